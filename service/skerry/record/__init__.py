@@ -1,0 +1,1 @@
+"""Entries, their hash chain and commitment, and the portable record of a match; pure."""

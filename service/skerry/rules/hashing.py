@@ -1,0 +1,35 @@
+"""Tagged hashes whose inputs cannot run into one another (contract.md, section 4).
+
+Each input is framed: a tag that says what is hashed, then every field behind its length. So no two
+different lists of fields give the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+_PREFIX = b"skerry/1/"
+
+
+def u64(number: int) -> bytes:
+    """Return a number as 8 bytes, big endian."""
+    return number.to_bytes(8, "big")
+
+
+def frame(tag: str, *fields: bytes) -> bytes:
+    """Return ``enc(tag, fields...)``: the prefix, the tag, a zero byte, then each field behind its length."""
+    parts = [_PREFIX, tag.encode(), b"\x00"]
+    for field in fields:
+        parts += (u64(len(field)), field)
+    return b"".join(parts)
+
+
+def digest(tag: str, *fields: bytes) -> bytes:
+    """Return ``H(tag, fields...)``: SHA-256 over the frame, 32 bytes."""
+    return hashlib.sha256(frame(tag, *fields)).digest()
+
+
+def keyed_digest(key: bytes, tag: str, *fields: bytes) -> bytes:
+    """Return ``M(key, tag, fields...)``: HMAC-SHA-256 over the frame, 32 bytes."""
+    return hmac.digest(key, frame(tag, *fields), "sha256")
