@@ -1,0 +1,322 @@
+"""What can be done with a match: each command takes where it stands and gives the next entry.
+
+Early guards in reading order, then one draft, sealed and folded. Nothing here reads a clock or a store:
+``at`` is passed in, and whether an entry counts is for the log to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from skerry.match.outcomes import last_one, resigned_seats, with_resigned
+from skerry.match.refusals import Refused
+from skerry.match.sealing import Draft, seal
+from skerry.record.codec import components_hash, options_json
+from skerry.record.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
+from skerry.record.entries import By, Entry
+from skerry.record.standing import Fold, Standing, before_all, replace, settle
+from skerry.record.table import (
+    Created,
+    Ended,
+    EndReason,
+    Joined,
+    Left,
+    Pledged,
+    Ready,
+    Resigned,
+    Started,
+    TableEvent,
+)
+from skerry.rules.chance import DryRun, Keyed
+from skerry.rules.game import AnyGame, Emit, Json, Outcome, Seat, Step, Unforeseen
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """An entry that the log may now accept, and where the match stands with it."""
+
+    standing: Standing
+    entry: Entry
+
+
+def create(
+    match: str,
+    game: AnyGame,
+    given: Mapping[str, Json],
+    seats: int,
+    at: int,
+    *,
+    secret: bytes | None = None,
+    key_id: str = "",
+    listed: bool = True,
+    seed: str | None = None,
+) -> Committed:
+    """Make a match; ``given`` are its options, ``secret`` the host's, or a ``seed`` for practice.
+
+    Raises ``Illegal`` with the page's code for options or a number of seats that the game lacks.
+    """
+    options = game.options(given, seats)
+    practice = seed is not None
+    bound = practice_secret(seed) if seed is not None else secret
+    if bound is None:
+        raise AssertionError("a match needs the host's secret or a seed")
+    event = Created(
+        game=game.name,
+        rules=game.rules,
+        components=components_hash(game),
+        options=options_json(options),
+        seats=seats,
+        commitment=commitment(match, bound).hex(),
+        key="" if practice else key_id,
+        listed=listed,
+        practice=practice,
+        seed=seed,
+    )
+    emit = Emit(event, None, replace(event, seed=None)) if practice else Emit(event)
+    before = before_all(match)
+    salting = practice_key(seed) if seed is not None else None
+    public, entry = seal(before, salting, Draft(By(host="created"), (emit,)), at)
+    fold = Fold(lambda _name, _rules: game, lambda _match, _created: secret)
+    return Committed(settle(before, fold.seat(before, event, 1), public, entry.hash), entry)
+
+
+def join(
+    standing: Standing, seat: Seat | None, at: int, *, holder: str = "", pledged: str | None = None
+) -> Committed:
+    """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce in hex."""
+    _need_open(standing)
+    free = [number for number, place in enumerate(standing.places) if not place.since]
+    if not free:
+        raise Refused("MATCH_FULL", "Every seat of this match is taken.", "Join or create another match.")
+    if seat is None:
+        seat = free[0]
+    if not 0 <= seat < len(standing.places):
+        last = len(standing.places) - 1
+        raise Refused("SEAT_INVALID", f"There is no seat {seat}.", f"Seats are numbered from 0 to {last}.")
+    if seat not in free:
+        raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.")
+    _need_pledge_form(pledged)
+    return _at_table(standing, at, "joined", Joined(seat, holder, pledged))
+
+
+def leave(standing: Standing, seat: Seat, at: int) -> Committed:
+    """Give a seat up before the start; all pledges lapse, as the set of seats has changed."""
+    _need_open(standing)
+    _need_taken(standing, seat)
+    return _at_table(standing, at, "left", Left(seat))
+
+
+def pledge_again(standing: Standing, seat: Seat, pledged: str, at: int) -> Committed:
+    """Pledge afresh, after another seat had left."""
+    _need_open(standing)
+    _need_taken(standing, seat)
+    _need_pledge_form(pledged)
+    if standing.places[seat].pledge is not None:
+        raise Refused(
+            "PLEDGE_STANDS", f"Seat {seat} has pledged already.", "A pledge stands until a seat leaves."
+        )
+    if standing.places[seat].ready:
+        raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.")
+    return _at_table(standing, at, "pledged", Pledged(seat, pledged))
+
+
+def ready(standing: Standing, seat: Seat, at: int, *, nonce: str | None = None) -> Committed:
+    """Say that a seat is ready, opening its nonce (hex) if it pledged one; the last one starts play."""
+    _need_open(standing)
+    _need_taken(standing, seat)
+    place = standing.places[seat]
+    if place.ready:
+        raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.")
+    if place.pledge is not None:
+        _need_full(standing)
+        _need_opens(standing, seat, nonce)
+    elif nonce is not None:
+        raise Refused("PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.")
+    event = Ready(seat, nonce)
+    waiting = [place for number, place in enumerate(standing.places) if number != seat and not place.ready]
+    committed = _at_table(standing, at, "ready", event)
+    return committed if waiting else _with_start(standing, event, at)
+
+
+def start(standing: Standing, at: int) -> Committed:
+    """Start play once every seat is taken and every pledged nonce is opened."""
+    _need_open(standing)
+    _need_full(standing)
+    closed = [seat for seat, place in enumerate(standing.places) if place.pledge and not place.ready]
+    if closed:
+        raise Refused(
+            "NONCE_CLOSED",
+            f"Seat {closed[0]} has not opened its nonce yet.",
+            "A seat opens its nonce by ready; one that never does can leave.",
+        )
+    return _with_start(standing, None, at)
+
+
+def play(standing: Standing, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
+    """Play a move; raises ``Illegal`` with the page's code if the rules refuse it."""
+    _need_running(standing)
+    _need_awake(standing, seat, host)
+    game, key = standing.rules, standing.key
+    if key is None:
+        raise AssertionError("only the host, who has the match key, can play a move")
+    move = _normal(standing, seat, move)
+    chance = Keyed(key, standing.draws)
+    step = game.decide(standing.state, seat, move, chance)
+    by = By(seat, game.shown(standing.state, seat, move), host)
+    outcome = game.outcome(step.state)
+    closing = () if outcome is None else (_end(standing, "COMPLETED", outcome),)
+    emits = step.events + tuple(map(Emit, closing))
+    draft = Draft(by, emits, chance.draws, chance.reveals, game.format(move))
+    return _commit(standing, replace(standing, state=step.state), closing, draft, at)
+
+
+def dry_run(standing: Standing, seat: Seat, move: Any) -> Step[Any, Any]:
+    """Return what a move would do up to the first draw or reveal; raises ``Illegal`` as ``play`` does."""
+    _need_running(standing)
+    _need_awake(standing, seat, None)
+    try:
+        return standing.rules.decide(standing.state, seat, _normal(standing, seat, move), DryRun())
+    except Unforeseen as stop:
+        return stop.step
+
+
+def default(standing: Standing, seat: Seat, at: int, *, why: str) -> Committed:
+    """Play the default move of an awaited seat for it; ``why`` is told in the log."""
+    _need_running(standing)
+    return play(standing, seat, standing.rules.default_move(standing.state, seat), at, host=why)
+
+
+def resign(standing: Standing, seat: Seat, at: int) -> Committed:
+    """Give up; the match ends if that leaves at most one seat, else the seat's moves are played for it."""
+    _need_running(standing)
+    _need_awake(standing, seat, None)
+    event = Resigned(seat)
+    fold = _table_fold()
+    after = fold.seat(standing, event, standing.seq + 1)
+    outcome = last_one(after)
+    closing = () if outcome is None else (_end(standing, "RESIGNED", outcome),)
+    draft = Draft(By(host="resigned"), (Emit(event), *map(Emit, closing)))
+    return _commit(standing, after, closing, draft, at)
+
+
+def abandon(standing: Standing, at: int) -> Committed:
+    """Close the table without a result; the secret is told all the same."""
+    if standing.phase == "OVER":
+        raise _over()
+    event = _end(standing, "ABANDONED", None)
+    return _commit(standing, standing, (event,), Draft(By(host="abandoned"), (Emit(event),)), at)
+
+
+def seats_to_play_for(standing: Standing) -> list[Seat]:
+    """Return the awaited seats that resigned, whose default moves are due."""
+    return sorted(resigned_seats(standing) & set(standing.decisions()))
+
+
+def _at_table(standing: Standing, at: int, why: str, *events: TableEvent) -> Committed:
+    return _commit(standing, standing, events, Draft(By(host=why), tuple(map(Emit, events))), at)
+
+
+def _with_start(standing: Standing, first: TableEvent | None, at: int) -> Committed:
+    fold = _table_fold()
+    folded = standing if first is None else fold.seat(standing, first, standing.seq + 1)
+    started = Started(tuple(place.nonce or "" for place in folded.places))
+    folded = fold.seat(folded, started, standing.seq + 1)
+    if folded.key is None:
+        raise AssertionError("only the host can start a match")
+    chance = Keyed(folded.key, standing.draws)
+    step = folded.rules.setup(folded.state, chance)
+    opening = (Emit(started),) if first is None else (Emit(first), Emit(started))
+    draft = Draft(By(host="started"), (*opening, *step.events), chance.draws, chance.reveals)
+    return _commit(standing, replace(folded, state=step.state), (), draft, at)
+
+
+def _commit(
+    before: Standing, folded: Standing, events: tuple[TableEvent, ...], draft: Draft, at: int
+) -> Committed:
+    """Seal a draft; ``events`` are those of the table that ``folded`` does not hold yet."""
+    public, entry = seal(before, folded.key, draft, at)
+    fold = _table_fold()
+    for event in events:
+        folded = fold.seat(folded, event, public.seq)
+    return Committed(settle(before, folded, public, entry.hash), entry)
+
+
+def _table_fold() -> Fold:
+    def games(name: str, rules: int) -> AnyGame:
+        raise LookupError(f"{name} {rules}")
+
+    return Fold(games)
+
+
+def _end(standing: Standing, reason: EndReason, outcome: Outcome | None) -> Ended:
+    if standing.secret is None:
+        raise AssertionError("only the host can end a match")
+    told = outcome and with_resigned(outcome, resigned_seats(standing) if reason == "COMPLETED" else set())
+    return Ended(reason, told, standing.secret.hex())
+
+
+def _normal(standing: Standing, seat: Seat, move: Any) -> Any:
+    # decide normalises by itself; the log needs the normal text too, and only an awaited seat has one.
+    return standing.rules.normalise(standing.state, seat, move) if seat in standing.decisions() else move
+
+
+def _over() -> Refused:
+    return Refused("MATCH_OVER", "The match is over.", "Its record can be read and verified.")
+
+
+def _need_open(standing: Standing) -> None:
+    if standing.phase == "OVER":
+        raise _over()
+    if standing.phase != "OPEN":
+        raise Refused("MATCH_STARTED", "The match has started.", "Its seats can no longer change.")
+
+
+def _need_running(standing: Standing) -> None:
+    if standing.phase == "OVER":
+        raise _over()
+    if standing.phase == "OPEN":
+        raise Refused(
+            "MATCH_NOT_STARTED", "The match has not started.", "It starts when every seat is ready."
+        )
+
+
+def _need_awake(standing: Standing, seat: Seat, host: str | None) -> None:
+    if host is None and standing.places[seat].resigned:
+        raise Refused("SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.")
+
+
+def _need_taken(standing: Standing, seat: Seat) -> None:
+    if not standing.places[seat].since:
+        raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.")
+
+
+def _need_full(standing: Standing) -> None:
+    if not all(place.since for place in standing.places):
+        raise Refused(
+            "SEATS_FREE", "Not every seat is taken.", "Share the join code, or seat bots, and try again."
+        )
+
+
+def _need_pledge_form(pledged: str | None) -> None:
+    if pledged is not None and len(_unhex(pledged) or b"") != 32:
+        raise Refused("PLEDGE_INVALID", "A pledge is a hash of 32 bytes in hex.", "See contract section 5.")
+
+
+def _need_opens(standing: Standing, seat: Seat, nonce: str | None) -> None:
+    opened = _unhex(nonce or "")
+    if opened is None or len(opened) not in NONCE_BYTES:
+        raise Refused(
+            "NONCE_INVALID", f"Seat {seat} pledged a nonce.", "Open it: 16 to 64 bytes in lower-case hex."
+        )
+    if pledge(standing.match, seat, opened).hex() != standing.places[seat].pledge:
+        raise Refused("NONCE_MISMATCH", "The nonce is not the one pledged.", "Open the nonce of the pledge.")
+
+
+def _unhex(text: str) -> bytes | None:
+    try:
+        data = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return data if data.hex() == text else None

@@ -1,0 +1,49 @@
+"""Fairness by commitment: what fixes the draws of a match before anybody moves (contract.md, section 5).
+
+The host commits to a secret in entry 1; each seat may pledge a nonce on joining and opens it when the
+table is full. The match key comes of all of them, so nobody alone chooses it. A practice match instead
+takes its key from its seed, whatever its id and its seats, and is marked as not fair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skerry.rules.game import Seat
+from skerry.rules.hashing import digest, keyed_digest, u64
+
+NONCE_BYTES = range(16, 65)
+"""How long a nonce may be, in bytes."""
+
+PRACTICE = "practice"
+"""Stands for the match's id in the key of a practice match, so that the seed alone repeats it."""
+
+
+def host_secret(master_key: bytes, match: str) -> bytes:
+    """Return the host's secret of a match; it is derived anew when needed and never stored."""
+    return keyed_digest(master_key, "secret", match.encode())
+
+
+def practice_secret(seed: str) -> bytes:
+    """Return the secret of a practice match."""
+    return digest(PRACTICE, seed.encode())
+
+
+def commitment(match: str, secret: bytes) -> bytes:
+    """Return the host's commitment, which stands in entry 1."""
+    return digest("commit", match.encode(), secret)
+
+
+def pledge(match: str, seat: Seat, nonce: bytes) -> bytes:
+    """Return a seat's pledge of its nonce."""
+    return digest("entropy", match.encode(), u64(seat), nonce)
+
+
+def match_key(secret: bytes, match: str, nonces: Sequence[bytes]) -> bytes:
+    """Return the key of all draws; ``nonces`` holds one per seat, empty where none was pledged."""
+    return keyed_digest(secret, "key", match.encode(), *nonces)
+
+
+def practice_key(seed: str) -> bytes:
+    """Return the key of all draws of a practice match."""
+    return match_key(practice_secret(seed), PRACTICE, ())
