@@ -1,0 +1,47 @@
+"""Names of keys and channels in the store; all keys of one match share its hash slot by the braces."""
+
+from __future__ import annotations
+
+import re
+
+MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What a match id may hold: nothing that could leave the braces of its hash tag or a pattern."""
+
+LOG_PATTERN = "sk:{*}:log"
+KEYRING = "sk:keys"
+
+
+def is_match_id(text: str) -> bool:
+    """Say whether a text can name a match at all."""
+    return MATCH_ID.fullmatch(text) is not None
+
+
+def match_keys(match: str) -> tuple[str, str, str]:
+    """Return the keys of the log, the head and the requests of a match."""
+    return log_key(match), f"{_stem(match)}head", f"{_stem(match)}requests"
+
+
+def log_key(match: str) -> str:
+    """Return the key of the stream of entries."""
+    return f"{_stem(match)}log"
+
+
+def live_channel(match: str) -> str:
+    """Return the channel on which entries are published after they are durable."""
+    return f"{_stem(match)}live"
+
+
+def match_of_log(key: bytes) -> str:
+    """Return the match id in the key of a log."""
+    return key[len(b"sk:{") : -len(b"}:log")].decode()
+
+
+def match_of_channel(channel: bytes) -> str:
+    """Return the match id in the name of a live channel."""
+    return channel[len(b"sk:{") : -len(b"}:live")].decode()
+
+
+def _stem(match: str) -> str:
+    if not is_match_id(match):
+        raise ValueError(f"not a match id: {match!r}")
+    return f"sk:{{{match}}}:"

@@ -1,0 +1,111 @@
+"""The port of the log: what a match host may ask of a store of entries (design.md, section 5).
+
+It knows bytes, ids and heads; neither games nor what an entry says.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+DIGEST_SIZE = 16
+"""Bytes of a request digest and of a body digest (contract.md, section 7)."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The last entry of a match: its seq, from 1, and its hash in lower-case hexadecimal."""
+
+    seq: int
+    hash: str
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """The entry is in the log, as durable as the store is."""
+
+    seq: int
+
+
+class Repeated(msgspec.Struct, frozen=True):
+    """The same request was appended before, as entry ``seq``: this is its first result."""
+
+    seq: int
+
+
+class Reused(msgspec.Struct, frozen=True):
+    """The request id stands for another body, appended as entry ``seq``; nothing was written."""
+
+    seq: int
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """The head is not the expected one but ``head`` (None: the match has no entry); nothing was written."""
+
+    head: Head | None
+
+
+AppendResult: TypeAlias = Appended | Repeated | Reused | Moved
+
+
+class Seen(NamedTuple):
+    """An earlier request: the digest of its body and the seq of its entry."""
+
+    body: bytes
+    seq: int
+
+
+class Probe(msgspec.Struct, frozen=True):
+    """Head of a match and what is known of one request id: what a worker asks before any refusal."""
+
+    head: Head | None
+    seen: Seen | None
+
+
+class EventLog(ABC):
+    """One append-only log per match. Every method raises ``Unavailable`` if the store does not answer."""
+
+    @abstractmethod
+    async def append(
+        self,
+        match: str,
+        expected: Head | None,
+        seq: int,
+        hash: str,
+        request: bytes,
+        body: bytes,
+        entry: bytes,
+        due: int | None,
+    ) -> AppendResult:
+        """Append one entry if the head is exactly ``expected`` (seq and hash; None: no entry yet).
+
+        ``request`` and ``body`` are digests of 16 bytes; ``due`` is the next deadline in milliseconds of the
+        store's time. ``Unavailable`` leaves the outcome unknown: calling again with the same request is safe.
+        """
+
+    @abstractmethod
+    async def probe(self, match: str, request: bytes) -> Probe:
+        """Return head and fate of a request in one round trip; a request not seen was not in at that head."""
+
+    @abstractmethod
+    async def read(
+        self, match: str, after: int = 0, until: int | None = None, limit: int = 1000
+    ) -> list[tuple[int, bytes]]:
+        """Return up to ``limit`` entries with ``after < seq <= until``, in order, as (seq, entry)."""
+
+    @abstractmethod
+    async def head(self, match: str) -> Head | None:
+        """Return the head, None for a match without entries."""
+
+    @abstractmethod
+    async def heads(self, matches: Iterable[str]) -> Mapping[str, Head]:
+        """Return the heads of those matches that have entries."""
+
+    @abstractmethod
+    async def deadlines(self, matches: Iterable[str]) -> Mapping[str, int]:
+        """Return the next deadline, in milliseconds of the store's time, of those matches that have one."""
+
+    @abstractmethod
+    async def time_ms(self) -> int:
+        """Return the store's time in milliseconds since 1970."""

@@ -1,0 +1,152 @@
+"""Bearer tokens of seats and players, derived from the master key and stored nowhere.
+
+A seat token names match, seat and the entry at which the seat was taken, so it dies when the seat is
+given up or taken anew. A player token names a player, which is a random id; a match knows its players
+by pseudonyms of their own, so that no chain links two matches of one player.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hmac
+from collections.abc import Iterable
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from skerry.record.standing import Standing
+from skerry.rules.game import Seat
+from skerry.rules.hashing import keyed_digest, u64
+
+MAC_BYTES = 16
+
+
+class Masters(Protocol):
+    """What tokens need of the keyring."""
+
+    @property
+    def current(self) -> str:
+        """The id of the master key in use."""
+        ...
+
+    def master(self, key_id: str) -> bytes:
+        """Return a master key by id; raises ``KeysLost``."""
+        ...
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """Serves one seat of one match, as taken at entry ``since``."""
+
+    match: str
+    seat: Seat
+    since: int
+
+
+class PlayerToken(msgspec.Struct, frozen=True):
+    """Gathers the seats of one player."""
+
+    player: str
+
+
+Token: TypeAlias = SeatToken | PlayerToken
+
+
+class BadToken(Exception):
+    """A token that this host did not make, or whose key is gone."""
+
+
+class Tokens:
+    """Makes and reads tokens with the keys of a keyring."""
+
+    def __init__(self, keyring: Masters) -> None:
+        self._keyring = keyring
+
+    def issue(self, token: Token) -> str:
+        """Return the text of a token; the same token has the same text while its key is in use."""
+        return self._text(token, self._keyring.current)
+
+    def read(self, text: str) -> Token:
+        """Read a token; raises ``BadToken``."""
+        try:
+            kind, key_id, *fields, _mac = text.split(".")
+            token = _token(kind, fields)
+            genuine = self._text(token, key_id)
+        except (ValueError, LookupError, binascii.Error) as error:
+            raise BadToken from error
+        if not hmac.compare_digest(genuine.encode(), text.encode()):
+            raise BadToken
+        return token
+
+    def player(self, request: str) -> PlayerToken:
+        """Return the player that a request for a new one makes; the same request makes the same."""
+        key = self._keyring.master(self._keyring.current)
+        return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:12]))
+
+    def match_id(self, scope: str, request: str) -> str:
+        """Return the id of the match that a request to create one makes; the same request, the same match."""
+        key = self._keyring.master(self._keyring.current)
+        made = keyed_digest(key, "match id", scope.encode(), request.encode())[:10]
+        return "m-" + base64.b32encode(made).decode().lower()
+
+    def join_code(self, standing: Standing) -> str:
+        """Return the code by which a match is joined; its id alone does not tell it."""
+        made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
+        return base64.b32encode(made).decode()
+
+    def holder(self, standing: Standing, player: str) -> str:
+        """Return a player's pseudonym in one match."""
+        fields = (standing.match.encode(), player.encode())
+        return keyed_digest(self._key_of(standing), "holder", *fields)[:16].hex()
+
+    def seats(self, standing: Standing, tokens: Iterable[Token]) -> tuple[Seat, ...]:
+        """Return the seats of a match that tokens give, in order."""
+        found = {seat for token in tokens for seat in self._seats(standing, token)}
+        return tuple(sorted(found))
+
+    def _seats(self, standing: Standing, token: Token) -> list[Seat]:
+        match token:
+            case SeatToken(match=match, seat=seat, since=since):
+                valid = match == standing.match and seat < len(standing.places)
+                return [seat] if valid and standing.places[seat].since == since > 0 else []
+            case PlayerToken(player=player):
+                holder = self.holder(standing, player)
+                places = enumerate(standing.places)
+                return [seat for seat, place in places if place.since and place.holder == holder]
+
+    def _key_of(self, standing: Standing) -> bytes:
+        key_id = standing.created.key if standing.created else ""
+        return self._keyring.master(key_id)
+
+    def _text(self, token: Token, key_id: str) -> str:
+        kind, fields, body = _body(token)
+        mac = keyed_digest(self._keyring.master(key_id), f"{kind} token", *body)[:MAC_BYTES]
+        return ".".join((kind, key_id, *fields, _short(mac)))
+
+
+def _body(token: Token) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
+    match token:
+        case SeatToken(match=match, seat=seat, since=since):
+            return "seat", (match, str(seat), str(since)), (match.encode(), u64(seat), u64(since))
+        case PlayerToken(player=player):
+            return "player", (player,), (player.encode(),)
+
+
+def _token(kind: str, fields: list[str]) -> Token:
+    match kind, fields:
+        case "seat", [match, seat, since]:
+            return SeatToken(match, _number(seat), _number(since))
+        case "player", [player]:
+            return PlayerToken(player)
+        case _:
+            raise ValueError("no such token")
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise ValueError("not a number")
+    return int(text)
+
+
+def _short(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
