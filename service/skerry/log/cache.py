@@ -8,7 +8,6 @@ from typing import TypeVar
 from skerry.record.entries import Head
 from skerry.record.standing import Standing
 
-
 K = TypeVar("K")
 V = TypeVar("V")
 

@@ -69,7 +69,7 @@ def create(
         options=options_json(options),
         seats=seats,
         commitment=commitment(match, bound).hex(),
-        key="" if practice else key_id,
+        key=key_id,
         listed=listed,
         practice=practice,
         seed=seed,

@@ -1,0 +1,190 @@
+"""The host: takes requests, decides them on the folded match, and appends what the rules allow.
+
+Emmett's command handler in numbered steps: load, decide, append at the head that was folded, and on a
+conflict catch up and decide again. Before any refusal it asks the store for the request id and the head,
+so a retry of an accepted move gets its first answer and a stale cache refuses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from skerry.log.answers import Busy, Done, RequestReused, Stale
+from skerry.log.errors import Unavailable
+from skerry.log.matches import Matches
+from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
+from skerry.log.requests import Request
+from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.match.refusals import Refused
+from skerry.record.entries import Entry
+from skerry.record.standing import Standing, before_all
+from skerry.rules.game import AnyGame, Illegal, Json, Seat
+
+ATTEMPTS = 24
+"""How often a request is decided again before it is given up as ``Busy``."""
+
+RECONNECTS = 2
+"""How often an append of unknown outcome is asked again before the caller is told to."""
+
+RECONNECT_SECONDS = 0.1
+
+Command = Callable[[Standing, int], Committed]
+"""Decides a request on a standing at a time in ms; raises ``Illegal``, ``Refused`` or ``Stale``."""
+
+
+class Host:
+    """Changes matches. ``now`` is the store's clock; ``announce`` is told of every new entry after the
+    store has confirmed it, and of repeats, so that an announcement lost to a crash is made up for.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        now: Callable[[], int],
+        announce: Callable[[Standing, Standing, Entry], Awaitable[None]],
+    ) -> None:
+        self.matches = matches
+        self._now = now
+        self._announce = announce
+
+    async def create(
+        self,
+        request: Request,
+        match: str,
+        game: AnyGame,
+        given: Mapping[str, Json],
+        seats: int,
+        *,
+        secret: bytes,
+        key_id: str,
+        listed: bool,
+        seed: str | None,
+    ) -> Done:
+        """Make the match that this request names; repeated, it gives the same match."""
+
+        def command(_standing: Standing, at: int) -> Committed:
+            return commands.create(
+                match, game, given, seats, at, secret=secret, key_id=key_id, listed=listed, seed=seed
+            )
+
+        return await self.act(before_all(match), request, command)
+
+    async def play(
+        self, match: str, request: Request, seat: Seat, move: Any, *, expected_seq: int | None = None
+    ) -> Done:
+        """Play a move; ``expected_seq`` is the seq that the caller had seen when it chose."""
+
+        def command(standing: Standing, at: int) -> Committed:
+            need_fresh(standing, seat, expected_seq)
+            return commands.play(standing, seat, move, at)
+
+        done = await self.act(await self.matches.latest(match), request, command)
+        await self.play_for_resigned(done.standing)
+        return done
+
+    async def change(self, match: str, request: Request, command: Command) -> Done:
+        """Do anything else at the table: join, leave, pledge, be ready, start, resign."""
+        done = await self.act(await self.matches.latest(match), request, command)
+        await self.play_for_resigned(done.standing)
+        return done
+
+    async def play_for_resigned(self, standing: Standing) -> None:
+        """Play the default moves that are due for seats that resigned, whoever let them fall due."""
+        while seats := commands.seats_to_play_for(standing):
+            seat = seats[0]
+            request = Request("host", f"resigned {standing.seq} {seat}", None)
+
+            def command(now: Standing, at: int, seat: Seat = seat) -> Committed:
+                if seat not in commands.seats_to_play_for(now):
+                    raise Refused("NOTHING_DUE", f"Seat {seat} is not awaited.")
+                return commands.default(now, seat, at, why="resigned")
+
+            try:
+                standing = (await self.act(standing, request, command)).standing
+            except Refused:
+                # Another worker was quicker: it goes on from where it found the match.
+                return
+
+    async def act(self, standing: Standing, request: Request, command: Command) -> Done:
+        """Decide a request and append its entry; the steps are those of the module's docstring."""
+        match = standing.match
+        unknown_outcomes = 0
+        for _ in range(ATTEMPTS):
+            try:
+                committed = command(standing, self._now())
+            except (Illegal, Refused, Stale):
+                caught_up = await self._before_refusal(standing, request)
+                if isinstance(caught_up, Done):
+                    return caught_up
+                if caught_up.head == standing.head:
+                    raise
+                standing = caught_up
+                continue
+            try:
+                answer = await self._append(standing, request, committed)
+            except Unavailable:
+                # The append may or may not have happened, so nothing known of this match counts any
+                # more; asking again with the same request id finds out.
+                self.matches.cache.drop(match)
+                unknown_outcomes += 1
+                if unknown_outcomes > RECONNECTS:
+                    raise
+                await asyncio.sleep(RECONNECT_SECONDS)
+                standing = await self._reloaded(match)
+                continue
+            match answer:
+                case Appended():
+                    self.matches.cache.put(committed.standing)
+                    await self._announce(standing, committed.standing, committed.entry)
+                    return Done(committed.entry, committed.standing)
+                case Repeated(seq=seq):
+                    return await self._first_answer(match, seq)
+                case Reused():
+                    raise RequestReused
+                case Moved(head=head):
+                    standing = await self.matches.caught_up(match, head)
+        raise Busy
+
+    async def _append(self, standing: Standing, request: Request, committed: Committed) -> AppendResult:
+        return await self.matches.log.append(
+            standing.match,
+            expected=standing.head if standing.seq else None,
+            seq=committed.standing.seq,
+            hash=committed.standing.hash.hex(),
+            request=request.key,
+            body=request.fingerprint,
+            entry=committed.entry.pack(),
+            due=None,
+        )
+
+    async def _reloaded(self, match: str) -> Standing:
+        head = await self.matches.log.head(match)
+        return before_all(match) if head is None else await self.matches.caught_up(match, head)
+
+    async def _before_refusal(self, standing: Standing, request: Request) -> Done | Standing:
+        probe = await self.matches.log.probe(standing.match, request.key)
+        if probe.seen is not None:
+            body, seq = probe.seen
+            if body != request.fingerprint:
+                raise RequestReused
+            return await self._first_answer(standing.match, seq)
+        if probe.head is None and not standing.seq:
+            return standing
+        return await self.matches.caught_up(standing.match, probe.head)
+
+    async def _first_answer(self, match: str, seq: int) -> Done:
+        entry = await self.matches.entry(match, seq)
+        standing = await self.matches.at(match, seq)
+        before = await self.matches.at(match, seq - 1) if seq > 1 else before_all(match)
+        await self._announce(before, standing, entry)
+        return Done(entry, standing, repeated=True)
+
+
+def need_fresh(standing: Standing, seat: Seat, expected_seq: int | None) -> None:
+    """Raise ``Stale`` if the seat's own decision was opened or changed after the expected seq."""
+    opened = standing.opened.get(seat, 0)
+    if expected_seq is not None and not opened <= expected_seq <= standing.seq:
+        raise Stale(expected_seq, opened, standing)

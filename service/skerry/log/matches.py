@@ -1,0 +1,127 @@
+"""Matches as folded from the log: the cached latest, any earlier seq, and single entries."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
+from skerry.log.cache import Cache
+from skerry.log.port import EventLog
+from skerry.record.entries import Entry, Head
+from skerry.record.standing import Fold, Standing, before_all
+
+WAIT_SECONDS = 5.0
+"""How long a read waits for an entry that it was told of before it gives up."""
+
+
+PAGE = 500
+"""How many entries are read from the store at once."""
+
+
+class Matches:
+    """Reads matches; every standing it gives is a fold of the log and of nothing else."""
+
+    def __init__(self, log: EventLog, fold: Fold, cache: Cache | None = None) -> None:
+        self.log = log
+        self.cache = cache or Cache()
+        self._fold = fold
+
+    async def latest(self, match: str) -> Standing:
+        """Return the newest standing known here without asking the store, folding if none is.
+
+        Raises ``UnknownMatch``.
+        """
+        standing = self.cache.latest(match) or await self._folded(before_all(match))
+        if not standing.seq:
+            raise UnknownMatch
+        return standing
+
+    async def current(self, match: str) -> Standing:
+        """Return where the match stands in the store now; raises ``UnknownMatch``."""
+        return await self.caught_up(match, await self.log.head(match))
+
+    async def caught_up(self, match: str, head: Head | None) -> Standing:
+        """Return the standing at or after a head that the store has told.
+
+        A head that is not of the known chain (the store lost writes) folds the match anew.
+        """
+        if head is None:
+            self.cache.drop(match)
+            raise UnknownMatch
+        known = self.cache.latest(match) or before_all(match)
+        if known.head == head:
+            return known
+        if known.seq >= head.seq and self.cache.at(match, head) is not None:
+            return known
+        standing = await self._folded(known)
+        if known.seq >= head.seq or not _follows(standing, head):
+            self.cache.drop(match)
+            standing = await self._folded(before_all(match))
+        return standing
+
+    async def at(self, match: str, seq: int) -> Standing:
+        """Return where the match stood after entry ``seq``; raises ``UnknownMatch`` or ``NotYet``."""
+        latest = await self.latest(match)
+        if latest.seq < seq:
+            latest = await self.current(match)
+        if latest.seq == seq:
+            return latest
+        if not 0 < seq < latest.seq:
+            raise NotYet(seq)
+        return await self._folded(before_all(match), until=seq)
+
+    async def at_least(self, match: str, seq: int) -> Standing:
+        """Return the newest standing, waiting for entry ``seq`` whichever worker writes it."""
+        standing = await self.latest(match)
+        for _ in range(int(WAIT_SECONDS / 0.05)):
+            if standing.seq >= seq:
+                return standing
+            standing = await self.current(match)
+            if standing.seq < seq:
+                await asyncio.sleep(0.05)
+        raise NotYet(seq)
+
+    async def entries(self, match: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
+        """Return the entries after a seq, in order, at most ``limit``."""
+        found = await self.log.read(match, after=after, limit=limit)
+        return [Entry.unpack(data) for _, data in found]
+
+    async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
+        """Return all entries up to a seq, in order."""
+        found: list[Entry] = []
+        while page := await self.log.read(match, after=len(found), until=until, limit=PAGE):
+            found += [Entry.unpack(data) for _, data in page]
+        return found
+
+    async def entry(self, match: str, seq: int) -> Entry:
+        """Return one entry; raises ``NotYet``."""
+        found = await self.entries(match, after=seq - 1, limit=1)
+        if not found:
+            raise NotYet(seq)
+        return found[0]
+
+    def follow(self, standing: Standing, entry: Entry) -> Standing:
+        """Return the standing after one more entry, and keep it."""
+        known = self.cache.at(standing.match, Head(standing.seq + 1, entry.hash.hex()))
+        return known or self._apply(standing, entry)
+
+    async def _folded(self, standing: Standing, until: int | None = None) -> Standing:
+        while page := await self.log.read(standing.match, after=standing.seq, until=until, limit=PAGE):
+            for _, data in page:
+                standing = self._apply(standing, Entry.unpack(data), keep=until is None)
+        return standing
+
+    def _apply(self, standing: Standing, entry: Entry, keep: bool = True) -> Standing:
+        try:
+            standing = self._fold.apply(standing, entry)
+        except (LookupError, msgspec.DecodeError) as error:
+            raise WrongVersion(str(error)) from error
+        if keep:
+            self.cache.put(standing)
+        return standing
+
+
+def _follows(standing: Standing, head: Head) -> bool:
+    return standing.seq > head.seq or standing.head == head
