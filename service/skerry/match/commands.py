@@ -11,27 +11,17 @@ from typing import Any
 
 import msgspec
 
-from skerry.match.outcomes import last_one, resigned_seats, with_resigned
 from skerry.match.refusals import Refused
-from skerry.match.sealing import Draft, seal
 from skerry.record.codec import components_hash, options_json
 from skerry.record.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
+from skerry.record.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
 from skerry.record.entries import By, Entry
-from skerry.record.standing import Fold, Standing, before_all, replace, settle
-from skerry.record.table import (
-    Created,
-    Ended,
-    EndReason,
-    Joined,
-    Left,
-    Pledged,
-    Ready,
-    Resigned,
-    Started,
-    TableEvent,
-)
-from skerry.rules.chance import DryRun, Keyed
-from skerry.rules.game import AnyGame, Emit, Json, Outcome, Seat, Step, Unforeseen
+from skerry.record.outcomes import resigned_seats
+from skerry.record.sealing import Draft, seal
+from skerry.record.standing import Fold, Place, Standing, before_all, replace, settle
+from skerry.record.table import Created, Joined, Left, Pledged, Ready, TableEvent
+from skerry.rules.chance import DryRun
+from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -92,9 +82,7 @@ def join(
         raise Refused("MATCH_FULL", "Every seat of this match is taken.", "Join or create another match.")
     if seat is None:
         seat = free[0]
-    if not 0 <= seat < len(standing.places):
-        last = len(standing.places) - 1
-        raise Refused("SEAT_INVALID", f"There is no seat {seat}.", f"Seats are numbered from 0 to {last}.")
+    _place(standing, seat)
     if seat not in free:
         raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.")
     _need_pledge_form(pledged)
@@ -104,29 +92,33 @@ def join(
 def leave(standing: Standing, seat: Seat, at: int) -> Committed:
     """Give a seat up before the start; all pledges lapse, as the set of seats has changed."""
     _need_open(standing)
-    _need_taken(standing, seat)
+    _taken(standing, seat)
     return _at_table(standing, at, "left", Left(seat))
 
 
 def pledge_again(standing: Standing, seat: Seat, pledged: str, at: int) -> Committed:
     """Pledge afresh, after another seat had left."""
     _need_open(standing)
-    _need_taken(standing, seat)
+    place = _taken(standing, seat)
     _need_pledge_form(pledged)
-    if standing.places[seat].pledge is not None:
+    if place.pledge is not None:
         raise Refused(
             "PLEDGE_STANDS", f"Seat {seat} has pledged already.", "A pledge stands until a seat leaves."
         )
-    if standing.places[seat].ready:
+    if place.ready:
         raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.")
+    if any(other.nonce is not None for other in standing.places):
+        # Who pledges knowing the nonces of all others would, in league with the host, choose the key.
+        raise Refused(
+            "NONCES_OPENED", "Another seat has opened its nonce already.", "Be ready without a pledge."
+        )
     return _at_table(standing, at, "pledged", Pledged(seat, pledged))
 
 
 def ready(standing: Standing, seat: Seat, at: int, *, nonce: str | None = None) -> Committed:
     """Say that a seat is ready, opening its nonce (hex) if it pledged one; the last one starts play."""
     _need_open(standing)
-    _need_taken(standing, seat)
-    place = standing.places[seat]
+    place = _taken(standing, seat)
     if place.ready:
         raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.")
     if place.pledge is not None:
@@ -135,9 +127,9 @@ def ready(standing: Standing, seat: Seat, at: int, *, nonce: str | None = None) 
     elif nonce is not None:
         raise Refused("PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.")
     event = Ready(seat, nonce)
-    waiting = [place for number, place in enumerate(standing.places) if number != seat and not place.ready]
-    committed = _at_table(standing, at, "ready", event)
-    return committed if waiting else _with_start(standing, event, at)
+    if all(other.ready for number, other in enumerate(standing.places) if number != seat):
+        return _commit(standing, start_draft(standing, event), at)
+    return _at_table(standing, at, "ready", event)
 
 
 def start(standing: Standing, at: int) -> Committed:
@@ -151,25 +143,14 @@ def start(standing: Standing, at: int) -> Committed:
             f"Seat {closed[0]} has not opened its nonce yet.",
             "A seat opens its nonce by ready; one that never does can leave.",
         )
-    return _with_start(standing, None, at)
+    return _commit(standing, start_draft(standing), at)
 
 
 def play(standing: Standing, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
     """Play a move; raises ``Illegal`` with the page's code if the rules refuse it."""
     _need_running(standing)
     _need_awake(standing, seat, host)
-    game, key = standing.rules, standing.key
-    if key is None:
-        raise AssertionError("only the host, who has the match key, can play a move")
-    move = _normal(standing, seat, move)
-    chance = Keyed(key, standing.draws)
-    step = game.decide(standing.state, seat, move, chance)
-    by = By(seat, game.shown(standing.state, seat, move), host)
-    outcome = game.outcome(step.state)
-    closing = () if outcome is None else (_end(standing, "COMPLETED", outcome),)
-    emits = step.events + tuple(map(Emit, closing))
-    draft = Draft(by, emits, chance.draws, chance.reveals, game.format(move))
-    return _commit(standing, replace(standing, state=step.state), closing, draft, at)
+    return _commit(standing, move_draft(standing, seat, move, host), at)
 
 
 def dry_run(standing: Standing, seat: Seat, move: Any) -> Step[Any, Any]:
@@ -177,7 +158,7 @@ def dry_run(standing: Standing, seat: Seat, move: Any) -> Step[Any, Any]:
     _need_running(standing)
     _need_awake(standing, seat, None)
     try:
-        return standing.rules.decide(standing.state, seat, _normal(standing, seat, move), DryRun())
+        return standing.rules.decide(standing.state, seat, normal(standing, seat, move), DryRun())
     except Unforeseen as stop:
         return stop.step
 
@@ -185,6 +166,8 @@ def dry_run(standing: Standing, seat: Seat, move: Any) -> Step[Any, Any]:
 def default(standing: Standing, seat: Seat, at: int, *, why: str) -> Committed:
     """Play the default move of an awaited seat for it; ``why`` is told in the log."""
     _need_running(standing)
+    if seat not in standing.decisions():
+        raise Refused("NOT_AWAITED", f"Seat {seat} is not asked for a move.", "Only a due move is played.")
     return play(standing, seat, standing.rules.default_move(standing.state, seat), at, host=why)
 
 
@@ -192,21 +175,14 @@ def resign(standing: Standing, seat: Seat, at: int) -> Committed:
     """Give up; the match ends if that leaves at most one seat, else the seat's moves are played for it."""
     _need_running(standing)
     _need_awake(standing, seat, None)
-    event = Resigned(seat)
-    fold = _table_fold()
-    after = fold.seat(standing, event, standing.seq + 1)
-    outcome = last_one(after)
-    closing = () if outcome is None else (_end(standing, "RESIGNED", outcome),)
-    draft = Draft(By(host="resigned"), (Emit(event), *map(Emit, closing)))
-    return _commit(standing, after, closing, draft, at)
+    return _commit(standing, resign_draft(standing, seat), at)
 
 
 def abandon(standing: Standing, at: int) -> Committed:
     """Close the table without a result; the secret is told all the same."""
     if standing.phase == "OVER":
         raise _over()
-    event = _end(standing, "ABANDONED", None)
-    return _commit(standing, standing, (event,), Draft(By(host="abandoned"), (Emit(event),)), at)
+    return _at_table(standing, at, "abandoned", ending(standing, "ABANDONED", None))
 
 
 def seats_to_play_for(standing: Standing) -> list[Seat]:
@@ -215,51 +191,12 @@ def seats_to_play_for(standing: Standing) -> list[Seat]:
 
 
 def _at_table(standing: Standing, at: int, why: str, *events: TableEvent) -> Committed:
-    return _commit(standing, standing, events, Draft(By(host=why), tuple(map(Emit, events))), at)
+    return _commit(standing, table_draft(standing, why, *events), at)
 
 
-def _with_start(standing: Standing, first: TableEvent | None, at: int) -> Committed:
-    fold = _table_fold()
-    folded = standing if first is None else fold.seat(standing, first, standing.seq + 1)
-    started = Started(tuple(place.nonce or "" for place in folded.places))
-    folded = fold.seat(folded, started, standing.seq + 1)
-    if folded.key is None:
-        raise AssertionError("only the host can start a match")
-    chance = Keyed(folded.key, standing.draws)
-    step = folded.rules.setup(folded.state, chance)
-    opening = (Emit(started),) if first is None else (Emit(first), Emit(started))
-    draft = Draft(By(host="started"), (*opening, *step.events), chance.draws, chance.reveals)
-    return _commit(standing, replace(folded, state=step.state), (), draft, at)
-
-
-def _commit(
-    before: Standing, folded: Standing, events: tuple[TableEvent, ...], draft: Draft, at: int
-) -> Committed:
-    """Seal a draft; ``events`` are those of the table that ``folded`` does not hold yet."""
-    public, entry = seal(before, folded.key, draft, at)
-    fold = _table_fold()
-    for event in events:
-        folded = fold.seat(folded, event, public.seq)
-    return Committed(settle(before, folded, public, entry.hash), entry)
-
-
-def _table_fold() -> Fold:
-    def games(name: str, rules: int) -> AnyGame:
-        raise LookupError(f"{name} {rules}")
-
-    return Fold(games)
-
-
-def _end(standing: Standing, reason: EndReason, outcome: Outcome | None) -> Ended:
-    if standing.secret is None:
-        raise AssertionError("only the host can end a match")
-    told = outcome and with_resigned(outcome, resigned_seats(standing) if reason == "COMPLETED" else set())
-    return Ended(reason, told, standing.secret.hex())
-
-
-def _normal(standing: Standing, seat: Seat, move: Any) -> Any:
-    # decide normalises by itself; the log needs the normal text too, and only an awaited seat has one.
-    return standing.rules.normalise(standing.state, seat, move) if seat in standing.decisions() else move
+def _commit(before: Standing, drafted: Drafted, at: int) -> Committed:
+    public, entry = seal(before, drafted.folded.key, drafted.draft, at)
+    return Committed(settle(before, drafted.folded, public, entry.hash), entry)
 
 
 def _over() -> Refused:
@@ -283,13 +220,22 @@ def _need_running(standing: Standing) -> None:
 
 
 def _need_awake(standing: Standing, seat: Seat, host: str | None) -> None:
-    if host is None and standing.places[seat].resigned:
+    if _place(standing, seat).resigned and host is None:
         raise Refused("SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.")
 
 
-def _need_taken(standing: Standing, seat: Seat) -> None:
-    if not standing.places[seat].since:
+def _place(standing: Standing, seat: Seat) -> Place:
+    if not 0 <= seat < len(standing.places):
+        last = len(standing.places) - 1
+        raise Refused("SEAT_INVALID", f"There is no seat {seat}.", f"Seats are numbered from 0 to {last}.")
+    return standing.places[seat]
+
+
+def _taken(standing: Standing, seat: Seat) -> Place:
+    place = _place(standing, seat)
+    if not place.since:
         raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.")
+    return place
 
 
 def _need_full(standing: Standing) -> None:

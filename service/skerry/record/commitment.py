@@ -46,4 +46,9 @@ def match_key(secret: bytes, match: str, nonces: Sequence[bytes]) -> bytes:
 
 def practice_key(seed: str) -> bytes:
     """Return the key of all draws of a practice match."""
-    return match_key(practice_secret(seed), PRACTICE, ())
+    return draw_key(practice_secret(seed), PRACTICE, (), practice=True)
+
+
+def draw_key(secret: bytes, match: str, nonces: Sequence[bytes], *, practice: bool) -> bytes:
+    """Return the key of all draws of a match once its secret is known, practice or not."""
+    return match_key(secret, PRACTICE, ()) if practice else match_key(secret, match, nonces)

@@ -99,12 +99,11 @@ class Head(msgspec.Struct, frozen=True, order=True):
     @classmethod
     def parse(cls, text: str) -> Head:
         """Read a cursor; raises ``ValueError``."""
-        seq, dash, digest = text.partition("-")
-        if not (
-            dash and seq.isascii() and seq.isdigit() and len(seq) <= 9 and len(bytes.fromhex(digest)) == 32
-        ):
+        seq, _, digest = text.partition("-")
+        head = cls(int(seq), digest) if seq.isascii() and seq.isdigit() and len(seq) <= 9 else None
+        if head is None or len(bytes.fromhex(digest)) != 32 or str(head) != text or digest != digest.lower():
             raise ValueError("a cursor is <seq>-<hash in hex>")
-        return cls(int(seq), digest)
+        return head
 
 
 def owner_of(seat: Seat | None) -> str:

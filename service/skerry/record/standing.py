@@ -13,7 +13,7 @@ import msgspec
 
 from skerry.record.chain import genesis
 from skerry.record.codec import game_event, table_event
-from skerry.record.commitment import host_secret, match_key, practice_key, practice_secret
+from skerry.record.commitment import draw_key, host_secret, practice_secret
 from skerry.record.entries import Entry, Head, Public, events_shown
 from skerry.record.table import (
     AnyTableEvent,
@@ -61,9 +61,9 @@ class Standing(msgspec.Struct, frozen=True):
     """A match after its entry ``seq``.
 
     ``state`` is the game's, None before the start. ``draws`` counts the draws of each label so far.
-    ``opened`` says at which seq the present decision of each awaited seat was opened or last changed.
-    ``secret`` and ``key`` are known to the host, to readers of the whole record after the end, and in
-    practice matches to who has the seed.
+    ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the present
+    decision of each awaited seat was opened or last changed. ``secret`` and ``key`` are known to the host, to
+    all after the end, and in practice matches to who has the seed.
     """
 
     match: str
@@ -75,6 +75,7 @@ class Standing(msgspec.Struct, frozen=True):
     game: AnyGame | None = None
     options: Any = None
     places: tuple[Place, ...] = ()
+    nonces: tuple[str, ...] | None = None
     state: Any = None
     secret: bytes | None = None
     key: bytes | None = None
@@ -153,9 +154,8 @@ class Fold:
                 return self._created(standing, event, seq)
             case Ended(reason=reason, outcome=outcome, secret=secret):
                 _need(standing.phase != "OVER", event)
-                return replace(
-                    standing, phase="OVER", reason=reason, outcome=outcome, secret=bytes.fromhex(secret)
-                )
+                told = replace(standing, reason=reason, outcome=outcome, secret=bytes.fromhex(secret))
+                return replace(told, phase="OVER", key=_key(told))
             case Resigned(seat=seat):
                 _need(standing.phase == "RUNNING", event)
                 return _place(standing, seat, resigned=True)
@@ -184,26 +184,24 @@ class Fold:
             options = game.options(event.options, event.seats)
         except Illegal as error:
             raise BadEntry(f"the options of entry 1 are refused: {error}") from error
-        practised = event.seed is not None
-        return replace(
+        secret = self._secrets(standing.match, event) if event.seed is None else practice_secret(event.seed)
+        opened = replace(
             standing,
             created=event,
             game=game,
             options=options,
             places=tuple(Place() for _ in range(event.seats)),
-            secret=practice_secret(event.seed or "") if practised else self._secrets(standing.match, event),
-            key=practice_key(event.seed or "") if practised else None,
+            secret=secret,
         )
+        return replace(opened, key=_key(opened))
 
     def _started(self, standing: Standing, nonces: tuple[str, ...]) -> Standing:
         created = standing.created
         if created is None or len(nonces) != created.seats:
             raise BadEntry("table.started names one nonce per seat")
-        key = standing.key
-        if not created.practice and standing.secret is not None:
-            key = match_key(standing.secret, standing.match, [bytes.fromhex(nonce) for nonce in nonces])
         state = standing.rules.initial(standing.options, created.seats)
-        return replace(standing, phase="RUNNING", key=key, state=state)
+        started = replace(standing, phase="RUNNING", nonces=nonces, state=state)
+        return replace(started, key=_key(started))
 
 
 def settle(before: Standing, folded: Standing, public: Public, digest: bytes) -> Standing:
@@ -232,6 +230,14 @@ def _opened(before: Standing, after: Standing, public: Public) -> Mapping[Seat, 
         else public.seq
         for seat, decision in after.decisions().items()
     }
+
+
+def _key(standing: Standing) -> bytes | None:
+    created, secret, nonces = standing.created, standing.secret, standing.nonces
+    if created is None or secret is None or (nonces is None and not created.practice):
+        return None
+    opened = [bytes.fromhex(nonce) for nonce in nonces or ()]
+    return draw_key(secret, standing.match, opened, practice=created.practice)
 
 
 def _place(standing: Standing, seat: Seat, **changes: Any) -> Standing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -60,8 +60,3 @@ def _parts(draft: Draft) -> dict[str, bytes]:
 
 def _hidden_moves(seat: Seat | None, shown: str | None, move: str | None) -> dict[str, str]:
     return {owner_of(seat): move} if move is not None and move != shown and seat is not None else {}
-
-
-def typed_events(emits: Sequence[Emit[Any]]) -> list[Any]:
-    """Return the whole events of a draft, as its host folds them."""
-    return [emit.event for emit in emits]
