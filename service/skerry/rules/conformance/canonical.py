@@ -1,0 +1,40 @@
+"""Bytes to compare by: canonical JSON, and a print of any state."""
+
+from __future__ import annotations
+
+import functools
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def canonical(value: object) -> bytes:
+    """Return canonical JSON: sorted keys, no blanks (contract.md, section 4)."""
+    return _ENCODER.encode(value)
+
+
+def fingerprint(state: object) -> bytes:
+    """Return bytes that change if anything within the state does.
+
+    A state need not be JSON (a dict with tuples as keys is allowed); its ``repr`` serves then.
+    """
+    try:
+        return canonical(state)
+    except (TypeError, msgspec.MsgspecError):
+        return repr(state).encode()
+
+
+def union(types: Sequence[type]) -> Any:
+    """Return the union of types as msgspec decodes it; of a single type, that type."""
+    return functools.reduce(operator.or_, types)
+
+
+def difference(one: object, two: object) -> str:
+    """Return words that name the fields in which two structs differ, empty if they have none."""
+    fields: tuple[str, ...] = getattr(one, "__struct_fields__", ())
+    names = [name for name in fields if getattr(one, name, None) != getattr(two, name, None)]
+    return f", in {', '.join(names)}" if names else ""

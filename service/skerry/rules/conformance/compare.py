@@ -1,0 +1,69 @@
+"""Comparing two states by all that one viewer may ask about them: what laws 3 and 8 share."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any
+
+from skerry.rules.conformance.canonical import canonical, difference
+from skerry.rules.conformance.dry import Dry, dry_run
+from skerry.rules.conformance.editions import told
+from skerry.rules.conformance.report import Fault
+from skerry.rules.conformance.walker import Match, blamed
+from skerry.rules.game import Illegal, Seat, Viewer
+
+LISTED = 5_000
+"""Legal moves compared; of a longer list, the first ones."""
+
+DRAWN = 50
+"""Legal moves handed to a picture."""
+
+DRY = 3
+"""Dry runs compared."""
+
+
+def alike(
+    match: Match, seq: int, state: Any, other: Any, viewer: Viewer, name: str, rng: random.Random
+) -> int:
+    """Raise ``Fault`` if ``viewer`` can tell ``other`` (which ``name`` names) from the state.
+
+    Compared are view, decisions and outcome, and for a seat its legal moves, choices, picture and dry
+    runs of some moves. Returns the number of comparisons.
+    """
+    game = match.game
+    who = f"seat {viewer}" if isinstance(viewer, int) else viewer
+    with blamed(seq, None, f"looking at {name} as {who}"):
+        view = game.view(state, viewer)
+        second = game.view(other, viewer)
+        if canonical(view) != canonical(second):
+            raise Fault(seq, f"the view of {who} differs for {name}{difference(view, second)}")
+        if game.decisions(state) != game.decisions(other):
+            raise Fault(seq, f"decisions differ for {name} made for {who}")
+        if game.outcome(state) != game.outcome(other):
+            raise Fault(seq, f"the outcome differs for {name} made for {who}")
+        if not isinstance(viewer, int):
+            return 3
+        legal = list(islice(game.legal_moves(state, viewer), LISTED))
+        if legal != list(islice(game.legal_moves(other, viewer), LISTED)):
+            raise Fault(seq, f"the legal moves of {who} differ for {name}")
+        if game.legal_moves(state, viewer).count() != game.legal_moves(other, viewer).count():
+            raise Fault(seq, f"the number of legal moves of {who} differs for {name}")
+        if canonical(game.choices(state, viewer)) != canonical(game.choices(other, viewer)):
+            raise Fault(seq, f"the choices of {who} differ for {name}")
+        if game.draw(view, legal[:DRAWN]) != game.draw(second, legal[:DRAWN]):
+            raise Fault(seq, f"the picture of {who} differs for {name}")
+        for move in rng.sample(legal, min(DRY, len(legal))):
+            one = dry_run(game, state, viewer, move)
+            two = dry_or_none(match, other, viewer, move)
+            if two is None or one.stop != two.stop or told(one.emits, viewer) != told(two.emits, viewer):
+                raise Fault(seq, f"the dry run of {move!r} tells {who} something else for {name}")
+        return 7 + min(DRY, len(legal))
+
+
+def dry_or_none(match: Match, state: Any, seat: Seat, move: Any) -> Dry | None:
+    """Return the dry run, None if the move is refused."""
+    try:
+        return dry_run(match.game, state, seat, move)
+    except Illegal:
+        return None

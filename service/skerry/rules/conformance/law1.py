@@ -1,0 +1,78 @@
+"""Law 1: folding gives the state, nothing is mutated, refusals come before draws."""
+
+from __future__ import annotations
+
+import random
+
+from skerry.rules.chance import Free, Seeded
+from skerry.rules.conformance.canonical import fingerprint
+from skerry.rules.conformance.editions import seen
+from skerry.rules.conformance.mutants import strangers
+from skerry.rules.conformance.report import Fault
+from skerry.rules.conformance.walker import Entry, Match, folded, random_moves, some
+from skerry.rules.game import Illegal
+
+TRIED = 8
+"""Moves tried for each seat at a state, to be refused or not."""
+
+
+def check(match: Match, rng: random.Random, thorough: int) -> int:
+    """Check law 1 on a match; returns the number of comparisons.
+
+    *Folding the events of a step gives its state*: at every entry, setup included. *Nothing is mutated*:
+    the state before each decision, and at the end of all checks every state of the match, is as it was;
+    at some states all other functions of the game are called first. *decide raises Illegal before its
+    first below or reveal*: at some states, by moves of other seats and times and by altered ones.
+
+    Not checked: that what a state holds is immutable by type, or that no other move is refused late.
+    """
+    done = 0
+    for entry in match.entries:
+        if not entry.kept:
+            raise Fault(entry.seq, "the state before the decision was changed by it")
+        events = [seen(emit, "all") for emit in entry.step.events]
+        if folded(match.game.evolve, entry.before, events) != entry.after:
+            raise Fault(entry.seq, "folding the events of the step gives another state than the step has")
+        done += 2
+    for entry in some(match.entries, rng, thorough):
+        done += _refusals(match, entry, rng)
+        _touch(match, entry, rng)
+    for entry, was in zip(match.entries, match.prints, strict=True):
+        if fingerprint(entry.after) != was:
+            raise Fault(entry.seq, "the state after this entry was changed by a later call")
+        done += 1
+    return done
+
+
+def _refusals(match: Match, entry: Entry, rng: random.Random) -> int:
+    done = 0
+    state = entry.after
+    for seat in range(match.seats):
+        listed = random_moves(match.game.legal_moves(state, seat), rng, 2)
+        for move in strangers(match, listed, rng, TRIED):
+            chance = Seeded(match.seed)
+            try:
+                match.game.decide(state, seat, move, chance)
+            except Illegal as refusal:
+                if chance.draws or chance.reveals:
+                    told = f"{move!r} of seat {seat} was refused ({refusal.code}) after a draw or reveal"
+                    raise Fault(entry.seq, told) from refusal
+            done += 1
+    return done
+
+
+def _touch(match: Match, entry: Entry, rng: random.Random) -> None:
+    """Call what only reads, so that a mutation by it shows."""
+    game = match.game
+    state = entry.after
+    for viewer in match.viewers(state):
+        view = game.view(state, viewer)
+        game.redact(state, viewer)
+        game.sample(state, viewer, Free(rng))
+        if isinstance(viewer, int):
+            legal = random_moves(game.legal_moves(state, viewer), rng, TRIED)
+            game.choices(state, viewer)
+            game.draw(view, legal)
+            for move in legal:
+                game.shown(state, viewer, move)
+                game.normalise(state, viewer, move)

@@ -1,0 +1,33 @@
+"""Law 7: random playouts end."""
+
+from __future__ import annotations
+
+import random
+
+from skerry.rules.conformance.report import Fault
+from skerry.rules.conformance.walker import Match
+
+
+def check(match: Match, rng: random.Random, thorough: int) -> int:
+    """Check law 7 on a match; returns the number of comparisons.
+
+    *Every random playout ends*: the match itself did, within ``max_entries`` and with a legal move for
+    each seat that was asked (else there is no match to check, and the play tells it). There is an outcome
+    exactly when nobody is asked any more; it has one score for each seat, and its winners are seats.
+
+    Not checked: that no longer match is possible, nor play by default moves, which need not end.
+    """
+    game = match.game
+    for entry in match.entries[:-1]:
+        if game.outcome(entry.after) is not None:
+            raise Fault(entry.seq, "there is an outcome, but seats are still asked")
+    last = match.entries[-1]
+    outcome = game.outcome(last.after)
+    if outcome is None:
+        raise Fault(last.seq, "nobody is asked any more, but there is no outcome")
+    scored = sorted(score.seat for score in outcome.scores if score.seat is not None)
+    if scored != list(range(match.seats)):
+        raise Fault(last.seq, f"the outcome scores the seats {scored}, not each of {match.seats} once")
+    if not set(outcome.winners) <= set(range(match.seats)):
+        raise Fault(last.seq, f"the winners {outcome.winners} are not all seats")
+    return len(match.entries) + 2

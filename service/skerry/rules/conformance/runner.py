@@ -1,0 +1,147 @@
+"""Runs the suite: all modes, all matches, all laws."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from skerry.rules.conformance import law1, law2, law3, law4, law5, law6, law7, law8, shapes, values
+from skerry.rules.conformance.report import SHAPES, Breach, Fault, LeftOut, Report
+from skerry.rules.conformance.walker import Match, play
+from skerry.rules.game import AnyGame, Illegal, Json
+
+Check = Callable[[Match, random.Random, int], int]
+
+# Law 1 comes last: it looks whether anything that the others called has changed a state.
+_CHECKS: dict[int, Check] = {
+    SHAPES: values.check,
+    2: law2.check,
+    3: law3.check,
+    4: law4.check,
+    5: law5.check,
+    6: law6.check,
+    7: law7.check,
+    8: law8.check,
+    1: law1.check,
+}
+
+LAWS = range(1, 9)
+
+ENOUGH = 3
+"""Breaches of one law after which it is not checked any more."""
+
+
+def check(
+    game: AnyGame,
+    *,
+    seats: Iterable[int] | None = None,
+    options: Iterable[Mapping[str, Json]] = ({},),
+    matches: int = 20,
+    seed: str | int = 1,
+    laws: Iterable[int] = LAWS,
+    max_entries: int = 10_000,
+    thorough: int = 4,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Play random matches of a game and check the laws of contract.md, section 2, on them.
+
+    ``matches`` are played for each number of ``seats`` (all that the game has, if None) with each of
+    ``options``. The first is made from ``seed`` itself, those after it from seeds that follow.
+    ``thorough`` is at how many states of a match the costly laws are checked; ``max_entries`` after how
+    many moves a match, or a playout of a sample, counts as endless. ``progress`` is told the matches done
+    and to do. The shapes are always checked.
+
+    Returns a ``Report``; ``check(...).require()`` raises the first ``Breach``. Raises the game's
+    ``Illegal`` if it refuses seats or options; with ``seats`` None a number of seats that it refuses for
+    some options only is left out.
+    """
+    chosen = {SHAPES, *laws}
+    modes = list(_modes(game, seats, list(options)))
+    breaches = [Breach(SHAPES, game.name, 0, {}, "", 0, fault) for fault in shapes.faults(game)]
+    checks = dict.fromkeys(sorted(chosen), 0)
+    left_out: set[int] = set()
+    told: dict[int, int] = {}
+    digest = hashlib.sha256()
+    played = entries = done = 0
+
+    def breach(count: int, given: Mapping[str, Json], seed: str, law: int, fault: Fault) -> None:
+        law = law if fault.law is None else fault.law
+        told[law] = told.get(law, 0) + 1
+        breaches.append(Breach(law, game.name, count, given, seed, fault.seq, fault.sentence))
+
+    for count, given in modes:
+        for each in _seeds(seed, matches):
+            if progress is not None:
+                progress(done, len(modes) * matches)
+            done += 1
+            try:
+                match = play(game, count, given, each, max_entries)
+            except Fault as fault:
+                breach(count, given, each, 7, fault)
+                if sum(told.values()) >= ENOUGH:
+                    return _report(game, played, entries, checks, left_out, breaches, digest.hexdigest())
+                continue
+            played += 1
+            entries += len(match.entries) - 1
+            for entry in match.entries:
+                digest.update(law6.log(entry))
+            for law, run in _CHECKS.items():
+                if law not in chosen or law in left_out or told.get(law, 0) >= ENOUGH:
+                    continue
+                try:
+                    # A stream of its own for each law, so that a law alone repeats what it did among all.
+                    checks[law] += run(match, random.Random(f"{each}/{law}"), thorough)
+                except LeftOut:
+                    left_out.add(law)
+                except Fault as fault:
+                    breach(count, given, each, law, fault)
+                except Exception as error:
+                    # A game at fault may raise anything anywhere: that breaks the law being checked.
+                    fault = Fault(0, f"a call of the game raised {type(error).__name__}: {error}")
+                    fault.__cause__ = error
+                    breach(count, given, each, law, fault)
+    if progress is not None:
+        progress(done, done)
+    return _report(game, played, entries, checks, left_out, breaches, digest.hexdigest())
+
+
+def _report(
+    game: AnyGame,
+    matches: int,
+    entries: int,
+    checks: dict[int, int],
+    left_out: set[int],
+    breaches: list[Breach],
+    digest: str,
+) -> Report:
+    return Report(game.name, matches, entries, checks, tuple(sorted(left_out)), tuple(breaches), digest)
+
+
+def _modes(
+    game: AnyGame, seats: Iterable[int] | None, options: list[Mapping[str, Json]]
+) -> Iterator[tuple[int, Mapping[str, Json]]]:
+    for given in options:
+        refusal: Illegal | None = None
+        usable = 0
+        for count in game.seats if seats is None else seats:
+            try:
+                game.options(given, count)
+            except Illegal as error:
+                if seats is not None:
+                    raise
+                refusal = error
+                continue
+            usable += 1
+            yield count, given
+        if refusal is not None and not usable:
+            raise refusal
+
+
+def _seeds(seed: str | int, matches: int) -> Iterator[str]:
+    """Yield one seed for each match: the first is the given one, so that any match can be made alone."""
+    for number in range(matches):
+        if str(seed).isascii() and str(seed).isdigit():
+            yield str(int(seed) + number)
+        else:
+            yield f"{seed}.{number}" if number else str(seed)

@@ -1,0 +1,165 @@
+"""The shapes that GraphQL types can be made from: the "Traps" of contract.md, section 1, on types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import inspect
+
+from skerry.rules.conformance.canonical import canonical
+from skerry.rules.game import AnyGame
+
+_NAME = re.compile(r"(?!__)[_A-Za-z][_0-9A-Za-z]*")
+_GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def faults(game: AnyGame) -> Iterator[str]:
+    """Yield a sentence for each thing in a game's types that breaks the contract's shapes.
+
+    Views, moves, events, choices and options hold only ``bool``, ``int``, ``str``, enums, frozen structs,
+    unions of structs tagged by ``type``, ``T | None`` and ``tuple[T, ...]``; names are names in GraphQL;
+    a field name has one type in all events, in all choices and in all moves, and in the members of any
+    union; moves and options and the structs in them forbid unknown fields; structs compare by value, so
+    that they are hashable with their fields. Name, rules version, seats and components are usable.
+
+    Not seen at run time: a subclass that does not say ``frozen=True`` again (type checkers see it), and
+    whether a tag is the name on the rules page. Values are checked by ``values.py``.
+    """
+    types = game.types
+    yield from _game(game)
+    strict: set[type] = set()
+    for kind, listed in (("move", types.moves), ("options", (types.options,))):
+        for struct in _structs(_info(cls) for cls in listed):
+            strict.add(struct.cls)
+            if not struct.forbid_unknown_fields:
+                yield f"{struct.cls.__name__}, in a {kind}, does not say forbid_unknown_fields=True"
+    groups: dict[str, Sequence[type]] = {
+        "view": (types.view,),
+        "moves": types.moves,
+        "events": types.events,
+        "choices": types.choices,
+        "options": (types.options,),
+    }
+    for group, members in groups.items():
+        infos = [_info(cls) for cls in members]
+        if not members and group in ("moves", "events"):
+            yield f"there are no {group}"
+        for info in infos:
+            if not isinstance(info, inspect.StructType):
+                yield f"{_text(info)} among the {group} is not a struct"
+        yield from _members(group, [info for info in infos if isinstance(info, inspect.StructType)])
+        for struct in _structs(infos):
+            yield from _struct(struct)
+
+
+def _game(game: AnyGame) -> Iterator[str]:
+    if not _GAME.fullmatch(game.name):
+        yield f"the name {game.name!r} is not lower case words joined by hyphens"
+    if not game.title:
+        yield "the title is empty"
+    if game.rules < 1:
+        yield f"the rules version is {game.rules}, not 1 or more"
+    if not game.seats or min(game.seats) < 1 or max(game.seats) > 10:
+        yield f"the numbers of seats are {game.seats}, not some of 1 to 10"
+    try:
+        canonical(game.components)
+    except (TypeError, ValueError) as error:
+        yield f"the components are not JSON: {error}"
+    if any(isinstance(value, float) for value in _values(game.components)):
+        yield "the components hold a float, which has no one canonical text"
+
+
+def _values(tree: Any) -> Iterator[Any]:
+    yield tree
+    for value in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():
+        yield from _values(value)
+
+
+def _struct(struct: inspect.StructType) -> Iterator[str]:
+    name = struct.cls.__name__
+    config = struct.cls.__struct_config__
+    if not config.frozen:
+        yield f"{name} is not frozen"
+    if not config.eq:
+        yield f"{name} does not compare by value"
+    if struct.array_like:
+        yield f"{name} is array_like: its JSON has no field names"
+    for field in struct.fields:
+        if not _NAME.fullmatch(field.encode_name):
+            yield f"{name}.{field.name}: {field.encode_name!r} is no name in GraphQL"
+        if field.encode_name == "type":
+            yield f"{name}.{field.name}: `type` is the tag of unions"
+        for sentence in _shape(field.type, inside_tuple=False):
+            yield f"{name}.{field.name}: {sentence}"
+
+
+def _shape(info: inspect.Type, *, inside_tuple: bool) -> Iterator[str]:
+    if isinstance(info, inspect.UnionType):
+        members = [member for member in info.types if not isinstance(member, inspect.NoneType)]
+        if len(members) == 1:
+            yield from _shape(members[0], inside_tuple=inside_tuple)
+        elif all(isinstance(member, inspect.StructType) for member in members):
+            yield from _members("union", [m for m in members if isinstance(m, inspect.StructType)])
+        else:
+            yield f"{_text(info)} is a union of other things than structs"
+    elif isinstance(info, inspect.VarTupleType):
+        yield from _shape(info.item_type, inside_tuple=True)
+    elif not isinstance(
+        info,
+        inspect.BoolType | inspect.IntType | inspect.StrType | inspect.EnumType | inspect.StructType,
+    ):
+        yield f"{_text(info)} is no shape that GraphQL has"
+
+
+def _members(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:
+    """Check structs that stand in one place: their tags, and their fields against one another."""
+    if len(structs) > 1:
+        tags = [struct.tag for struct in structs]
+        for struct in structs:
+            if struct.tag_field != "type" or not isinstance(struct.tag, str):
+                yield f"{struct.cls.__name__}, in {group}, is not tagged by a text in `type`"
+        if len(set(tags)) != len(tags):
+            yield f"two of {group} have the same tag"
+    first: dict[str, tuple[str, str]] = {}
+    for struct in structs:
+        for field in struct.fields:
+            shape = _text(field.type)
+            where, before = first.setdefault(field.encode_name, (struct.cls.__name__, shape))
+            if before != shape:
+                yield (
+                    f"{field.encode_name!r} is {before} in {where} but {shape} in {struct.cls.__name__}: "
+                    f"one name has one type in all {group}"
+                )
+
+
+def _structs(infos: Iterable[inspect.Type]) -> Iterator[inspect.StructType]:
+    """Yield each struct in types, and in the fields of structs, once."""
+    met: set[type] = set()
+    left = list(infos)
+    while left:
+        info = left.pop(0)
+        if isinstance(info, inspect.UnionType):
+            left += info.types
+        elif isinstance(info, inspect.VarTupleType):
+            left.append(info.item_type)
+        elif isinstance(info, inspect.StructType) and info.cls not in met:
+            met.add(info.cls)
+            yield info
+            left += [field.type for field in info.fields]
+
+
+def _info(cls: type) -> inspect.Type:
+    return inspect.type_info(cls)
+
+
+def _text(info: inspect.Type) -> str:
+    """Write a type, so that equal texts are equal types."""
+    if isinstance(info, inspect.UnionType):
+        return " | ".join(sorted(_text(member) for member in info.types))
+    if isinstance(info, inspect.VarTupleType):
+        return f"tuple[{_text(info.item_type)}, ...]"
+    if isinstance(info, inspect.StructType | inspect.EnumType):
+        return info.cls.__qualname__
+    return type(info).__name__.removesuffix("Type").lower()
