@@ -6,7 +6,7 @@ from typing import ClassVar
 
 
 class LogError(Exception):
-    """Base of the log layer's errors: a stable ``code``, one sentence, a hint, and whether a retry may help."""
+    """Base of the log layer's errors: stable ``code``, one sentence, a hint, and whether a retry may help."""
 
     code: ClassVar[str]
     retryable: ClassVar[bool] = False
@@ -33,7 +33,7 @@ class Unavailable(LogError):
     retryable = True
 
 
-class KeysLost(LogError):
-    """A match names a master key that the keyring does not hold."""
+class KeysLost(LogError, LookupError):
+    """A match or a token names a master key that the keyring does not hold."""
 
     code = "KEYS_LOST"

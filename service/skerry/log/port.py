@@ -11,15 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from skerry.record.entries import Head
+
 DIGEST_SIZE = 16
 """Bytes of a request digest and of a body digest (contract.md, section 7)."""
-
-
-class Head(msgspec.Struct, frozen=True):
-    """The last entry of a match: its seq, from 1, and its hash in lower-case hexadecimal."""
-
-    seq: int
-    hash: str
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -7,7 +7,8 @@ from typing import Final
 
 # contract.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\
--- KEYS log, head, requests   ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due
+-- KEYS log, head, requests
+-- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due
 local seen = redis.call('HGET', KEYS[3], ARGV[4])
 if seen then
   local body, at = string.match(seen, '^(%S+) (%d+)$')

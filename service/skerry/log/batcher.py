@@ -1,0 +1,181 @@
+"""One connection that serves many coroutines: their commands travel together, in order.
+
+With ``appendfsync always`` a server flushes once for all that it read in one turn, so commands that travel
+together share one flush. Fair by construction: first in, first out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+from redis.exceptions import RedisError, ResponseError
+
+from skerry.log.errors import Unavailable
+from skerry.log.wire import BROKEN, Command, Wire, is_elsewhere, open_wire, refused
+
+_PAUSES = (0.02, 0.05, 0.1, 0.2)
+
+
+class _Call:
+    """A command that waits for its reply."""
+
+    __slots__ = ("command", "reply")
+
+    def __init__(self, command: Command, reply: asyncio.Future[Any]) -> None:
+        self.command = command
+        self.reply = reply
+
+
+class Batcher:
+    """Sends commands of many coroutines over one connection, up to ``depth`` at once.
+
+    Nothing is ever sent twice from here. A command whose connection broke before its reply came raises
+    ``Unavailable``: it may have been executed, or may be executed yet, while it waits in the old
+    connection's buffer at the server. The append script makes sending it again harmless (the request id
+    finds the first result, whichever copy ran first), so the decision to retry stays with the caller.
+
+    ``limit`` bounds the commands that wait; ``patience`` is how long in seconds they wait for a store that
+    is down before they fail. Calls not yet sent are dropped when their caller is cancelled.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        name: str = "skerry",
+        depth: int = 64,
+        limit: int = 10_000,
+        timeout: float = 10.0,
+        patience: float = 2.0,
+    ) -> None:
+        self._wire: Wire = open_wire(url, timeout=timeout, name=name)
+        self._depth = depth
+        self._limit = limit
+        self._patience = patience
+        self._waiting: deque[_Call] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def call(self, *command: str | bytes) -> Any:
+        """Return the reply to one command.
+
+        Raises ``Unavailable``, or redis-py's ``ResponseError`` for a reply that says the command is wrong.
+        """
+        return await self._put(command)
+
+    async def calls(self, *commands: Command) -> list[Any]:
+        """Return the replies to commands that the store executes in this order, others perhaps between."""
+        replies = [self._put(command) for command in commands]
+        try:
+            return [await reply for reply in replies]
+        finally:
+            for reply in replies:
+                # Fetched, so that a failure behind the first one is not reported as forgotten.
+                if not reply.cancel() and not reply.cancelled():
+                    reply.exception()
+
+    async def close(self) -> None:
+        """Fail what waits and close the connection; calls after it raise ``Unavailable``."""
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._fail(list(self._waiting), "is closed here")
+        self._waiting.clear()
+        await self._drop()
+
+    def _put(self, command: Command) -> asyncio.Future[Any]:
+        if self._closed:
+            raise Unavailable("The connection to the store is closed.")
+        if len(self._waiting) >= self._limit:
+            raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
+        call = _Call(command, asyncio.get_running_loop().create_future())
+        self._waiting.append(call)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._drain(), name="skerry store batch")
+        return call.reply
+
+    async def _drain(self) -> None:
+        await asyncio.sleep(0)  # the other coroutines of this turn join the first batch
+        while self._waiting:
+            if not await self._ready():
+                continue
+            batch: list[_Call] = []
+            while self._waiting and len(batch) < self._depth:
+                call = self._waiting.popleft()
+                if not call.reply.done():  # its caller may have been cancelled
+                    batch.append(call)
+            if batch:
+                await self._exchange(batch)
+
+    async def _ready(self) -> bool:
+        """Say whether the connection is open; one that ended at rest is replaced before it costs a batch."""
+        if self._wire.is_connected:
+            if not await self._wire.can_read():
+                return True
+            await self._drop()
+        return await self._connect()
+
+    async def _connect(self) -> bool:
+        """Open the connection; after ``patience`` fail what waits, since nothing of it was sent."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self._patience
+        tries = 0
+        while True:
+            try:
+                await self._wire.connect()
+            except (RedisError, OSError) as error:
+                pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
+                tries += 1
+                if loop.time() + pause < end:
+                    await asyncio.sleep(pause)
+                    continue
+                lost = list(self._waiting)
+                self._waiting.clear()
+                self._fail(lost, f"cannot be reached ({error})")
+                return False
+            return True
+
+    async def _exchange(self, batch: list[_Call]) -> None:
+        """Send a batch and hand out its replies; what is open when the connection breaks, fails."""
+        done = 0
+        leave = False
+        try:
+            packed = self._wire.pack_commands([call.command for call in batch])
+            await self._wire.send_packed_command(packed, check_health=False)
+            for call in batch:
+                try:
+                    value = await self._wire.read_response(disconnect_on_error=False)
+                except ResponseError as error:
+                    leave = leave or is_elsewhere(error)
+                    if not call.reply.done():
+                        call.reply.set_exception(refused(error))
+                else:
+                    if not call.reply.done():
+                        call.reply.set_result(value)
+                done += 1
+        except BROKEN as error:
+            await self._drop()
+            self._fail(batch[done:], f"broke off ({error})")
+        except BaseException:
+            # Cancelled by close(), or a command that cannot be packed: replies may no longer match commands.
+            await self._drop()
+            self._fail(batch[done:], "broke off")
+            raise
+        if leave:
+            await self._drop()
+
+    def _fail(self, calls: list[_Call], what: str) -> None:
+        for call in calls:
+            if not call.reply.done():
+                call.reply.set_exception(
+                    Unavailable(f"The store {what}.", "Ask again with the same request id.")
+                )
+
+    async def _drop(self) -> None:
+        try:
+            await self._wire.disconnect(nowait=True)
+        except (RedisError, OSError):
+            return

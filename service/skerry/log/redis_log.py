@@ -1,0 +1,177 @@
+"""The event log in Redis Streams: one stream per match, appended by one script (contract.md, section 7)."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from redis.exceptions import NoScriptError, ResponseError
+
+from skerry.log.batcher import Batcher
+from skerry.log.errors import StoreUnusable, Unavailable
+from skerry.log.keys import is_match_id, log_key, match_keys
+from skerry.log.port import (
+    DIGEST_SIZE,
+    Appended,
+    AppendResult,
+    EventLog,
+    Moved,
+    Probe,
+    Repeated,
+    Reused,
+    Seen,
+)
+from skerry.log.script import APPEND_SCRIPT
+from skerry.record.entries import Head
+
+
+class RedisLog(EventLog):
+    """The log over a few connections, each with a batcher; a match always takes the same one.
+
+    Several connections, because a server reads about 16 kB of one connection per turn and flushes every
+    turn: one long pipeline would wait for several flushes, one after another.
+    """
+
+    def __init__(
+        self, url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0
+    ) -> None:
+        self.url = url
+        self._batchers = tuple(
+            Batcher(url, name="skerry-log", timeout=timeout, patience=patience) for _ in range(connections)
+        )
+
+    async def __aenter__(self) -> RedisLog:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close all connections; calls in flight raise ``Unavailable``."""
+        await asyncio.gather(*(batcher.close() for batcher in self._batchers))
+
+    @property
+    def any(self) -> Batcher:
+        """A connection for commands that belong to no match."""
+        return self._batchers[0]
+
+    def of(self, match: str) -> Batcher:
+        """Return the connection of a match."""
+        return self._batchers[zlib.crc32(match.encode()) % len(self._batchers)]
+
+    async def append(
+        self,
+        match: str,
+        expected: Head | None,
+        seq: int,
+        hash: str,
+        request: bytes,
+        body: bytes,
+        entry: bytes,
+        due: int | None,
+    ) -> AppendResult:
+        """Append one entry at the expected head; see the port."""
+        if seq != (expected.seq if expected else 0) + 1:
+            raise ValueError("an entry follows its expected head")
+        if len(request) != DIGEST_SIZE or len(body) != DIGEST_SIZE:
+            raise ValueError("a digest has 16 bytes")
+        arguments: tuple[str | bytes, ...] = (
+            f"{expected.seq} {expected.hash}" if expected else "0",
+            str(seq),
+            hash,
+            request.hex(),
+            body.hex(),
+            entry,
+            "" if due is None else str(due),
+        )
+        keys = match_keys(match)
+        batcher = self.of(match)
+        try:
+            try:
+                reply = await batcher.call(*APPEND_SCRIPT.by_digest(keys, *arguments))
+            except NoScriptError:
+                reply = await batcher.call(*APPEND_SCRIPT.by_text(keys, *arguments))
+        except ResponseError as error:
+            # The script checks before it writes: the head allows what the stream refuses.
+            raise StoreUnusable(
+                f"The log of match {match} refuses an entry: {error}.",
+                "Head and stream disagree; restore the match from a backup.",
+            ) from error
+        return _result(reply)
+
+    async def probe(self, match: str, request: bytes) -> Probe:
+        """Return head and fate of a request; see the port."""
+        if not is_match_id(match):
+            return Probe(None, None)
+        _, head, requests = match_keys(match)
+        # The head first: so a request that is not seen was not in at that head, whoever appends meanwhile.
+        found, seen = await self.of(match).calls(
+            ("HMGET", head, "seq", "hash"), ("HGET", requests, request.hex())
+        )
+        return Probe(_head(found), _seen(seen))
+
+    async def read(
+        self, match: str, after: int = 0, until: int | None = None, limit: int = 1000
+    ) -> list[tuple[int, bytes]]:
+        """Return entries in order; see the port."""
+        if not is_match_id(match) or (until is not None and until <= after):
+            return []
+        end = "+" if until is None else f"{until}-0"
+        items = await self.of(match).call("XRANGE", log_key(match), f"({after}-0", end, "COUNT", str(limit))
+        return [(int(name.partition(b"-")[0]), fields[1]) for name, fields in items]
+
+    async def head(self, match: str) -> Head | None:
+        """Return the head; see the port."""
+        return (await self.heads((match,))).get(match)
+
+    async def heads(self, matches: Iterable[str]) -> Mapping[str, Head]:
+        """Return heads of matches that have entries; see the port."""
+        found = {match: _head(reply) for match, reply in (await self._heads(matches, "seq", "hash")).items()}
+        return {match: head for match, head in found.items() if head is not None}
+
+    async def deadlines(self, matches: Iterable[str]) -> Mapping[str, int]:
+        """Return the next deadlines; see the port."""
+        return {match: int(due) for match, (due,) in (await self._heads(matches, "due")).items() if due}
+
+    async def time_ms(self) -> int:
+        """Return the store's time; see the port."""
+        seconds, micros = await self.any.call("TIME")
+        return int(seconds) * 1000 + int(micros) // 1000
+
+    async def _heads(self, matches: Iterable[str], *fields: str) -> dict[str, Any]:
+        names = [match for match in matches if is_match_id(match)]
+        replies = await asyncio.gather(
+            *(self.of(match).call("HMGET", match_keys(match)[1], *fields) for match in names)
+        )
+        return dict(zip(names, replies, strict=True))
+
+
+def _result(reply: Any) -> AppendResult:
+    code, value = reply
+    match int(code):
+        case 1:
+            return Appended(int(value))
+        case 2:
+            return Repeated(int(value))
+        case -2:
+            return Reused(int(value))
+        case -1:
+            if value == b"0":
+                return Moved(None)
+            seq, _, hash = value.decode().partition(" ")
+            return Moved(Head(int(seq), hash))
+    raise Unavailable(f"The store answered an append with {code}.")
+
+
+def _head(reply: Any) -> Head | None:
+    seq, hash = reply
+    return None if seq is None else Head(int(seq), hash.decode())
+
+
+def _seen(reply: Any) -> Seen | None:
+    if reply is None:
+        return None
+    body, _, seq = reply.partition(b" ")
+    return Seen(bytes.fromhex(body.decode()), int(seq))
