@@ -1,0 +1,70 @@
+"""The legal moves in structured form, for frontends that do not want the list (rules page, section 5.5)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.missions import fulfilled
+from skerry.rules.dream_islands.model import Phase, State, open_numbers
+from skerry.rules.dream_islands.walking import one_piece
+from skerry.rules.game import HIDDEN, Seat
+
+
+class Way(msgspec.Struct, frozen=True, rename="camel"):
+    """A way open to one piece: so many steps, to RING or MIDDLE."""
+
+    steps: int
+    target: str
+
+
+class PlaceChoices(msgspec.Struct, frozen=True, rename="camel"):
+    """A place with own pieces, their count, and the ways of each up to the largest open number."""
+
+    origin: int = msgspec.field(name="from")
+    pieces: int
+    ways: tuple[Way, ...]
+
+
+class WalkingChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="MOVE"):
+    """The choices of a MOVE: open numbers, ascending; the ways taken must add up to the one chosen."""
+
+    numbers: tuple[int, ...]
+    places: tuple[PlaceChoices, ...]
+
+
+class ResolveChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="RESOLVE"):
+    """The choices of a RESOLVE: the hand and its fulfilled cards, in card order.
+
+    ``mandatory``: all fulfilled cards must be laid down.
+    """
+
+    hand: tuple[str, ...]
+    fulfilled: tuple[str, ...]
+    mandatory: bool
+
+
+Choices: TypeAlias = WalkingChoices | ResolveChoices
+
+
+def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
+    """Return the choices of the seat on turn, None for another."""
+    if seat != state.turn:
+        return None
+    player = state.players[seat]
+    if state.phase is Phase.RESOLVE:
+        hand = data.in_order(card for card in player.hand if card != HIDDEN)
+        return ResolveChoices(hand, fulfilled(data, state, seat), state.mandatory)
+    numbers = open_numbers(data.numbers, player.covered)
+    places = tuple(
+        PlaceChoices(
+            place,
+            pieces,
+            tuple(Way(walk.steps, walk.target) for walk in one_piece(place, max(numbers))),
+        )
+        for place, pieces in enumerate(player.places)
+        if pieces
+    )
+    return WalkingChoices(numbers, places)

@@ -1,0 +1,172 @@
+"""The game Dream Islands as the contract wants it (rules page, sections 4 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from skerry.rules.dream_islands import listing, notation, scoring
+from skerry.rules.dream_islands.checks import check
+from skerry.rules.dream_islands.choices import Choices, ResolveChoices, WalkingChoices, make_choices
+from skerry.rules.dream_islands.data import Data, shipped
+from skerry.rules.dream_islands.drawing import draw_board
+from skerry.rules.dream_islands.events import EVENTS, Event
+from skerry.rules.dream_islands.folding import fold
+from skerry.rules.dream_islands.hiding import redact, sample
+from skerry.rules.dream_islands.missions import fulfilled
+from skerry.rules.dream_islands.model import (
+    AIRPLANE,
+    Move,
+    Options,
+    Phase,
+    Player,
+    Resolve,
+    State,
+    Walk,
+    Walking,
+    open_numbers,
+)
+from skerry.rules.dream_islands.options import read_options
+from skerry.rules.dream_islands.play import resolve, set_up, walk
+from skerry.rules.dream_islands.views import View, make_view
+from skerry.rules.dream_islands.walking import normal
+from skerry.rules.game import (
+    Chance,
+    Decision,
+    Game,
+    Illegal,
+    Json,
+    LegalMoves,
+    Outcome,
+    Seat,
+    Step,
+    Types,
+    Viewer,
+)
+
+
+class DreamIslands(Game[Options, State, Move, Event, View]):
+    """The rules of Dream Islands for 2 to 4 seats; other component data make another object."""
+
+    name: ClassVar[str] = "dream-islands"
+    title: ClassVar[str] = "Dream Islands"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    types = Types[Options, State, Move, Event, View](
+        options=Options,
+        state=State,
+        view=View,
+        moves=(Walking, Resolve),
+        events=EVENTS,
+        choices=(WalkingChoices, ResolveChoices),
+    )
+
+    def __init__(self, components: Mapping[str, Any] | None = None) -> None:
+        self.components = shipped() if components is None else components
+        self.data = Data(self.components)
+
+    def options(self, given: Mapping[str, Json], seats: int) -> Options:
+        """Complete the options; raises ``Illegal`` (sections 4.1, 8)."""
+        return read_options(given, seats, self.seats)
+
+    def initial(self, options: Options, seats: int) -> State:
+        """Return the table before the start player is known: all pieces on the airplane."""
+        places = (self.data.on_airplane + 1, *(0 for _ in self.data.islands))
+        return State(options=options, players=tuple(Player(places) for _ in range(seats)))
+
+    def setup(self, state: State, chance: Chance) -> Step[State, Event]:
+        """Set up (section 4)."""
+        return set_up(self.data, state, chance)
+
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+        """Play a move (sections 5.2, 5.3); the codes come in the order of the page."""
+        check(self.data, state, seat, move)
+        move = self.normalise(state, seat, move)
+        if isinstance(move, Walking):
+            return walk(self.data, state, seat, move, chance)
+        return resolve(self.data, state, seat, move, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Fold one event or stand-in."""
+        return fold(self.data, state, event)
+
+    def redact(self, state: State, viewer: Viewer) -> State:
+        """Hide the cards of others (section 3)."""
+        return redact(state, viewer)
+
+    def decisions(self, state: State) -> Mapping[Seat, Decision]:
+        """Return the one decision of the seat on turn (section 5.1)."""
+        return {} if state.turn is None else {state.turn: Decision(state.phase.value)}
+
+    def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
+        """Return the legal moves of a seat (section 5.5)."""
+        if seat != state.turn:
+            return LegalMoves.none()
+        data = self.data
+        if state.phase is Phase.MOVE:
+            return LegalMoves(
+                lambda: listing.walkings(data, state, seat),
+                lambda move: self._legal(state, seat, move),
+                lambda: listing.count_walkings(data, state, seat),
+            )
+        return LegalMoves(
+            lambda: listing.resolves(data, state, seat),
+            lambda move: self._legal(state, seat, move),
+            lambda: listing.count_resolves(data, state, seat),
+        )
+
+    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
+        try:
+            check(self.data, state, seat, move)
+        except Illegal:
+            return False
+        return move == self.normalise(state, seat, move)
+
+    def normalise(self, state: State, seat: Seat, move: Move) -> Move:
+        """Order walks as in section 5.2, and laid-down cards in card order."""
+        if isinstance(move, Walking):
+            return replace(move, walks=normal(move.walks))
+        return replace(move, complete=self.data.in_order(move.complete))
+
+    def shown(self, state: State, seat: Seat, move: Move) -> str | None:
+        """Return the text for others: tucked cards are ``-?`` (section 5.7)."""
+        return notation.shown_text(move, self.data)
+
+    def choices(self, state: State, seat: Seat) -> Choices | None:
+        """Return the structured form of the legal moves (section 5.5)."""
+        return make_choices(self.data, state, seat)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return what an expired clock plays (section 5.8)."""
+        if state.phase is Phase.RESOLVE:
+            return Resolve(fulfilled(self.data, state, seat) if state.mandatory else ())
+        player = state.players[seat]
+        number = min(open_numbers(self.data.numbers, player.covered))
+        lowest = next(place for place in range(AIRPLANE, len(player.places)) if player.places[place])
+        return Walking(number, (Walk(lowest, number),))
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what the viewer sees (section 3)."""
+        return make_view(self.data, state, viewer)
+
+    def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        """Draw afresh all that the viewer cannot know."""
+        return sample(self.data, state, viewer, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result once the game is over (section 7)."""
+        return scoring.outcome(self.data, state)
+
+    def parse(self, text: str) -> Move:
+        """Read a notation (section 5.7)."""
+        return notation.parse(text, self.data)
+
+    def format(self, move: Move) -> str:
+        """Write a notation (section 5.7)."""
+        return notation.format_move(move, self.data)
+
+    def draw(self, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10, 1040 by 720."""
+        return draw_board(self.data, view, legal)

@@ -1,0 +1,95 @@
+"""Points, ranks and the outcome (rules page, section 7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.events import GameOver, SeatResult
+from skerry.rules.dream_islands.model import Phase, State
+from skerry.rules.game import Outcome, Points, Score
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """The points of one seat: ``missions`` is a number of cards, the others are points."""
+
+    seat: int
+    missions: int
+    mission_points: int
+    middle_points: int
+    bonus: int
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return self.mission_points + self.middle_points + self.bonus
+
+    @property
+    def strength(self) -> tuple[int, int]:
+        """What decides: the points, then the missions."""
+        return self.total, self.missions
+
+
+def tally(data: Data, state: State) -> tuple[Tally, ...]:
+    """Count the points of each seat as the position stands, in seat order."""
+    middle = [0] * state.seats
+    for arrival, seat in enumerate(state.middle, start=1):
+        middle[seat] += data.middle_value(arrival)
+    tallies = []
+    for seat, player in enumerate(state.players):
+        missions = len(player.completed)
+        bonus = data.all_missions_bonus if missions == data.mission_limit else 0
+        tallies.append(Tally(seat, missions, missions * data.per_mission, middle[seat], bonus))
+    return tuple(tallies)
+
+
+def rank(tallies: tuple[Tally, ...], seat: int) -> int:
+    """Return 1 plus the number of seats that are stronger."""
+    return 1 + sum(other.strength > tallies[seat].strength for other in tallies)
+
+
+def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
+    """Return the seats of the first rank."""
+    return tuple(seat for seat in range(len(tallies)) if rank(tallies, seat) == 1)
+
+
+def game_over(data: Data, state: State) -> GameOver:
+    """Return the event that ends the game and opens all cards."""
+    tallies = tally(data, state)
+    results = tuple(
+        SeatResult(
+            seat=count.seat,
+            missions=count.missions,
+            mission_points=count.mission_points,
+            middle_points=count.middle_points,
+            bonus=count.bonus,
+            total=count.total,
+            rank=rank(tallies, count.seat),
+            hand=player.hand,
+            unseen=data.unseen(player),
+            tucked=player.tucked,
+        )
+        for count, player in zip(tallies, state.players, strict=True)
+    )
+    return GameOver(results, winners(tallies))
+
+
+def outcome(data: Data, state: State) -> Outcome | None:
+    """Return the result of a finished game; its reason names all end reasons in order of announcement."""
+    if state.phase is not Phase.OVER:
+        return None
+    tallies = tally(data, state)
+    scores = tuple(
+        Score(
+            seat=count.seat,
+            total=count.total,
+            rank=rank(tallies, count.seat),
+            parts=(
+                Points("missions", count.mission_points),
+                Points("middle", count.middle_points),
+                Points("bonus", count.bonus),
+            ),
+        )
+        for count in tallies
+    )
+    return Outcome(", ".join(reason.value for reason in state.end_reasons), scores, winners(tallies))

@@ -1,0 +1,101 @@
+"""The ways of the pieces: where steps lead, and all ways to use up a number (rules page, section 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from skerry.rules.dream_islands.model import AIRPLANE, MIDDLE, RING, TO_MIDDLE, TO_RING, Walk
+
+Walks: TypeAlias = tuple[Walk, ...]
+
+
+def island_reached(origin: int, steps: int) -> int:
+    """Return the ring island that lies ``steps`` along the arrows; the airplane (0) counts as before 1."""
+    return (origin + steps - 1) % RING + 1
+
+
+def reaches_middle(origin: int, steps: int) -> bool:
+    """Return whether the last of the steps may lead from island 8 onto the middle islands (R5, R6)."""
+    return origin > AIRPLANE and origin + steps == MIDDLE
+
+
+def normal(walks: Iterable[Walk]) -> Walks:
+    """Return the walks in normal order: by origin, then steps, RING before MIDDLE."""
+    return tuple(
+        sorted(walks, key=lambda walk: (walk.origin, walk.steps, walk.target != TO_RING, walk.target))
+    )
+
+
+def moved(places: Sequence[int], walks: Iterable[Walk]) -> tuple[int, ...]:
+    """Return the counts on airplane and ring after the walks; pieces for the middle leave them."""
+    after = list(places)
+    for walk in walks:
+        after[walk.origin] -= 1
+        if walk.target == TO_RING:
+            after[island_reached(walk.origin, walk.steps)] += 1
+    return tuple(after)
+
+
+@lru_cache(maxsize=4096)
+def _one(origin: int, steps: int) -> tuple[Walk, ...]:
+    """Return the walks of one piece with exactly so many steps, in normal order."""
+    ring = Walk(origin, steps, TO_RING)
+    return (ring, Walk(origin, steps, TO_MIDDLE)) if reaches_middle(origin, steps) else (ring,)
+
+
+def one_piece(origin: int, most: int) -> Walks:
+    """Return the walks of one piece with 1 to ``most`` steps, in normal order."""
+    return tuple(walk for steps in range(1, most + 1) for walk in _one(origin, steps))
+
+
+@lru_cache(maxsize=4096)
+def _from_place(origin: int, pieces: int, total: int) -> tuple[Walks, ...]:
+    """Return the ways in which at most so many pieces of one place use ``total`` steps exactly."""
+
+    def extend(chosen: Walks, choices: Walks, left: int) -> Iterable[Walks]:
+        if left == 0:
+            yield chosen
+        elif len(chosen) < pieces:
+            for at, walk in enumerate(choices):
+                if walk.steps <= left:
+                    # Later walks are never before this one, so each multiset comes once.
+                    yield from extend((*chosen, walk), choices[at:], left - walk.steps)
+
+    return tuple(extend((), one_piece(origin, total), total))
+
+
+def all_walks(places: Sequence[int], most: int) -> list[list[Walks]]:
+    """Return all ways to use up exactly 0, 1, .. ``most`` steps, each in normal order and once.
+
+    Built from the last place to the first, so that the ways of later places are shared.
+    """
+    ways: list[list[Walks]] = [[()], *([] for _ in range(most))]
+    for origin in range(len(places) - 1, -1, -1):
+        pieces = places[origin]
+        if pieces:
+            heads = [_from_place(origin, pieces, steps) for steps in range(most + 1)]
+            ways = [
+                [
+                    head + tail
+                    for steps in range(total + 1)
+                    for head in heads[steps]
+                    for tail in ways[total - steps]
+                ]
+                for total in range(most + 1)
+            ]
+    return ways
+
+
+def count_walks(places: Sequence[int], most: int) -> list[int]:
+    """Return how many ways there are to use up exactly 0, 1, .. ``most`` steps, without listing them."""
+    counts = [1, *(0 for _ in range(most))]
+    for origin, pieces in enumerate(places):
+        if pieces:
+            heads = [len(_from_place(origin, pieces, steps)) for steps in range(most + 1)]
+            counts = [
+                sum(heads[steps] * counts[total - steps] for steps in range(total + 1))
+                for total in range(most + 1)
+            ]
+    return counts
