@@ -1,0 +1,52 @@
+"""Editions: how much of a match's entries a record shows (contract.md, section 4).
+
+Every edition gives the public part in clear and, per owner, either salt and part or the leaf alone, so
+all editions of a match share one head and each proves all that it shows.
+"""
+
+from __future__ import annotations
+
+from skerry.record.canonical import encode
+from skerry.record.chain import leaf, salt
+from skerry.record.entries import Entry, Part, may_read
+from skerry.record.layout import Edition, EntryLine, LinePart
+from skerry.record.standing import Standing
+from skerry.rules.game import Viewer
+
+
+def viewer_of(edition: Edition) -> Viewer:
+    """Return whose eyes an edition is for."""
+    return "all" if edition == "full" else edition
+
+
+def edition_of(viewer: Viewer) -> Edition:
+    """Return the edition that shows all that a viewer may see."""
+    return "full" if viewer == "all" else viewer
+
+
+def may_have(edition: Edition, viewer: Viewer, standing: Standing) -> bool:
+    """Say whether a viewer may have an edition now: the public one and its own, all after the end."""
+    return standing.phase == "OVER" or viewer == "all" or edition in ("public", viewer)
+
+
+def shows(edition: Edition, owner: str) -> bool:
+    """Say whether an edition shows an owner's parts."""
+    return may_read(viewer_of(edition), owner)
+
+
+def entry_line(entry: Entry, edition: Edition, key: bytes | None) -> bytes:
+    """Return the line, with LF, of a whole entry in an edition.
+
+    ``key`` is the match key, of which the salts come; only an entry without sealed parts does without.
+    """
+    public = entry.read()
+    parts: dict[str, LinePart] = {}
+    for owner, data in entry.parts.items():
+        if key is None:
+            raise ValueError("the salts of sealed parts come of the match key")
+        salted = salt(key, public.seq, owner)
+        if shows(edition, owner):
+            parts[owner] = LinePart(part=entry.part(owner) or Part(()), salt=salted.hex())
+        else:
+            parts[owner] = LinePart(leaf=leaf(salted, data).hex())
+    return encode(EntryLine(entry.hash.hex(), parts, public)) + b"\n"

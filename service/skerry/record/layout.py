@@ -1,0 +1,218 @@
+"""The lines of a record file: their shapes, bounds and canonical bytes.
+
+A record is JSON Lines: a head line, one line per entry, a footer. Every line is canonical and ends with
+LF, so a record has one spelling only (contract.md, section 6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from skerry.record.canonical import NotCanonical, decode, encode
+from skerry.record.chain import leaf
+from skerry.record.entries import Entry, Part, Public
+from skerry.rules.game import Seat
+
+T = TypeVar("T")
+
+FORMAT: Final = "skerry-record/1"
+"""Names the layout; another number is another layout, which ``upcast`` would have to know."""
+
+MAX_LINE = 1 << 20
+"""Longest line, in bytes with its LF."""
+
+MAX_ENTRIES = 200_000
+"""Most entries of a record."""
+
+MAX_BYTES = 1 << 28
+"""Longest record, in bytes."""
+
+Edition: TypeAlias = Literal["public", "full"] | Seat
+"""How much a record shows: what everybody may read, that and one seat's parts, or everything."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Owner = Annotated[str, msgspec.Meta(pattern=r"^([0-9]|-)$")]
+Name = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Unusable(Exception):
+    """What cannot be read as a record, or not by this program: a code, a sentence and a hint.
+
+    ``line`` counts from 1, where one line is to blame.
+    """
+
+    def __init__(self, code: str, message: str, hint: str = "", line: int | None = None) -> None:
+        super().__init__(code, message, hint, line)
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.line = line
+
+    def __str__(self) -> str:
+        where = "" if self.line is None else f" (line {self.line})"
+        return f"{self.code}{where}: {self.message}"
+
+
+class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line. ``game`` and ``rules`` only repeat entry 1; ``names`` are those of the seats, or none.
+
+    Names stand in no entry, as a chain cannot forget; only the footer's digest covers them.
+    """
+
+    edition: Literal["public", "full"] | Annotated[int, msgspec.Meta(ge=0, le=9)]
+    format: Literal["skerry-record/1"]
+    game: Name
+    match: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)]
+    rules: Number
+
+
+class LinePart(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A sealed part as a line gives it: ``salt`` and ``part``, or else the ``leaf`` alone."""
+
+    leaf: Digest | None = None
+    part: Part | None = None
+    salt: Salt | None = None
+
+
+class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The line of an entry; ``hash`` is the chain's hash at it, in hex."""
+
+    hash: Digest
+    parts: dict[Owner, LinePart]
+    public: Public
+
+
+class UnsignedFooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line: the chain's head and the SHA-256 of all bytes before this line."""
+
+    digest: Digest
+    hash: Digest
+    seq: Number
+
+
+class SignedFooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    """The last line of a signed record: ``signature`` is Ed25519 over match, head and digest."""
+
+    digest: Digest
+    hash: Digest
+    key_id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    public_key: Digest
+    seq: Number
+    signature: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$")]
+
+
+Footer: TypeAlias = UnsignedFooter | SignedFooter
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entry as an edition shows it: its parts are those shown, its leaves those of every owner."""
+
+    entry: Entry
+    public: Public
+    salts: Mapping[str, bytes]
+    leaves: Mapping[str, bytes]
+
+
+def head_bytes(head: RecordHead) -> bytes:
+    """Return the head line."""
+    return encode(head) + b"\n"
+
+
+def footer_bytes(footer: Footer) -> bytes:
+    """Return the footer line."""
+    return encode(footer) + b"\n"
+
+
+def read_head(line: bytes) -> RecordHead:
+    """Read the head line; raises ``Unusable``."""
+    value = _plain(line, 1)
+    named = value.get("format") if isinstance(value, dict) else None
+    if not isinstance(named, str) or not named.startswith("skerry-record/"):
+        raise Unusable("NOT_A_RECORD", "This is not a record.", "Its first line names no record format.", 1)
+    if named != FORMAT:
+        raise Unusable("FORMAT_UNKNOWN", f"The format {named!r} is unknown here.", "Use a newer version.", 1)
+    return _typed(_HEAD, line, 1)
+
+
+def read_entry(line: bytes, number: int) -> Line:
+    """Read the line of an entry; ``number`` is the line's. Raises ``Unusable``."""
+    _plain(line, number)
+    shape = _typed(_ENTRY, line, number)
+    salts: dict[str, bytes] = {}
+    parts: dict[str, bytes] = {}
+    leaves: dict[str, bytes] = {}
+    for owner, given in shape.parts.items():
+        if given.leaf is not None and given.salt is None and given.part is None:
+            leaves[owner] = bytes.fromhex(given.leaf)
+        elif given.leaf is None and given.salt is not None and given.part is not None:
+            salts[owner] = bytes.fromhex(given.salt)
+            parts[owner] = encode(given.part)
+            leaves[owner] = leaf(salts[owner], parts[owner])
+        else:
+            raise Unusable("LINE_INVALID", "A part is either a leaf, or a salt and a part.", line=number)
+    if not _well_placed(shape):
+        raise Unusable("LINE_INVALID", "The sealed parts do not fit the public one.", line=number)
+    entry = Entry(encode(shape.public), parts, bytes.fromhex(shape.hash))
+    return Line(entry, shape.public, salts, leaves)
+
+
+def read_footer(line: bytes, number: int) -> Footer:
+    """Read the footer; raises ``Unusable``."""
+    value = _plain(line, number)
+    if isinstance(value, dict) and "signature" in value:
+        return _typed(_SIGNED, line, number)
+    return _typed(_UNSIGNED, line, number)
+
+
+def is_footer(line: bytes) -> bool:
+    """Say whether a line begins as a footer does; no entry's line does."""
+    return line.startswith(b'{"digest":')
+
+
+def _well_placed(shape: EntryLine) -> bool:
+    # A reader puts sealed events in the place of their stand-ins, so each must have a place of its own.
+    taken: list[int] = []
+    for owner, given in shape.parts.items():
+        part = given.part or Part(())
+        placed = [index for index, _ in part.events]
+        if placed != sorted(placed) or (part.move is not None and owner != str(shape.public.by.seat)):
+            return False
+        taken += placed
+    return (
+        shape.public.sealed == tuple(sorted(shape.parts))
+        and len(taken) == len(set(taken))
+        and all(0 <= index < len(shape.public.events) for index in taken)
+    )
+
+
+def _plain(line: bytes, number: int) -> object:
+    if not line.endswith(b"\n"):
+        raise Unusable("TRUNCATED", "The last line has no end.", "The file was cut short.", number)
+    try:
+        return decode(line[:-1])
+    except NotCanonical:
+        hint = "One JSON value, its keys sorted, without blanks and floats."
+        raise Unusable("LINE_NOT_CANONICAL", "The line is not canonical JSON.", hint, number) from None
+
+
+def _typed(decoder: msgspec.json.Decoder[T], line: bytes, number: int) -> T:
+    try:
+        value = decoder.decode(line)
+    except msgspec.DecodeError as error:
+        raise Unusable("LINE_INVALID", f"The line is misshapen: {error}.", line=number) from None
+    # A field that nobody knows, or one spelt out though it has its default, would be a second spelling.
+    if encode(value) != line[:-1]:
+        raise Unusable("LINE_INVALID", "A field is unknown or superfluous.", line=number)
+    return value
+
+
+_HEAD = msgspec.json.Decoder(RecordHead)
+_ENTRY = msgspec.json.Decoder(EntryLine)
+_SIGNED = msgspec.json.Decoder(SignedFooter)
+_UNSIGNED = msgspec.json.Decoder(UnsignedFooter)

@@ -1,0 +1,84 @@
+"""Reads a record file: strict about its form, and silent about its truth, which is for ``verify``."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from skerry.record.entries import Entry
+from skerry.record.layout import (
+    MAX_BYTES,
+    MAX_ENTRIES,
+    MAX_LINE,
+    Footer,
+    Line,
+    RecordHead,
+    Unusable,
+    is_footer,
+    read_entry,
+    read_footer,
+    read_head,
+)
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record as it was read; ``digest`` is the SHA-256 of all bytes before the footer."""
+
+    head: RecordHead
+    lines: tuple[Line, ...]
+    footer: Footer
+    digest: bytes
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries with the parts that this edition shows."""
+        return tuple(line.entry for line in self.lines)
+
+
+def read(source: bytes | Iterable[bytes]) -> Record:
+    """Read a record from its bytes, or from chunks of any size.
+
+    Raises ``Unusable`` for bytes that are no record: a line that is too long, not canonical or of a wrong
+    form, a missing footer, anything after it.
+    """
+    texts = lines([source] if isinstance(source, bytes) else source)
+    hashed = hashlib.sha256()
+    first = next(texts, b"")
+    head = read_head(first)
+    hashed.update(first)
+    entries: list[Line] = []
+    for number, text in enumerate(texts, 2):
+        if is_footer(text):
+            footer = read_footer(text, number)
+            if next(texts, None) is not None:
+                raise Unusable("TRAILING", "Something follows the footer.", line=number + 1)
+            return Record(head, tuple(entries), footer, hashed.digest())
+        if len(entries) == MAX_ENTRIES:
+            raise Unusable("TOO_LONG", f"A record has at most {MAX_ENTRIES} entries.", line=number)
+        entries.append(read_entry(text, number))
+        hashed.update(text)
+    raise Unusable("TRUNCATED", "The record has no footer.", "The file was cut short.")
+
+
+def lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Split chunks into lines with their LF, the last perhaps without; raises ``Unusable`` if too long."""
+    number, total, rest = 1, 0, b""
+    for chunk in chunks:
+        total += len(chunk)
+        if total > MAX_BYTES:
+            raise Unusable("TOO_LONG", f"A record has at most {MAX_BYTES} bytes.", line=number)
+        *whole, rest = (rest + chunk).split(b"\n")
+        for line in whole:
+            yield _bounded(line + b"\n", number)
+            number += 1
+        _bounded(rest, number)
+    if rest:
+        yield rest
+
+
+def _bounded(line: bytes, number: int) -> bytes:
+    if len(line) > MAX_LINE:
+        raise Unusable("TOO_LONG", f"A line has at most {MAX_LINE} bytes.", line=number)
+    return line

@@ -1,0 +1,82 @@
+"""Receipts: what a client keeps of a match, against a host that might make it all up afterwards.
+
+A chain that only its host has seen proves nothing against the host. A client that kept the commitment,
+the pledges, its own nonce and the heads it was shown can hold the record to them. The host signs a head
+on request, so that a client can convince others too (contract.md, sections 5 and 6).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from skerry.record.layout import Digest, Number, Unusable
+from skerry.record.signing import SigningKey, is_signed, key_id, receipt_message
+from skerry.rules.game import Seat
+
+
+class KnownHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A head that an answer or a message carried; ``hash`` in hex."""
+
+    seq: Number
+    hash: Digest
+
+
+class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    """A head that the host signed on request."""
+
+    seq: Number
+    hash: Digest
+    key_id: str
+    public_key: Digest
+    signature: str
+
+
+class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A client's file about one match.
+
+    ``seat`` and ``nonce`` (hex) are its own, None for who only watched or pledged nothing. ``pledges``
+    holds the pledge of each seat, in hex or None, as it stood when the client opened its own nonce.
+    """
+
+    match: str
+    commitment: Digest
+    seat: Seat | None = None
+    nonce: str | None = None
+    pledges: tuple[str | None, ...] = ()
+    heads: tuple[KnownHead, ...] = ()
+    signed: tuple[SignedHead, ...] = ()
+    format: Literal["skerry-receipt/1"] = "skerry-receipt/1"
+
+
+def sign_head(match: str, seq: int, hash: bytes, signing: SigningKey) -> SignedHead:
+    """Sign a head of a match for a client that asks."""
+    signature = signing.sign(receipt_message(match, seq, hash))
+    return SignedHead(seq, hash.hex(), signing.id, signing.public.hex(), signature.hex())
+
+
+def head_signed(match: str, head: SignedHead) -> bool:
+    """Say whether the signature on a head is that of the key beside it."""
+    try:
+        public, signature = bytes.fromhex(head.public_key), bytes.fromhex(head.signature)
+    except ValueError:
+        return False
+    message = receipt_message(match, head.seq, bytes.fromhex(head.hash))
+    return head.key_id == key_id(public) and is_signed(public, signature, message)
+
+
+def dump(receipt: Receipt) -> bytes:
+    """Return a receipt as the text of its file."""
+    return msgspec.json.format(msgspec.json.encode(receipt), indent=2) + b"\n"
+
+
+def load(text: bytes) -> Receipt:
+    """Read a receipt's file; raises ``Unusable``."""
+    try:
+        return _RECEIPT.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unusable("RECEIPT_INVALID", f"This is not a receipt: {error}.") from None
+
+
+_RECEIPT = msgspec.json.Decoder(Receipt)

@@ -1,0 +1,112 @@
+"""Ed25519 signatures of the host: records, receipts and keys that follow keys (contract.md, section 6)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from skerry.rules.hashing import frame, u64
+
+
+def key_id(public_key: bytes) -> str:
+    """Return the id of a public key: the first 8 bytes, in hex, of its SHA-256.
+
+    No signature covers the id in a footer, so it must follow from the key.
+    """
+    return hashlib.sha256(public_key).digest()[:8].hex()
+
+
+class SigningKey:
+    """A private key of the host, made from its 32 bytes of seed."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._private = Ed25519PrivateKey.from_private_bytes(seed)
+        self.public = self._private.public_key().public_bytes_raw()
+        self.id = key_id(self.public)
+
+    def sign(self, message: bytes) -> bytes:
+        """Return the signature, 64 bytes; the same message always gets the same one."""
+        return self._private.sign(message)
+
+
+def is_signed(public_key: bytes, signature: bytes, message: bytes) -> bool:
+    """Say whether a signature is that of the key over the message; never raises for odd bytes."""
+    try:
+        Ed25519PublicKey.from_public_bytes(public_key).verify(signature, message)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def record_message(match: str, seq: int, hash: bytes, digest: bytes) -> bytes:
+    """Return what the signature of a record covers: its match, its head, and all its bytes by digest."""
+    return frame("record", match.encode(), u64(seq), hash, digest)
+
+
+def receipt_message(match: str, seq: int, hash: bytes) -> bytes:
+    """Return what the signature of a receipt covers: a head of a match."""
+    return frame("receipt", match.encode(), u64(seq), hash)
+
+
+def succession_message(public_key: bytes) -> bytes:
+    """Return what an old key signs of the key that follows it."""
+    return frame("signing-key", public_key)
+
+
+class PublishedKey(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"
+):
+    """A public key of the host in hex; a later key names the key that signed it, with the signature."""
+
+    id: str
+    public_key: str
+    signed_by: str | None = None
+    signature: str | None = None
+
+
+class KeyBundle(msgspec.Struct, frozen=True):
+    """The host's public keys as served at ``/.well-known/skerry-keys.json``, the oldest first."""
+
+    keys: tuple[PublishedKey, ...]
+
+    def trusted(self, pinned: str) -> set[bytes]:
+        """Return the public keys that a pinned one (id or key in hex) vouches for, itself included.
+
+        A key counts if its id follows from it and a key that counts has signed it.
+        """
+        known = {key_id(data): data for data in map(_bytes, (key.public_key for key in self.keys))}
+        first = known.get(pinned, _bytes(pinned))
+        trusted = {first} if len(first) == 32 else set()
+        for _ in self.keys:
+            trusted |= {_bytes(key.public_key) for key in self.keys if _vouched(key, trusted)}
+        return trusted
+
+
+def succeed(old: SigningKey, new: SigningKey) -> PublishedKey:
+    """Publish a new key, signed by the old one."""
+    signature = old.sign(succession_message(new.public))
+    return PublishedKey(new.id, new.public.hex(), old.id, signature.hex())
+
+
+def publish(key: SigningKey) -> PublishedKey:
+    """Publish a first key, which nothing vouches for."""
+    return PublishedKey(key.id, key.public.hex())
+
+
+def _vouched(key: PublishedKey, trusted: Iterable[bytes]) -> bool:
+    public, signature = _bytes(key.public_key), _bytes(key.signature or "")
+    return key.id == key_id(public) and any(
+        key_id(old) == key.signed_by and is_signed(old, signature, succession_message(public))
+        for old in trusted
+    )
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""

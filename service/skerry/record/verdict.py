@@ -1,0 +1,78 @@
+"""What a verification says: sentences proved, sentences not proved, and what speaks against the record."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from skerry.record.entries import Head
+from skerry.record.layout import Edition
+
+Result: TypeAlias = Literal["PROVED", "REFUSED"]
+
+
+class Proved(msgspec.Struct, frozen=True):
+    """Something that the record, and the receipt if there is one, proves."""
+
+    sentence: str
+
+
+class NotProved(msgspec.Struct, frozen=True):
+    """Something that a reader might believe and that is not proved."""
+
+    sentence: str
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that cannot be in a true record; ``seq`` names the entry, if one is to blame."""
+
+    code: str
+    seq: int | None
+    sentence: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """The result: PROVED if nothing speaks against the record, and then what exactly is proved."""
+
+    match: str
+    edition: Edition
+    head: Head
+    signer: str | None
+    proved: tuple[Proved, ...]
+    not_proved: tuple[NotProved, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def result(self) -> Result:
+        """PROVED or REFUSED."""
+        return "REFUSED" if self.findings else "PROVED"
+
+
+class Refuted(Exception):
+    """Raised by a check that found something after which the rest of its topic has no meaning."""
+
+    def __init__(self, code: str, seq: int | None, sentence: str) -> None:
+        super().__init__(code, seq, sentence)
+        self.finding = Finding(code, seq, sentence)
+
+
+class Report:
+    """Collects what the checks say."""
+
+    def __init__(self) -> None:
+        self.proved: list[Proved] = []
+        self.not_proved: list[NotProved] = []
+        self.findings: list[Finding] = []
+
+    def prove(self, sentence: str) -> None:
+        """Add what is proved."""
+        self.proved.append(Proved(sentence))
+
+    def leave(self, sentence: str) -> None:
+        """Add what is not proved."""
+        self.not_proved.append(NotProved(sentence))
+
+    def refuse(self, code: str, seq: int | None, sentence: str) -> None:
+        """Add what speaks against the record."""
+        self.findings.append(Finding(code, seq, sentence))

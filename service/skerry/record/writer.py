@@ -1,0 +1,64 @@
+"""Writes a match as a record file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+from skerry.record.editions import entry_line
+from skerry.record.entries import Entry
+from skerry.record.layout import (
+    FORMAT,
+    Edition,
+    RecordHead,
+    SignedFooter,
+    UnsignedFooter,
+    footer_bytes,
+    head_bytes,
+)
+from skerry.record.signing import SigningKey, record_message
+from skerry.record.standing import Standing
+
+
+def write(
+    standing: Standing,
+    entries: Iterable[Entry],
+    edition: Edition,
+    *,
+    names: tuple[str, ...] = (),
+    signing: SigningKey | None = None,
+) -> Iterator[bytes]:
+    """Write the entries of a match, line by line, as the edition shows them.
+
+    ``standing`` is the host's, after the last of ``entries``; ``names`` are those of the seats, or none.
+    Raises ``ValueError`` for a full edition before the end, or entries that do not lead to the standing.
+    """
+    created = standing.created
+    if created is None:
+        raise ValueError("a match without entries has no record")
+    if edition == "full" and standing.phase != "OVER":
+        raise ValueError("before the end nobody may have the full edition")
+    digest = hashlib.sha256()
+    head = RecordHead(edition, FORMAT, created.game, standing.match, names, created.rules)
+    line = head_bytes(head)
+    digest.update(line)
+    yield line
+    last = b""
+    for entry in entries:
+        line = entry_line(entry, edition, standing.key)
+        digest.update(line)
+        yield line
+        last = entry.hash
+    if last != standing.hash:
+        raise ValueError("the entries do not lead to the standing")
+    yield _footer(standing, digest.digest(), signing)
+
+
+def _footer(standing: Standing, digest: bytes, signing: SigningKey | None) -> bytes:
+    seq, hash = standing.seq, standing.hash
+    if signing is None:
+        return footer_bytes(UnsignedFooter(digest.hex(), hash.hex(), seq))
+    signature = signing.sign(record_message(standing.match, seq, hash, digest))
+    return footer_bytes(
+        SignedFooter(digest.hex(), hash.hex(), signing.id, signing.public.hex(), seq, signature.hex())
+    )
