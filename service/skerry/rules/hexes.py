@@ -1,0 +1,149 @@
+"""Hex geometry for every game that is played on hexagons.
+
+Axial coordinates (q, r) with pointy tops: rows run west to east, r grows to the south, q to the east
+(rules pages of Dragon Island, section 2, and of Islands in the Mist, section 2). The third coordinate of
+the cube, s = -q - r, is never stored. Text of a hex is ``q,r``, such as ``-1,0``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from functools import lru_cache
+from math import sqrt
+
+import msgspec
+
+
+class Hex(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
+    """A cell of the grid; ordered by q, then r. Also a step between two cells."""
+
+    q: int
+    r: int
+
+    def __add__(self, other: Hex) -> Hex:
+        return Hex(self.q + other.q, self.r + other.r)
+
+    def __sub__(self, other: Hex) -> Hex:
+        return Hex(self.q - other.q, self.r - other.r)
+
+    def __mul__(self, times: int) -> Hex:
+        return Hex(self.q * times, self.r * times)
+
+
+ORIGIN = Hex(0, 0)
+
+DIRECTIONS: tuple[Hex, ...] = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), Hex(-1, 1), Hex(0, 1))
+"""The six steps, counter-clockwise from east; a direction is an index into them."""
+
+NAMES: tuple[str, ...] = ("E", "NE", "NW", "W", "SW", "SE")
+"""The names of the directions 0 to 5."""
+
+_TEXT = re.compile(r"(0|-?[1-9][0-9]{0,3}),(0|-?[1-9][0-9]{0,3})")
+
+
+@lru_cache(maxsize=8192)
+def neighbours(at: Hex) -> tuple[Hex, ...]:
+    """Return the six cells next to ``at``, in order of the directions."""
+    return tuple(at + step for step in DIRECTIONS)
+
+
+def distance(one: Hex, two: Hex) -> int:
+    """Return the number of steps between two cells."""
+    q, r = one.q - two.q, one.r - two.r
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def direction_of(origin: Hex, to: Hex) -> int | None:
+    """Return the direction in which ``to`` lies straight from ``origin``, None if it does not."""
+    far = distance(origin, to)
+    if far == 0:
+        return None
+    for direction, step in enumerate(DIRECTIONS):
+        if origin + step * far == to:
+            return direction
+    return None
+
+
+def opposite(direction: int) -> int:
+    """Return the direction that leads back."""
+    return (direction + 3) % 6
+
+
+def turned(step: Hex, turns: int) -> Hex:
+    """Return a step turned about the origin by ``turns`` times 60 degrees, counter-clockwise."""
+    for _ in range(turns % 6):
+        step = Hex(step.q + step.r, -step.q)
+    return step
+
+
+def ray(origin: Hex, direction: int, length: int) -> Iterator[Hex]:
+    """Yield the ``length`` cells straight from ``origin`` (not itself), the nearest first."""
+    at = origin
+    for _ in range(length):
+        at += DIRECTIONS[direction]
+        yield at
+
+
+def row(origin: Hex, direction: int, cells: Container[Hex]) -> Iterator[Hex]:
+    """Yield the cells straight from ``origin`` (not itself) up to the first that is not in ``cells``."""
+    at = origin + DIRECTIONS[direction]
+    while at in cells:
+        yield at
+        at += DIRECTIONS[direction]
+
+
+def ring(radius: int, centre: Hex = ORIGIN) -> tuple[Hex, ...]:
+    """Return the cells at a distance, counter-clockwise from the one to the east."""
+    if radius == 0:
+        return (centre,)
+    at = centre + DIRECTIONS[0] * radius
+    cells = []
+    for side in range(6):
+        for _ in range(radius):
+            cells.append(at)
+            at += DIRECTIONS[(side + 2) % 6]
+    return tuple(cells)
+
+
+def disc(radius: int, centre: Hex = ORIGIN) -> tuple[Hex, ...]:
+    """Return all cells up to a distance, by rows from north to south, each from west to east."""
+    return tuple(
+        centre + Hex(q, r)
+        for r in range(-radius, radius + 1)
+        for q in range(max(-radius, -radius - r), min(radius, radius - r) + 1)
+    )
+
+
+def middle(at: Hex, size: float) -> tuple[float, float]:
+    """Return the middle of a cell as x, y in a picture, y downwards, the origin's at 0, 0.
+
+    ``size`` is the length of a side, which is also the distance from the middle to a corner.
+    """
+    return size * sqrt(3) * (at.q + at.r / 2), size * 1.5 * at.r
+
+
+def corners(at: Hex, size: float, inset: float = 0.0) -> tuple[tuple[float, float], ...]:
+    """Return the six corners of a cell, clockwise from the top one; ``inset`` moves them inwards."""
+    x, y = middle(at, size)
+    reach = size - inset
+    half = reach * sqrt(3) / 2
+    return (
+        (x, y - reach),
+        (x + half, y - reach / 2),
+        (x + half, y + reach / 2),
+        (x, y + reach),
+        (x - half, y + reach / 2),
+        (x - half, y - reach / 2),
+    )
+
+
+def format_hex(at: Hex) -> str:
+    """Write a cell as ``q,r``."""
+    return f"{at.q},{at.r}"
+
+
+def parse_hex(text: str) -> Hex | None:
+    """Read ``q,r``, each an ASCII number of at most four digits in its shortest form; None if it is not."""
+    match = _TEXT.fullmatch(text)
+    return Hex(int(match[1]), int(match[2])) if match else None
