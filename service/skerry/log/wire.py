@@ -101,6 +101,18 @@ def open_wire(url: str, *, timeout: float | None, name: str) -> Wire:
     return wire
 
 
+def listen_quietly(wire: Wire) -> None:
+    """Stop redis-py from formatting every message for its debug log, where no entry belongs."""
+
+    async def unchanged(message: object) -> object:
+        return message
+
+    parser = getattr(wire, "_parser", None)
+    take_handler = getattr(parser, "set_pubsub_push_handler", None)
+    if take_handler is not None:
+        take_handler(unchanged)
+
+
 def refused(error: ResponseError) -> Exception:
     """Return a reply that is an error as the exception that callers see."""
     if isinstance(error, _NOT_NOW) or str(error).startswith(_NOT_NOW_TEXTS):

@@ -1,0 +1,137 @@
+"""One subscriber's way through a match: from its cursor through the log to the live end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from skerry.log.errors import StoreUnusable, Unavailable
+from skerry.log.port import EventLog
+from skerry.log.watch import START, Item, Need, Watch
+from skerry.record.entries import Head
+
+PAGE = 200
+_MEMORY = 64
+_PAUSE = 0.2
+
+
+class Lagged(Exception):
+    """A subscriber is too far behind; it may follow again from ``cursor``, the last entry that it got."""
+
+    def __init__(self, cursor: Head) -> None:
+        super().__init__(f"too far behind; go on from {cursor.seq}")
+        self.cursor = cursor
+
+
+class Rewound(Exception):
+    """The head went back: the cursor's entry is not, or no longer, in the log.
+
+    ``last`` is the last entry that the subscriber has in common with the log, as far as is known here
+    (seq 0 with an empty hash: nothing is known to be common). It may follow again from there.
+    """
+
+    def __init__(self, last: Head) -> None:
+        super().__init__(f"the log went back; the last common entry is {last.seq}")
+        self.last = last
+
+    @property
+    def last_common_seq(self) -> int:
+        """The seq of the last common entry."""
+        return self.last.seq
+
+
+class Follower:
+    """A cursor that moves forward only; what it holds is bounded, since it takes entries when asked."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        watch: Watch,
+        hash_of: Callable[[bytes], str],
+        ask: Callable[[Watch], None],
+        lag: int,
+    ) -> None:
+        self.waker = asyncio.Event()
+        self._log = log
+        self._watch = watch
+        self._hash_of = hash_of
+        self._ask = ask
+        self._lag = lag
+        self._known: deque[Head] = deque([START], maxlen=_MEMORY)
+        self._epoch = watch.epoch
+        self._started = False
+        self._live = False
+
+    @property
+    def cursor(self) -> Head:
+        """The last entry that the subscriber has."""
+        return self._known[-1]
+
+    async def enter(self, seq: int, hash: str | None) -> None:
+        """Take the subscriber's own cursor; without a hash, the log's entry at ``seq`` is trusted."""
+        if seq > 0 and hash is None:
+            rows = await self._read(seq - 1, seq)
+            if not rows:
+                raise Rewound(await self._log.head(self._watch.match) or START)
+            hash = self._hash_of(rows[0][1])
+        if seq > 0 and hash is not None:
+            self._known = deque([Head(seq, hash)], maxlen=_MEMORY)
+
+    async def next(self) -> list[tuple[int, bytes]]:
+        """Return the next entries, at least one, or none if it was only woken; waits for them."""
+        self.waker.clear()
+        watch, epoch = self._watch, self._watch.epoch
+        if self._live and watch.tip is not None and watch.tip.seq - self.cursor.seq > self._lag:
+            raise Lagged(self.cursor)
+        found = watch.after(self.cursor, self._epoch) if self._live else Need.READ
+        if isinstance(found, Item):
+            self._known.append(found.head)
+            return [(found.seq, found.entry)]
+        if found is Need.READ:
+            page = await self._page()
+            self._epoch = epoch
+            if page or not self._live:
+                self._live = self._live or not page
+                return page
+            # The watch believes in what the log does not have: it has to look as well.
+            self._ask(watch)
+        await self.waker.wait()
+        return []
+
+    async def _page(self) -> list[tuple[int, bytes]]:
+        """Return entries after the cursor from the log, having seen that the cursor is still in it."""
+        cursor = self.cursor
+        rows = await self._read(max(cursor.seq - 1, 0), None)
+        if cursor.seq:
+            if not rows or rows[0][0] != cursor.seq or self._hash_of(rows[0][1]) != cursor.hash:
+                raise Rewound(await self._last_common())
+            rows = rows[1:]
+        for at, (seq, entry) in enumerate(rows, cursor.seq + 1):
+            if seq != at:
+                raise StoreUnusable(
+                    f"The log of match {self._watch.match} lacks entry {at}.", "Restore it from a backup."
+                )
+            self._known.append(Head(seq, self._hash_of(entry)))
+        return rows
+
+    async def _last_common(self) -> Head:
+        rows = await self._read(max(self._known[0].seq - 1, 0), self.cursor.seq)
+        hashes = {seq: self._hash_of(entry) for seq, entry in rows}
+        for head in reversed(self._known):
+            if head.seq == 0 or hashes.get(head.seq) == head.hash:
+                return head
+        return START
+
+    async def _read(self, after: int, until: int | None) -> list[tuple[int, bytes]]:
+        """Read a page; once the subscriber has begun, an outage is waited out."""
+        while True:
+            try:
+                rows = await self._log.read(self._watch.match, after, until, PAGE)
+            except Unavailable:
+                if not self._started:
+                    raise
+                await asyncio.sleep(_PAUSE)
+            else:
+                self._started = True
+                return rows
