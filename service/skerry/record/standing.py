@@ -28,6 +28,7 @@ from skerry.record.table import (
     Started,
     TableEvent,
 )
+from skerry.record.upcast import lifted
 from skerry.rules.game import AnyGame, Decision, Illegal, Outcome, Seat, Viewer
 
 Phase: TypeAlias = Literal["OPEN", "RUNNING", "OVER"]
@@ -136,7 +137,7 @@ class Fold:
         if public.at < standing.at:
             raise BadEntry(f"entry {public.seq} is dated before the entry that it follows")
         folded = standing
-        for raw in events_shown(entry, viewer):
+        for raw in map(lifted, events_shown(entry, viewer)):
             event = table_event(raw)
             if event is not None:
                 folded = self.seat(folded, event, public.seq)

@@ -1,0 +1,1 @@
+"""The checks of a verification, one module per topic."""

@@ -1,0 +1,103 @@
+"""One entry of play decided again: whole with the match key, or as far as one seat can."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.record.canonical import raw
+from skerry.record.checks.reading import Reading
+from skerry.record.drafts import move_draft, start_draft
+from skerry.record.entries import Entry, events_shown, may_read, move_shown, owner_of
+from skerry.record.sealing import seal
+from skerry.record.standing import Standing
+from skerry.record.table import Ready
+from skerry.record.verdict import Refuted
+from skerry.rules.chance import DryRun
+from skerry.rules.game import Illegal, Step, Unforeseen, Viewer
+
+BY_DEFAULT = ("clock", "resigned")
+"""Why the host plays a seat's default move for it."""
+
+
+def check_again(before: Standing, reading: Reading) -> None:
+    """Make the entry anew with the match key and compare every byte; raises ``Refuted``."""
+    by, seq = reading.public.by, reading.seq
+    if by.seat is None:
+        first = next((event for event in reading.table if isinstance(event, Ready)), None)
+        drafted = start_draft(before, first)
+    else:
+        move = _move(before, reading, by.seat)
+        try:
+            if by.host in BY_DEFAULT and move != before.rules.default_move(before.state, by.seat):
+                raise Refuted("NOT_THE_DEFAULT", seq, f"The host played another move for seat {by.seat}.")
+            drafted = move_draft(before, by.seat, move, by.host)
+        except Illegal as error:
+            raise Refuted("ILLEGAL_MOVE", seq, f"The rules refuse this move: {error.message}") from None
+    _, made = seal(before, before.key, drafted.draft, reading.public.at)
+    if made != reading.entry:
+        raise Refuted(*_difference(made, reading))
+
+
+def check_own(before: Standing, reading: Reading, viewer: Viewer) -> None:
+    """Check a move whose holder reads it whole, up to its first draw or reveal; raises ``Refuted``."""
+    by, seq, game = reading.public.by, reading.seq, before.rules
+    seat = -1 if by.seat is None else by.seat
+    move = _move(before, reading, seat)
+    if move not in game.legal_moves(before.state, seat):
+        raise Refuted("ILLEGAL_MOVE", seq, "The rules refuse this move.")
+    if game.shown(before.state, seat, move) != by.move:
+        raise Refuted("MOVE_SHOWN_WRONG", seq, "The move was shown to others as another.")
+    stopped = False
+    try:
+        step: Step[object, object] = game.decide(before.state, seat, move, DryRun())
+    except Unforeseen as stop:
+        step, stopped = stop.step, True
+    except Illegal as error:
+        raise Refuted("ILLEGAL_MOVE", seq, f"The rules refuse this move: {error.message}") from None
+    made = [
+        raw(emit.event if emit.shown is None or may_read(viewer, owner_of(emit.to)) else emit.shown)
+        for emit in step.events
+    ]
+    logged = [
+        event
+        for event, table in zip(events_shown(reading.entry), reading.events, strict=True)
+        if table is None
+    ]
+    whole = len(made) <= len(logged) if stopped else len(made) == len(logged)
+    if not whole or not _same(made, logged[: len(made)]):
+        raise Refuted("EVENTS_DIFFER", seq, "The move did not do what the rules say.")
+    if stopped != bool(reading.public.draws or reading.public.reveals):
+        raise Refuted("DRAWS_DIFFER", seq, "The move drew or revealed otherwise than the rules say.")
+
+
+def _move(before: Standing, reading: Reading, seat: int) -> object:
+    game, text = before.rules, move_shown(reading.entry)
+    if text is None:
+        raise Refuted("MOVE_MISSING", reading.seq, "The text of the move is missing.")
+    try:
+        move = game.parse(text)
+        normal = seat in before.decisions() and game.normalise(before.state, seat, move) == move
+    except Illegal as error:
+        raise Refuted("ILLEGAL_MOVE", reading.seq, f"The rules refuse this move: {error.message}") from None
+    if not normal or game.format(move) != text:
+        raise Refuted("MOVE_NOT_NORMAL", reading.seq, "The move is not written in its normal form.")
+    return move
+
+
+def _difference(made: Entry, reading: Reading) -> tuple[str, int, str]:
+    wanted, public = made.read(), reading.public
+    if wanted.by != public.by:
+        return "MOVE_SHOWN_WRONG", reading.seq, "The move was shown to others as another."
+    if (wanted.draws, wanted.reveals) != (public.draws, public.reveals):
+        return "DRAWS_DIFFER", reading.seq, "The entry counts other draws or reveals than the rules make."
+    if not _same(events_shown(made), events_shown(reading.entry)):
+        return "EVENTS_DIFFER", reading.seq, "The rules and the match key give other events."
+    return (
+        "SEALING_DIFFERS",
+        reading.seq,
+        "What was sealed, for whom or how it was shown, is not as the rules say.",
+    )
+
+
+def _same(some: object, others: object) -> bool:
+    return msgspec.json.encode(some) == msgspec.json.encode(others)

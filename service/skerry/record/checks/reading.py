@@ -1,0 +1,70 @@
+"""The entries of a record with their events read as far as the table is concerned."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.record.codec import table_event
+from skerry.record.entries import Entry, Public, events_shown
+from skerry.record.layout import Line
+from skerry.record.reader import Record
+from skerry.record.table import AnyTableEvent, Created
+from skerry.record.upcast import lifted
+from skerry.record.verdict import Refuted
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """An entry and, per event as the edition shows it, the table's event, or None for a game's."""
+
+    line: Line
+    events: tuple[AnyTableEvent | None, ...]
+
+    @property
+    def entry(self) -> Entry:
+        """The entry."""
+        return self.line.entry
+
+    @property
+    def public(self) -> Public:
+        """Its public part."""
+        return self.line.public
+
+    @property
+    def seq(self) -> int:
+        """Its seq."""
+        return self.line.public.seq
+
+    @property
+    def table(self) -> tuple[AnyTableEvent, ...]:
+        """The events of the table."""
+        return tuple(event for event in self.events if event is not None)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether this edition lacks some of the entry's sealed parts."""
+        return len(self.line.salts) < len(self.line.leaves)
+
+
+def readings(record: Record) -> list[Reading]:
+    """Read the table's events of all entries; raises ``Refuted``."""
+    return [Reading(line, _events(line)) for line in record.lines]
+
+
+def created(read: list[Reading]) -> Created:
+    """Return how the match was made; raises ``Refuted`` if entry 1 does not say so."""
+    first = read[0].events
+    if len(first) == 1 and isinstance(first[0], Created):
+        return first[0]
+    raise Refuted("NOT_CREATED", 1, "The first entry is not that of the match's creation.")
+
+
+def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
+    try:
+        shown = tuple(table_event(lifted(event)) for event in events_shown(line.entry))
+        stand_ins = tuple(table_event(lifted(event)) for event in line.public.events)
+    except msgspec.DecodeError as error:
+        raise Refuted("EVENT_INVALID", line.public.seq, f"An event has no known form: {error}.") from None
+    # The table hides nothing but the seed of a practice match, in its first entry.
+    if line.public.seq > 1 and shown != stand_ins:
+        raise Refuted("EVENT_INVALID", line.public.seq, "A sealed event takes the place of the table's.")
+    return shown

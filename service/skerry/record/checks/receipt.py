@@ -1,0 +1,81 @@
+"""The record against what a client kept: only this proves anything against the host itself."""
+
+from __future__ import annotations
+
+from skerry.record.checks.reading import Reading
+from skerry.record.receipts import KnownHead, Receipt, SignedHead, head_signed
+from skerry.record.standing import Standing
+from skerry.record.table import Created
+from skerry.record.verdict import Refuted, Report
+
+ALONE = "That the host did not make it all up afterwards: "
+
+
+def check_receipt(
+    receipt: Receipt | None,
+    made: Created,
+    table: Standing,
+    read: list[Reading],
+    signer: str | None,
+    report: Report,
+) -> None:
+    """Compare commitment, pledges, nonce and heads with those of the receipt; raises ``Refuted``.
+
+    ``signer`` is the id of the key that signed the record.
+    """
+    if receipt is None:
+        report.leave(f"{ALONE}that takes a client's receipt.")
+        return
+    if receipt.match != table.match:
+        raise Refuted("RECEIPT_OTHER_MATCH", None, f"The receipt is about match {receipt.match}.")
+    if receipt.commitment != made.commitment:
+        raise Refuted("RECEIPT_COMMITMENT", 1, "The client was given another commitment.")
+    for signed in receipt.signed:
+        _check_signed(signed, table, read, signer)
+    heads = [*receipt.heads, *(KnownHead(signed.seq, signed.hash) for signed in receipt.signed)]
+    kept = max((_kept(head, table, read, report) for head in heads), default=0)
+    if kept:
+        report.prove(f"The first {kept} entries are those that the client was shown while it played.")
+    else:
+        report.leave(f"{ALONE}the receipt holds no head of this record.")
+    if made.practice:
+        return
+    if _entered(receipt, table):
+        report.prove(
+            f"The host was bound to its secret before it knew the nonce of seat {receipt.seat}, "
+            "so it could not choose the draws."
+        )
+    else:
+        report.leave("That the host did not choose the draws: the receipt's holder brought no nonce in.")
+
+
+def _kept(head: KnownHead, table: Standing, read: list[Reading], report: Report) -> int:
+    if head.seq > len(read) and table.phase != "OVER":
+        report.leave(f"Entry {head.seq}, of which the client was told: the record ends before it.")
+        return 0
+    if not _stands(head, read):
+        raise Refuted("RECEIPT_HEAD", head.seq, "The client was shown another history up to this entry.")
+    return head.seq
+
+
+def _check_signed(signed: SignedHead, table: Standing, read: list[Reading], signer: str | None) -> None:
+    if not head_signed(table.match, signed):
+        raise Refuted("RECEIPT_SIGNATURE", signed.seq, "A signature in the receipt is not that of its key.")
+    other = signed.seq <= len(read) and not _stands(KnownHead(signed.seq, signed.hash), read)
+    if other and signed.key_id == signer:
+        raise Refuted("TWO_HISTORIES", signed.seq, "The host signed two histories of this match.")
+
+
+def _stands(head: KnownHead, read: list[Reading]) -> bool:
+    return 1 <= head.seq <= len(read) and read[head.seq - 1].entry.hash.hex() == head.hash
+
+
+def _entered(receipt: Receipt, table: Standing) -> bool:
+    seat, nonces = receipt.seat, table.nonces
+    if seat is None or receipt.nonce is None or nonces is None:
+        return False
+    if not 0 <= seat < len(nonces) or nonces[seat] != receipt.nonce:
+        raise Refuted("RECEIPT_NONCE", None, "The client's nonce did not enter the match key.")
+    if tuple(place.pledge for place in table.places) != receipt.pledges:
+        raise Refuted("RECEIPT_PLEDGES", None, "The client had seen other pledges when it opened its nonce.")
+    return True

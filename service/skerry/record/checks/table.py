@@ -1,0 +1,154 @@
+"""What happened at the table could happen: seats, pledges, start, resigning, end. True of every edition."""
+
+from __future__ import annotations
+
+from skerry.record.canonical import raw
+from skerry.record.checks.reading import Reading
+from skerry.record.commitment import NONCE_BYTES, pledge
+from skerry.record.outcomes import last_one
+from skerry.record.standing import BadEntry, Fold, Standing, before_all, replace
+from skerry.record.table import (
+    AnyTableEvent,
+    Created,
+    Ended,
+    Joined,
+    Left,
+    Pledged,
+    Ready,
+    Resigned,
+    Started,
+)
+from skerry.record.verdict import Refuted
+
+SHAPES: frozenset[tuple[type, ...]] = frozenset(
+    {
+        (Created,),
+        (Joined,),
+        (Left,),
+        (Pledged,),
+        (Ready,),
+        (Ready, Started),
+        (Started,),
+        (Resigned,),
+        (Resigned, Ended),
+        (Ended,),
+    }
+)
+"""Which events of the table may stand together in an entry that no move made."""
+
+
+def check_table(match: str, read: list[Reading], fold: Fold) -> Standing:
+    """Fold the table's events alone and return where they lead; raises ``Refuted``."""
+    table = before_all(match)
+    for reading in read:
+        _check_shape(table, reading)
+        try:
+            for event in reading.table:
+                _check_event(table, event, reading)
+                table = fold.seat(table, event, reading.seq)
+        except Exception as error:
+            # Options and setup are the rules' business, and those of a plug-in may raise anything.
+            raise Refuted("TABLE_WRONG", reading.seq, f"This cannot happen at the table: {error}.") from None
+        table = replace(table, seq=reading.seq, hash=reading.entry.hash, at=reading.public.at)
+    return table
+
+
+def _check_shape(table: Standing, reading: Reading) -> None:
+    by, public, events = reading.public.by, reading.public, reading.events
+    kinds = tuple(type(event) for event in reading.table)
+    if by.seat is not None:
+        _check_move_shape(table, reading)
+        return
+    _need(bool(by.host) and by.move is None, "an entry is made by nobody")
+    _need(kinds in SHAPES, "events stand together that cannot")
+    _need(events[: len(kinds)] == reading.table, "play precedes the start")
+    if Started not in kinds:
+        _need(len(events) == len(kinds), "a game's event stands in an entry of the table")
+        _need(not public.draws and not public.reveals, "the table draws or reveals something")
+        _need(not public.sealed or kinds == (Created,), "the table hides something")
+
+
+def _check_move_shape(table: Standing, reading: Reading) -> None:
+    by, events = reading.public.by, reading.events
+    seat = -1 if by.seat is None else by.seat
+    _need(table.phase == "RUNNING", "a move is made while the match is not running")
+    _need(0 <= seat < len(table.places), "a move is made by a seat that is not there")
+    _need(by.host != "", "a move is played for a seat without a reason")
+    _need(tuple(map(type, reading.table)) in ((), (Ended,)), "a move does what only the table can")
+    _need(all(event is None for event in events[:-1]), "something follows the end")
+    resigned = table.places[seat].resigned
+    _need(not resigned or by.host is not None, "a seat moves that has resigned")
+    _need(by.host != "resigned" or resigned, "a move is played for a seat that has not resigned")
+
+
+def _check_event(table: Standing, event: AnyTableEvent, reading: Reading) -> None:
+    places = table.places
+    opened = any(place.nonce is not None for place in places)
+    match event:
+        case Created(practice=practice):
+            _need(_is_hex(event.commitment, 32), "the commitment has no form")
+            _need(_stands_in(event, reading), "the sealed seed stands in an event of its own")
+            _need(reading.public.sealed == (("-",) if practice else ()), "a seed is not sealed")
+            _need(practice or event.seed is None, "a seed is named though it counts for nothing")
+        case Joined(seat=seat, pledge=given):
+            _need(_free(table, seat) and _is_hex(given, 32), "a seat is taken that is not free")
+        case Left(seat=seat):
+            _need(_taken(table, seat), "a seat is left that nobody holds")
+        case Pledged(seat=seat, pledge=given):
+            fresh = _taken(table, seat) and places[seat].pledge is None and not places[seat].ready
+            _need(fresh and _is_hex(given, 32), "a seat pledges that may not")
+            _need(not opened, "a seat pledges after a nonce was opened")
+        case Ready(seat=seat, nonce=nonce):
+            _need(_taken(table, seat) and not places[seat].ready, "a seat is ready that may not be")
+            _need(_opens(table, seat, nonce), "a nonce is not the one that was pledged")
+        case Started(nonces=nonces):
+            waits = [place for place in places if not place.since or (place.pledge and not place.ready)]
+            _need(not waits, "the match starts before every seat is taken and every nonce opened")
+            _need(nonces == tuple(place.nonce or "" for place in places), "nonces were exchanged")
+        case Resigned(seat=seat):
+            _need(0 <= seat < len(places) and not places[seat].resigned, "a seat resigns twice")
+            over = last_one(_resigned(table, seat)) is not None
+            _need(over == (len(reading.table) > 1), "resigning ends a match of one seat left only")
+        case Ended(reason=reason, outcome=outcome, secret=secret):
+            _need(_is_hex(secret, 32), "the secret has no form")
+            _need((reason == "COMPLETED") == (reading.public.by.seat is not None), "a false reason")
+            _need((reason == "RESIGNED") == (len(reading.table) > 1), "a false reason to end")
+            if reason != "COMPLETED":
+                wanted = last_one(table) if reason == "RESIGNED" else None
+                _need(outcome == wanted, "the result is not the one that it should be")
+
+
+def _stands_in(event: Created, reading: Reading) -> bool:
+    return bytes(raw(replace(event, seed=None))) == bytes(reading.public.events[0])
+
+
+def _free(table: Standing, seat: int) -> bool:
+    return 0 <= seat < len(table.places) and not table.places[seat].since
+
+
+def _taken(table: Standing, seat: int) -> bool:
+    return 0 <= seat < len(table.places) and table.places[seat].since > 0
+
+
+def _opens(table: Standing, seat: int, nonce: str | None) -> bool:
+    given = table.places[seat].pledge
+    if given is None or nonce is None:
+        return given is nonce
+    full = all(place.since for place in table.places)
+    lengths = [length for length in NONCE_BYTES if _is_hex(nonce, length)]
+    return full and bool(lengths) and pledge(table.match, seat, bytes.fromhex(nonce)).hex() == given
+
+
+def _is_hex(text: str | None, length: int) -> bool:
+    return text is None or (len(text) == 2 * length and not set(text) - set("0123456789abcdef"))
+
+
+def _resigned(table: Standing, seat: int) -> Standing:
+    places = list(table.places)
+    places[seat] = replace(places[seat], resigned=True)
+    return replace(table, places=tuple(places))
+
+
+def _need(condition: bool, sentence: str) -> None:
+    if not condition:
+        raise BadEntry(sentence)

@@ -1,0 +1,30 @@
+"""Steps through a record: where the match stands after each entry, as the edition shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skerry.record.layout import Unusable
+from skerry.record.reader import Record
+from skerry.record.standing import Fold, Games, Standing, before_all
+
+
+def replay(record: Record, games: Games) -> Iterator[Standing]:
+    """Yield the standing after each entry; raises ``Unusable`` where the entries cannot be followed."""
+    fold = Fold(games)
+    standing = before_all(record.head.match)
+    for number, entry in enumerate(record.entries, 2):
+        try:
+            standing = fold.apply(standing, entry)
+        except LookupError as error:
+            if standing.seq == 0:
+                raise Unusable("RULES_MISSING", f"The rules are not installed here: {error}.") from None
+            raise _broken(number, error) from error
+        except Exception as error:
+            # A record need not be true: its events may be none that any rules made.
+            raise _broken(number, error) from error
+        yield standing
+
+
+def _broken(line: int, error: Exception) -> Unusable:
+    return Unusable("CANNOT_FOLD", f"The rules cannot follow this entry: {error}.", line=line)

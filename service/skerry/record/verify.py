@@ -1,0 +1,107 @@
+"""Verifies records: what they prove, what they do not, what speaks against them (contract.md section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from skerry.record.checks.chain import check_chain, check_footer
+from skerry.record.checks.fairness import check_fairness
+from skerry.record.checks.play import check_play
+from skerry.record.checks.reading import created, readings
+from skerry.record.checks.receipt import check_receipt
+from skerry.record.checks.table import check_table
+from skerry.record.codec import components_hash
+from skerry.record.entries import Head
+from skerry.record.layout import SignedFooter, Unusable
+from skerry.record.reader import Record, read
+from skerry.record.receipts import Receipt
+from skerry.record.signing import KeyBundle
+from skerry.record.standing import Fold, Games
+from skerry.record.table import Created
+from skerry.record.verdict import Refuted, Report, Verdict
+from skerry.rules.game import AnyGame
+
+NEVER = (
+    "That the host, who knew the secret from the start, told nobody.",
+    "That the seats were held by different people.",
+    "That the times are true.",
+)
+"""What no record can prove."""
+
+
+def verify(
+    source: bytes | Iterable[bytes] | Record,
+    games: Games,
+    *,
+    receipt: Receipt | None = None,
+    keys: KeyBundle | None = None,
+    pinned: str | None = None,
+) -> Verdict:
+    """Verify a record, given as bytes, chunks, or as read.
+
+    ``games`` finds the rules by name and version. ``receipt`` is a client's; ``pinned`` the id or hex of
+    a key of the host's that must stand for the signature, perhaps through the succession in ``keys``.
+    Raises ``Unusable`` for what is no record, or needs rules or components that are not installed.
+    """
+    record = source if isinstance(source, Record) else read(source)
+    report = Report()
+    check_chain(record, report)
+    check_footer(record, report, keys, pinned)
+    if not report.findings:
+        report.prove("The record is whole: its lines, their order, the chain, its head and the digest agree.")
+        try:
+            _check_match(record, games, receipt, report)
+        except Refuted as refuted:
+            report.findings.append(refuted.finding)
+    for sentence in NEVER:
+        report.leave(sentence)
+    return _verdict(record, report)
+
+
+def _check_match(record: Record, games: Games, receipt: Receipt | None, report: Report) -> None:
+    match = record.head.match
+    read = readings(record)
+    made = created(read)
+    if (record.head.game, record.head.rules) != (made.game, made.rules):
+        raise Refuted("HEAD_LINE_WRONG", 1, "The head line names another game than entry 1.")
+    if record.head.names and len(record.head.names) != made.seats:
+        raise Refuted("HEAD_LINE_WRONG", 1, "The head line does not name as many seats as there are.")
+    if record.head.names:
+        report.leave("The names of the seats: they stand outside of the chain.")
+    game = _game(made, games)
+    table = check_table(match, read, Fold(lambda _name, _rules: game))
+    check_fairness(match, made, table, read, report)
+    check_play(match, record.head.edition, game, table, read, report)
+    signer = record.footer.key_id if isinstance(record.footer, SignedFooter) else None
+    check_receipt(receipt, made, table, read, signer, report)
+
+
+def _game(made: Created, games: Games) -> AnyGame:
+    try:
+        game = games(made.game, made.rules)
+    except LookupError:
+        raise Unusable(
+            "RULES_MISSING",
+            f"The rules of {made.game}, version {made.rules}, are not installed here.",
+            "Install the game in that version.",
+        ) from None
+    if components_hash(game) != made.components:
+        raise Unusable(
+            "COMPONENTS_DIFFER",
+            f"The match was played with another component set of {made.game} than the one installed here.",
+            "Verify with a version that has the set of entry 1.",
+        )
+    return game
+
+
+def _verdict(record: Record, report: Report) -> Verdict:
+    footer = record.footer
+    return Verdict(
+        match=record.head.match,
+        edition=record.head.edition,
+        head=Head(footer.seq, footer.hash),
+        signer=footer.key_id if isinstance(footer, SignedFooter) else None,
+        proved=tuple(report.proved),
+        not_proved=tuple(report.not_proved),
+        findings=tuple(report.findings),
+    )
