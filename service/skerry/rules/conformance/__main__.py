@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -42,11 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(arguments)
     try:
-        options: dict[str, Json] = dict(_option(text) for text in given.option)
         report = check(
             game(given.game),
             seats=given.seats or None,
-            options=(options,),
+            options=(dict(given.option),),
             matches=given.matches,
             seed=given.seed,
             laws=given.law or LAWS,
@@ -54,8 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             thorough=given.thorough,
             progress=None if given.quiet else _progress,
         )
-    except (UnknownGame, BrokenGame, Illegal, ValueError) as error:
+    except (UnknownGame, BrokenGame, Illegal) as error:
         parser.error(str(error))
+    except KeyboardInterrupt:
+        parser.error("interrupted")
     _tell(report, given)
     return 0 if report.ok else 1
 
@@ -69,7 +71,9 @@ def _parser() -> _Parser:
     parser.add_argument("--matches", type=_positive, default=20, metavar="N", help="for each number of seats")
     parser.add_argument("--seed", default="1", metavar="S", help="a number or any text (default 1)")
     parser.add_argument("--seats", type=int, action="append", metavar="N", help="repeatable; default: all")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="repeatable")
+    parser.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help="repeatable"
+    )
     parser.add_argument("--law", type=int, action="append", choices=LAWS, help="repeatable; default: all")
     parser.add_argument("--thorough", type=_positive, default=4, metavar="N", help="states for costly laws")
     parser.add_argument("--max-entries", type=_positive, default=10_000, metavar="N", help="of one match")
@@ -88,7 +92,7 @@ def _option(text: str) -> tuple[str, Json]:
     """Read ``name=value``; the value is JSON if it can be, else a text."""
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise ValueError(f"{text!r} is not name=value")
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
     try:
         read: Json = json.loads(value)
     except ValueError:
@@ -123,9 +127,9 @@ def _tell(report: Report, given: argparse.Namespace) -> None:
 
 def _again(breach: Breach, given: argparse.Namespace) -> str:
     """Return the command that comes to the same breach."""
-    words = [breach.game, "--matches 1", f"--seed {breach.seed}", f"--seats {breach.seats}"]
-    words += [f"--option {text}" for text in given.option]
-    words += [f"--law {breach.law}"] if breach.law else []
+    words = [breach.game, "--matches 1", f"--seed {shlex.quote(breach.seed)}", f"--seats {breach.seats}"]
+    words += [f"--option {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in given.option]
+    words += [f"--law {law}" for law in given.law or ()]
     words += [f"--thorough {given.thorough}", f"--max-entries {given.max_entries}"]
     return f"python -m skerry.rules.conformance {' '.join(words)}"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from skerry.rules.conformance.mutants import strangers
 from skerry.rules.conformance.report import Fault
-from skerry.rules.conformance.walker import Entry, Match, some
+from skerry.rules.conformance.walker import Entry, Match, random_moves, some
 from skerry.rules.game import Illegal, Seat
 
 LISTED = 20_000
@@ -18,8 +18,11 @@ LISTED = 20_000
 PLAYED = 4
 """Listed moves played at a state."""
 
-TRIED = 12
-"""Other moves tried at a state."""
+TRIED = 16
+"""Other moves tried at a state, of which there are more: a refusal costs little."""
+
+MORE = 4
+"""States at which other moves are tried, for each at which all moves are listed."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
@@ -29,10 +32,10 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
     *parse(format(m)) == m*; its text is words with single spaces, and numbers in it are ASCII with at
     most four digits (contract.md, section 1). At some states, for each asked seat: the list is
     *distinct*, the same when listed twice, and *count agrees*; some listed moves are *in* it, normal and
-    accepted; the default move is listed; for moves of other seats and times, and for altered ones,
-    ``decide`` accepts *exactly if normalise(state, seat, move) is listed*, and ``in`` agrees with the
-    list. *Other seats have none*, no choices, and ``decide`` refuses them; after the end all seats are
-    others. ``parse`` refuses altered texts with ``Illegal`` and with nothing else.
+    accepted; the default move is listed; ``in`` agrees with the list. At more states, for moves of other
+    seats and times and for altered ones, ``decide`` accepts *exactly if normalise(state, seat, move) is
+    listed* (by ``in``). *Other seats have none*, no choices, and ``decide`` refuses them; after the end
+    all seats are others. ``parse`` refuses altered texts with ``Illegal`` and with nothing else.
 
     Not checked: legal moves that are neither listed nor near to any move seen, and whether ``choices``
     says the same as the list, for its form is the game's own.
@@ -44,6 +47,10 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
         asked = match.game.decisions(entry.after)
         for seat in asked:
             done += _listed(match, entry, seat, rng)
+    for entry in some(match.entries[:-1], rng, MORE * thorough):
+        asked = match.game.decisions(entry.after)
+        for seat in asked:
+            done += _strangers(match, entry, seat, rng)
         done += _others(match, entry, asked, rng)
     return done + _others(match, match.entries[-1], {}, rng)
 
@@ -90,6 +97,15 @@ def _listed(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> int:
     for move in strangers(match, rng.sample(listed, min(3, len(listed))), rng, TRIED):
         if whole and (move in legal) != (move in members):
             raise Fault(entry.seq, f"for {move!r} of seat {seat} the list and `in` disagree")
+        done += 1
+    return done
+
+
+def _strangers(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> int:
+    state = entry.after
+    legal = match.game.legal_moves(state, seat)
+    done = 0
+    for move in strangers(match, random_moves(legal, rng, 3), rng, TRIED):
         normal = _normal(match, state, seat, move)
         expected = normal is not None and normal in legal
         refusal = _refusal(match, entry, seat, move)
@@ -97,7 +113,7 @@ def _listed(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> int:
             raise Fault(entry.seq, f"{move!r} of seat {seat} is listed, but was refused: {refusal}")
         if not expected and refusal is None:
             raise Fault(entry.seq, f"{move!r} of seat {seat} is not listed, but was accepted")
-        done += 2
+        done += 1
     return done
 
 

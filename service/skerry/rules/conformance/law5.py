@@ -141,6 +141,6 @@ def _left_out(
             )
         again = dry.state
     if folded(game.evolve, entry.after, events) != again:
-        told = f"leaving the sealed move of seat {missing} out of the fold gives another state than deciding anew"
+        told = f"without the sealed move of seat {missing}, fold and new decisions give different states"
         raise Fault(entry.seq, told)
     return 1

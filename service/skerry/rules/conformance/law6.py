@@ -79,9 +79,7 @@ def _dry(match: Match, entry: Entry) -> None:
     if dry.stop is None and told != played:
         raise Fault(entry.seq, "the dry run came to its end, but tells something else than the play")
     if told != played[: len(told)]:
-        raise Fault(
-            entry.seq, "the dry run tells something else than the play before the first draw or reveal"
-        )
+        raise Fault(entry.seq, "the dry run tells something else than the beginning of the play")
     state = entry.before
     for emit in dry.emits:
         state = match.game.evolve(state, emit.event)

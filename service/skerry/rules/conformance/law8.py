@@ -9,7 +9,7 @@ from skerry.rules.chance import Free
 from skerry.rules.conformance.canonical import difference
 from skerry.rules.conformance.compare import alike
 from skerry.rules.conformance.editions import seen
-from skerry.rules.conformance.report import Fault, LeftOut
+from skerry.rules.conformance.report import Fault, LeftOut, raised
 from skerry.rules.conformance.walker import Match, blamed, some
 from skerry.rules.game import Emit, Viewer
 
@@ -75,7 +75,7 @@ def _evolve(match: Match, seq: int, state: Any, emit: Emit[Any], viewer: Viewer,
     except TypeError as error:
         if first and event is not emit.event:
             raise LeftOut from error
-        raise Fault(seq, f"folding {event!r} into the edition of {viewer} raised {error!r}") from error
+        raise Fault(seq, f"folding {event!r} into the edition of {viewer} raised {raised(error)}") from error
     except Exception as error:
         # A game at fault may raise anything: it is told as a breach, not as a crash of the suite.
-        raise Fault(seq, f"folding {event!r} into the edition of {viewer} raised {error!r}") from error
+        raise Fault(seq, f"folding {event!r} into the edition of {viewer} raised {raised(error)}") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import PurePath
 
 import msgspec
 
@@ -24,6 +25,15 @@ class Fault(Exception):
         self.seq = seq
         self.sentence = sentence
         self.law = law
+
+
+def raised(error: BaseException) -> str:
+    """Say what was raised and in which line of which file."""
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = f" ({PurePath(at.tb_frame.f_code.co_filename).name}, line {at.tb_lineno})" if at else ""
+    return f"{type(error).__name__}: {error}{where}"
 
 
 class LeftOut(Exception):

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from skerry.rules.conformance import law1, law2, law3, law4, law5, law6, law7, law8, shapes, values
-from skerry.rules.conformance.report import SHAPES, Breach, Fault, LeftOut, Report
+from skerry.rules.conformance.report import SHAPES, Breach, Fault, LeftOut, Report, raised
 from skerry.rules.conformance.walker import Match, play
 from skerry.rules.game import AnyGame, Illegal, Json
 
@@ -98,9 +98,7 @@ def check(
                     breach(count, given, each, law, fault)
                 except Exception as error:
                     # A game at fault may raise anything anywhere: that breaks the law being checked.
-                    fault = Fault(0, f"a call of the game raised {type(error).__name__}: {error}")
-                    fault.__cause__ = error
-                    breach(count, given, each, law, fault)
+                    breach(count, given, each, law, Fault(0, f"a call of the game raised {raised(error)}"))
     if progress is not None:
         progress(done, done)
     return _report(game, played, entries, checks, left_out, breaches, digest.hexdigest())

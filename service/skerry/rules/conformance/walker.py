@@ -12,7 +12,7 @@ import msgspec
 
 from skerry.rules.chance import Free, Keyed
 from skerry.rules.conformance.canonical import fingerprint
-from skerry.rules.conformance.report import Fault
+from skerry.rules.conformance.report import Fault, raised
 from skerry.rules.game import AnyGame, Illegal, Json, LegalMoves, Seat, Step, Viewer
 from skerry.rules.hashing import digest
 
@@ -76,10 +76,10 @@ def play(game: AnyGame, seats: int, given: Mapping[str, Json], seed: str, max_en
     options = game.options(given, seats)
     key = digest("conformance", seed.encode())
     rng = random.Random(f"{seed}/walk")
-    initial = game.initial(options, seats)
-    first = fingerprint(initial)
     chance = Keyed(key, {})
     with blamed(0, 7, "setting up"):
+        initial = game.initial(options, seats)
+        first = fingerprint(initial)
         setup = game.setup(initial, chance)
     kept = fingerprint(initial) == first
     entries = [Entry(0, None, None, initial, setup, {}, chance.draws, chance.reveals, kept)]
@@ -95,8 +95,11 @@ def play(game: AnyGame, seats: int, given: Mapping[str, Json], seed: str, max_en
         seat = rng.choice(asked)
         with blamed(last.seq, 2, f"listing the legal moves of seat {seat}"):
             move = random_move(game.legal_moves(last.after, seat), rng)
-        if move is None:
+            listed = move is not None or any(True for _ in game.legal_moves(last.after, seat))
+        if not listed:
             raise Fault(last.seq, f"seat {seat} is asked, but has no legal move", law=7)
+        if move is None:
+            raise Fault(last.seq, f"the legal moves of seat {seat} are not as many as their count", law=2)
         counts = added(last.counts, last.draws)
         chance = Keyed(key, counts)
         with blamed(last.seq + 1, 2, f"the listed move {move!r} of seat {seat}"):
@@ -170,4 +173,4 @@ def blamed(seq: int, law: int | None, doing: str) -> Iterator[None]:
         raise Fault(seq, f"{doing} was refused: {error}", law) from error
     except Exception as error:
         # A game at fault may raise anything: it is told as a breach, not as a crash of the suite.
-        raise Fault(seq, f"{doing} raised {type(error).__name__}: {error}", law) from error
+        raise Fault(seq, f"{doing} raised {raised(error)}", law) from error

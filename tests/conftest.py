@@ -1,0 +1,26 @@
+"""What all tests share: soak tests run only when asked for, by ``--soak`` or ``-m soak``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+# Plugin modules of the tests are imported by their path from the root, wherever pytest is started.
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--soak``."""
+    parser.addoption("--soak", action="store_true", help="run the long tests too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave soak tests out unless they are asked for."""
+    if config.getoption("--soak") or "soak" in (config.getoption("-m") or ""):
+        return
+    soak = [item for item in items if item.get_closest_marker("soak")]
+    if soak:
+        config.hook.pytest_deselected(items=soak)
+        items[:] = [item for item in items if item not in set(soak)]
