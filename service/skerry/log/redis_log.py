@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from redis.exceptions import NoScriptError, ResponseError
+from redis.exceptions import ResponseError
 
 from skerry.log.batcher import Batcher
 from skerry.log.errors import StoreUnusable, Unavailable
@@ -86,13 +86,8 @@ class RedisLog(EventLog):
             entry,
             "" if due is None else str(due),
         )
-        keys = match_keys(match)
-        batcher = self.of(match)
         try:
-            try:
-                reply = await batcher.call(*APPEND_SCRIPT.by_digest(keys, *arguments))
-            except NoScriptError:
-                reply = await batcher.call(*APPEND_SCRIPT.by_text(keys, *arguments))
+            reply = await APPEND_SCRIPT.run(self.of(match), match_keys(match), *arguments)
         except ResponseError as error:
             # The script checks before it writes: the head allows what the stream refuses.
             raise StoreUnusable(

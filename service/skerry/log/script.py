@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
+
+from redis.exceptions import NoScriptError
+
+from skerry.log.batcher import Batcher
 
 # contract.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\
@@ -39,6 +43,13 @@ class Script:
     def by_text(self, keys: tuple[str, ...], *arguments: str | bytes) -> tuple[str | bytes, ...]:
         """Return the long command, which also teaches the store the script."""
         return ("EVAL", self.text, str(len(keys)), *keys, *arguments)
+
+    async def run(self, store: Batcher, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
+        """Return the script's reply. Sent again after a NOSCRIPT only, when nothing was done."""
+        try:
+            return await store.call(*self.by_digest(keys, *arguments))
+        except NoScriptError:
+            return await store.call(*self.by_text(keys, *arguments))
 
 
 APPEND_SCRIPT: Final = Script(APPEND)

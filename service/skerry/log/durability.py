@@ -1,0 +1,114 @@
+"""What a server, one that Skerry did not start above all, promises about entries that it acknowledged."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from redis.exceptions import ResponseError
+
+from skerry.log.batcher import Batcher
+from skerry.log.binaries import OLDEST
+from skerry.log.errors import StoreUnusable
+
+Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
+"""What survives a crash of the server: all (always), all but a second or two (everysec), what the system
+happened to write (no), nothing since the last snapshot, if any (memory); or the server does not tell."""
+
+_SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-replicas-to-write")
+
+
+class Durability(msgspec.Struct, frozen=True):
+    """A server, its promise, and what an operator should change. ``waitaof``: it can be asked per append."""
+
+    server: str
+    version: str
+    level: Level
+    cluster: bool
+    waitaof: bool
+    warnings: tuple[str, ...]
+
+
+async def read_durability(store: Batcher) -> Durability:
+    """Ask a server; raises ``StoreUnusable`` if it is older than 7.0 or a replica, or ``Unavailable``."""
+    info = _fields(await store.call("INFO"))
+    server, version = _version(info)
+    if _pair(version) < OLDEST:
+        raise StoreUnusable(
+            f"The store is {server} {version}, which is too old.", f"Use {OLDEST[0]}.{OLDEST[1]} or newer."
+        )
+    if info.get("role") in ("slave", "replica"):
+        raise StoreUnusable(
+            "The store is a replica, which takes no entries.", "Give the address of its primary."
+        )
+    settings = await _settings(store)
+    level = _level(info, settings)
+    return Durability(
+        server=server,
+        version=version,
+        level=level,
+        cluster=info.get("cluster_enabled") == "1",
+        waitaof=_pair(version) >= (7, 2),
+        warnings=tuple(_warnings(level, info, settings)),
+    )
+
+
+def _level(info: dict[str, str], settings: dict[str, str] | None) -> Level:
+    if info.get("aof_enabled") == "0":
+        return "memory"
+    if info.get("aof_enabled") != "1" or settings is None:
+        return "unknown"
+    match settings.get("appendfsync"):
+        case "always" | "everysec" | "no" as level:
+            return level
+        case _:
+            return "unknown"
+
+
+def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | None) -> list[str]:
+    told = {
+        "everysec": "A crash may lose the last second or two of entries: set appendfsync always.",
+        "no": "A crash may lose acknowledged entries: set appendfsync always.",
+        "memory": "Entries live in memory only: set appendonly yes and appendfsync always.",
+        "unknown": "The server hides how it persists: see that appendonly is yes, appendfsync always.",
+    }
+    found = [told[level]] if level in told else []
+    policy = info.get("maxmemory_policy", "noeviction")
+    if policy.startswith("allkeys-"):
+        found.append(f"Under maxmemory-policy {policy} the server may delete matches: set noeviction.")
+    elif policy != "noeviction":
+        found.append(f"maxmemory-policy is {policy}: set noeviction, so that a full server refuses aloud.")
+    if info.get("aof_last_write_status", "ok") != "ok" or info.get("aof_last_bgrewrite_status", "ok") != "ok":
+        found.append("The server's last write to its append-only file failed: see its log and its disk.")
+    replicas = info.get("connected_slaves", "0") != "0"
+    if settings is not None and replicas and settings.get("min-replicas-to-write", "0") == "0":
+        found.append("A fail-over may lose acknowledged entries: set min-replicas-to-write.")
+    return found
+
+
+async def _settings(store: Batcher) -> dict[str, str] | None:
+    """Return the settings, None where the server keeps them to itself."""
+    try:
+        reply: Any = await store.call("CONFIG", "GET", *_SETTINGS)
+    except ResponseError:
+        return None
+    return {name.decode(): value.decode() for name, value in reply.items()}
+
+
+def _fields(text: Any) -> dict[str, str]:
+    raw = text.decode(errors="replace") if isinstance(text, bytes) else str(text)
+    pairs = (line.partition(":") for line in raw.splitlines() if ":" in line)
+    return {name: value for name, _, value in pairs}
+
+
+def _version(info: dict[str, str]) -> tuple[str, str]:
+    """Return the server's own name and version; Valkey also tells the Redis version that it resembles."""
+    for name, field in (("Valkey", "valkey_version"), ("Redis", "redis_version")):
+        if field in info:
+            return name, info[field]
+    return "a server of unknown kind", "0"
+
+
+def _pair(version: str) -> tuple[int, int]:
+    numbers = [int(part) if part.isdigit() else 0 for part in version.split(".")] + [0, 0]
+    return numbers[0], numbers[1]
