@@ -1,0 +1,101 @@
+"""The legal moves in structured form, for frontends that do not want the list (rules page, section 5.4)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.rules.game import Seat
+from skerry.rules.hashi.boards import board_of
+from skerry.rules.hashi.building import Site, members
+from skerry.rules.hashi.data import Card, Data, Layout
+from skerry.rules.hashi.listing import writable
+from skerry.rules.hashi.model import Board, State, StepName
+
+
+class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START"):
+    """The choices of a start number: any of ``numbers`` into any of ``islands``."""
+
+    islands: tuple[int, ...]
+    numbers: tuple[int, ...]
+
+
+class WriteChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="WRITE"):
+    """The islands that the card's number may go into; skipping is always possible."""
+
+    number: int
+    islands: tuple[int, ...]
+
+
+class LineChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A line that may be built on: between two islands, taking up to ``most`` of the card's bridges.
+
+    ``crosses`` are lines of the list that it shuts out, and that shut it out.
+    """
+
+    line: str
+    first: int
+    second: int
+    most: int
+    crosses: tuple[str, ...]
+
+
+class IslandRoom(msgspec.Struct, frozen=True, rename="camel"):
+    """How many bridges an island at a line of the list still takes; ``blank``: it has no number yet."""
+
+    island: int
+    room: int
+    blank: bool
+
+
+class BuildChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BUILD"):
+    """The choices of a BUILD: ``bridges`` in all, among ``lines``, within the room of the islands.
+
+    A line is listed if at least one legal BUILD holds it. ``builds`` counts the legal ones: with 0, only
+    the skip is left. What is picked line by line within these limits is a legal BUILD.
+    """
+
+    bridges: int
+    builds: int
+    lines: tuple[LineChoice, ...]
+    rooms: tuple[IslandRoom, ...]
+
+
+Choices: TypeAlias = StartChoices | WriteChoices | BuildChoices
+
+CHOICES: tuple[type[Choices], ...] = (StartChoices, WriteChoices, BuildChoices)
+
+
+def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
+    """Return the choices of an awaited seat, None for another."""
+    if not 0 <= seat < state.seats:
+        return None
+    layout, step = data.layout(state.options), state.players[seat].step
+    if step is StepName.START:
+        return StartChoices(layout.plain, data.start_numbers)
+    if step is StepName.WRITE:
+        card = data.card[state.revealed[-1]]
+        return WriteChoices(card.number, writable(layout, state.players[seat].board, card))
+    if step is StepName.BUILD:
+        board = board_of(data, state, seat)
+        return _build_choices(data, layout, board, data.card[state.revealed[-1]])
+    return None
+
+
+def _build_choices(data: Data, layout: Layout, board: Board, card: Card) -> BuildChoices:
+    site = Site(data, layout, board)
+    most = site.most(card.bridges)
+    lines = tuple(
+        LineChoice(
+            line=layout.lines[at].id,
+            first=layout.lines[at].first,
+            second=layout.lines[at].second,
+            most=taken,
+            crosses=tuple(layout.lines[other].id for other in members(layout.crossing[at]) if other in most),
+        )
+        for at, taken in most.items()
+    )
+    touched = sorted({end for at in most for end in layout.ends[at]})
+    rooms = tuple(IslandRoom(at + 1, site.room[at], not board.numbers[at]) for at in touched)
+    return BuildChoices(card.bridges, site.count(card.bridges), lines, rooms)

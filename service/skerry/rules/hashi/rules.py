@@ -1,0 +1,157 @@
+"""The game Hashi as the contract wants it (rules page, sections 3 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from skerry.rules.game import (
+    Chance,
+    Decision,
+    Game,
+    Illegal,
+    Json,
+    LegalMoves,
+    Outcome,
+    Seat,
+    Step,
+    Types,
+    Viewer,
+)
+from skerry.rules.hashi import listing, notation, scoring
+from skerry.rules.hashi.checks import check
+from skerry.rules.hashi.choices import CHOICES, Choices, make_choices
+from skerry.rules.hashi.data import Data, shipped
+from skerry.rules.hashi.drawing import draw_boards
+from skerry.rules.hashi.events import EVENTS, Event
+from skerry.rules.hashi.folding import fold
+from skerry.rules.hashi.hiding import redact, sample
+from skerry.rules.hashi.model import (
+    MOVES,
+    Build,
+    Move,
+    Options,
+    Player,
+    SetStart,
+    SkipBuild,
+    SkipWrite,
+    State,
+    StepName,
+)
+from skerry.rules.hashi.options import read_options
+from skerry.rules.hashi.play import play
+from skerry.rules.hashi.views import View, make_view
+
+
+class Hashi(Game[Options, State, Move, Event, View]):
+    """The rules of Hashi for 1 to 4 seats; other component data make another object."""
+
+    name: ClassVar[str] = "hashi"
+    title: ClassVar[str] = "Hashi"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 5)
+    types = Types[Options, State, Move, Event, View](
+        options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
+    )
+
+    def __init__(self, components: Mapping[str, Any] | None = None) -> None:
+        self.components = shipped() if components is None else components
+        self.data = Data(self.components)
+
+    def options(self, given: Mapping[str, Json], seats: int) -> Options:
+        """Complete the options; raises ``Illegal`` (sections 1, 4)."""
+        return read_options(given, seats, self.seats)
+
+    def initial(self, options: Options, seats: int) -> State:
+        """Return the blank boards, every seat about to choose a start number."""
+        blank = Player(self.data.layout(options).empty())
+        return State(options, (blank,) * seats, tuple(card.id for card in self.data.cards))
+
+    def setup(self, state: State, chance: Chance) -> Step[State, Event]:
+        """Do nothing: all begins with the start choices (section 4.1)."""
+        return Step(state, ())
+
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+        """Enter a move (section 5.2); the last one in resolves the round (section 5.3)."""
+        check(self.data, state, seat, move)
+        return play(self.data, state, seat, self.normalise(state, seat, move), chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Fold one event or stand-in."""
+        return fold(self.data, state, event)
+
+    def redact(self, state: State, viewer: Viewer) -> State:
+        """Hide the sealed entries of others (section 3)."""
+        return redact(state, viewer)
+
+    def decisions(self, state: State) -> Mapping[Seat, Decision]:
+        """Return the decision of every seat that does not wait (section 5.1)."""
+        return {
+            seat: Decision(player.step.value, sealed=player.step is StepName.START or not state.immediate)
+            for seat, player in enumerate(state.players)
+            if player.step is not StepName.WAIT
+        }
+
+    def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
+        """Return the legal moves of a seat (section 5.4)."""
+        if seat not in self.decisions(state):
+            return LegalMoves.none()
+        data = self.data
+        return LegalMoves(
+            lambda: listing.moves(data, state, seat),
+            lambda move: self._legal(state, seat, move),
+            lambda: listing.count(data, state, seat),
+        )
+
+    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
+        try:
+            check(self.data, state, seat, move)
+        except Illegal:
+            return False
+        return move == self.normalise(state, seat, move)
+
+    def normalise(self, state: State, seat: Seat, move: Move) -> Move:
+        """Sort the lines of a BUILD by id (section 5.2)."""
+        return replace(move, lines=tuple(sorted(move.lines))) if isinstance(move, Build) else move
+
+    def shown(self, state: State, seat: Seat, move: Move) -> str | None:
+        """Return the text for others: of a sealed entry, only which step it answers."""
+        sealed = isinstance(move, SetStart) or not state.immediate
+        return notation.sealed_text(move) if sealed else notation.format_move(move)
+
+    def choices(self, state: State, seat: Seat) -> Choices | None:
+        """Return the structured form of the legal moves (section 5.4)."""
+        return make_choices(self.data, state, seat)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return what an expired clock plays (section 5.2): a skip, or the lowest start number."""
+        step = state.players[seat].step
+        if step is StepName.START:
+            return SetStart(self.data.layout(state.options).plain[0], self.data.start_numbers[0])
+        return SkipWrite() if step is StepName.WRITE else SkipBuild()
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what the viewer sees (section 3)."""
+        return make_view(self.data, state, viewer)
+
+    def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        """Draw afresh all that the viewer cannot know: others' pending entries."""
+        return sample(self.data, state, viewer, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result once the game is over (section 7)."""
+        return scoring.outcome(self.data, state)
+
+    def parse(self, text: str) -> Move:
+        """Read a notation (section 5.5)."""
+        return notation.parse(text)
+
+    def format(self, move: Move) -> str:
+        """Write a notation (section 5.5)."""
+        return notation.format_move(move)
+
+    def draw(self, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10."""
+        return draw_boards(self.data, view, legal)

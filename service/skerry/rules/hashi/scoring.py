@@ -1,0 +1,126 @@
+"""Goals, points, ranks and the outcome (rules page, sections 5.3 and 7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.rules.game import Outcome, Points, Score
+from skerry.rules.hashi.boards import finished, largest_group
+from skerry.rules.hashi.data import CategoryData, Data, Layout
+from skerry.rules.hashi.events import GameEnded, SeatResult
+from skerry.rules.hashi.model import NEVER, Board, Category, Phase, State
+
+ISLANDS = "ISLANDS"
+"""The scoring category of finished islands."""
+
+REASON = "ROUNDS_PLAYED"
+"""The one way in which the game ends."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """The points of one seat; ``bonuses`` in the order of ``Category``."""
+
+    seat: int
+    finished_islands: int
+    islands: int
+    bonuses: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return self.islands + sum(self.bonuses)
+
+
+def reached(data: Data, layout: Layout, board: Board, category: Category) -> bool:
+    """Return whether a board meets the goal of a category."""
+    if category is Category.SIX:
+        return largest_group(layout, board) >= data.group_goal
+    return set(layout.flagged(category.value)) <= set(finished(layout, board))
+
+
+def high_open(data: Data, state: State, category: CategoryData) -> bool:
+    """Return whether the high value may still be had (section 3)."""
+    at = list(Category).index(category.id)
+    if state.phase is Phase.GAME_OVER or any(player.achieved[at] for player in state.players):
+        return False
+    return state.seats > 1 or state.round <= data.deadlines[category.id]
+
+
+def bonus(data: Data, rounds: tuple[int, ...], seat: int, category: CategoryData) -> int:
+    """Return what a category pays a seat; ``rounds`` are those in which each seat achieved it."""
+    mine = rounds[seat]
+    if mine == NEVER:
+        return 0
+    limit = data.deadlines[category.id] if len(rounds) == 1 else min(filter(None, rounds))
+    return category.high if mine <= limit else category.low
+
+
+def tally(data: Data, state: State) -> tuple[Tally, ...]:
+    """Count the points of each seat as of the last resolved round, in seat order."""
+    layout = data.layout(state.options)
+    tallies = []
+    for seat, player in enumerate(state.players):
+        done = len(finished(layout, player.board))
+        bonuses = tuple(
+            bonus(data, tuple(other.achieved[at] for other in state.players), seat, category)
+            for at, category in enumerate(data.categories)
+        )
+        tallies.append(Tally(seat, done, done * data.per_island, bonuses))
+    return tuple(tallies)
+
+
+def rank(tallies: tuple[Tally, ...], seat: int) -> int:
+    """Return 1 plus the number of seats with a higher total."""
+    return 1 + sum(other.total > tallies[seat].total for other in tallies)
+
+
+def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
+    """Return the seats of the first rank."""
+    return tuple(seat for seat in range(len(tallies)) if rank(tallies, seat) == 1)
+
+
+def game_ended(data: Data, state: State) -> GameEnded:
+    """Return the event that ends the game; the card put aside is the only one left unseen."""
+    tallies = tally(data, state)
+    results = tuple(_result(data, tallies, seat) for seat in range(state.seats))
+    return GameEnded(state.unseen[0], results, winners(tallies))
+
+
+def _result(data: Data, tallies: tuple[Tally, ...], seat: int) -> SeatResult:
+    count = tallies[seat]
+    paid = dict(zip(Category, count.bonuses, strict=True))
+    return SeatResult(
+        seat=seat,
+        finished_islands=count.finished_islands,
+        islands=count.islands,
+        red=paid[Category.RED],
+        blue=paid[Category.BLUE],
+        six=paid[Category.SIX],
+        total=count.total,
+        rank=rank(tallies, seat),
+        title=data.title(count.total).title_de if len(tallies) == 1 else None,
+    )
+
+
+def outcome(data: Data, state: State) -> Outcome | None:
+    """Return the result of a finished game; alone, the title is the result."""
+    if state.phase is not Phase.GAME_OVER:
+        return None
+    tallies = tally(data, state)
+    scores = tuple(
+        Score(
+            seat=count.seat,
+            total=count.total,
+            rank=rank(tallies, count.seat),
+            parts=(
+                Points(ISLANDS, count.islands),
+                *(
+                    Points(category.id.value, points)
+                    for category, points in zip(data.categories, count.bonuses, strict=True)
+                ),
+            ),
+            titles=(data.title(count.total).title_de,) if state.seats == 1 else (),
+        )
+        for count in tallies
+    )
+    return Outcome(REASON, scores, winners(tallies))
