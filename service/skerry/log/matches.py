@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
 from skerry.log.cache import Cache
+from skerry.log.errors import KeysLost
 from skerry.log.port import EventLog
 from skerry.record.entries import Entry, Head
 from skerry.record.standing import Fold, Standing, before_all
@@ -23,10 +25,11 @@ PAGE = 500
 class Matches:
     """Reads matches; every standing it gives is a fold of the log and of nothing else."""
 
-    def __init__(self, log: EventLog, fold: Fold, cache: Cache | None = None) -> None:
+    def __init__(self, log: EventLog, fold: Fold, refresh_keys: Callable[[], Awaitable[None]]) -> None:
         self.log = log
-        self.cache = cache or Cache()
+        self.cache = Cache()
         self._fold = fold
+        self._refresh_keys = refresh_keys
 
     async def latest(self, match: str) -> Standing:
         """Return the newest standing known here without asking the store, folding if none is.
@@ -110,7 +113,13 @@ class Matches:
     async def _folded(self, standing: Standing, until: int | None = None) -> Standing:
         while page := await self.log.read(standing.match, after=standing.seq, until=until, limit=PAGE):
             for _, data in page:
-                standing = self._apply(standing, Entry.unpack(data), keep=until is None)
+                entry = Entry.unpack(data)
+                try:
+                    standing = self._apply(standing, entry, keep=until is None)
+                except KeysLost:
+                    # Another process may have rotated the keys since this one read them.
+                    await self._refresh_keys()
+                    standing = self._apply(standing, entry, keep=until is None)
         return standing
 
     def _apply(self, standing: Standing, entry: Entry, keep: bool = True) -> Standing:

@@ -15,11 +15,13 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
+from skerry.log.errors import LogError
 from skerry.record.standing import Standing
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 
 MAC_BYTES = 16
+PLAYER_BYTES = 12
 
 
 class Masters(Protocol):
@@ -52,8 +54,13 @@ class PlayerToken(msgspec.Struct, frozen=True):
 Token: TypeAlias = SeatToken | PlayerToken
 
 
-class BadToken(Exception):
+class BadToken(LogError):
     """A token that this host did not make, or whose key is gone."""
+
+    code = "BAD_TOKEN"
+
+    def __init__(self) -> None:
+        super().__init__("This is not a token of this host.", "Send the token as joining the match gave it.")
 
 
 class Tokens:
@@ -67,12 +74,12 @@ class Tokens:
         return self._text(token, self._keyring.current)
 
     def read(self, text: str) -> Token:
-        """Read a token; raises ``BadToken``."""
+        """Read a token; raises ``BadToken``, or ``KeysLost`` if its key is not in the keyring."""
         try:
             kind, key_id, *fields, _mac = text.split(".")
             token = _token(kind, fields)
             genuine = self._text(token, key_id)
-        except (ValueError, LookupError, binascii.Error) as error:
+        except (ValueError, binascii.Error) as error:
             raise BadToken from error
         if not hmac.compare_digest(genuine.encode(), text.encode()):
             raise BadToken
@@ -81,7 +88,7 @@ class Tokens:
     def player(self, request: str) -> PlayerToken:
         """Return the player that a request for a new one makes; the same request makes the same."""
         key = self._keyring.master(self._keyring.current)
-        return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:12]))
+        return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:PLAYER_BYTES]))
 
     def match_id(self, scope: str, request: str) -> str:
         """Return the id of the match that a request to create one makes; the same request, the same match."""
@@ -94,10 +101,18 @@ class Tokens:
         made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
         return base64.b32encode(made).decode()
 
-    def holder(self, standing: Standing, player: str) -> str:
-        """Return a player's pseudonym in one match."""
-        fields = (standing.match.encode(), player.encode())
-        return keyed_digest(self._key_of(standing), "holder", *fields)[:16].hex()
+    def holder(self, standing: Standing, player: str, since: int) -> str:
+        """Return a player's pseudonym in one match, for the seat that it takes at entry ``since``.
+
+        It is the player's id under a pad used once, so the host alone can read it back, and nobody else
+        can tell whether two matches, or two seats of one, have the same player.
+        """
+        return _xor(_unshort(player), self._pad(standing, since)).hex()
+
+    def players(self, standing: Standing) -> tuple[str, ...]:
+        """Return the ids of the players who hold seats of a match."""
+        held = ((bytes.fromhex(place.holder), place.since) for place in standing.places if place.holder)
+        return tuple({_short(_xor(holder, self._pad(standing, since))): None for holder, since in held})
 
     def seats(self, standing: Standing, tokens: Iterable[Token]) -> tuple[Seat, ...]:
         """Return the seats of a match that tokens give, in order."""
@@ -110,9 +125,15 @@ class Tokens:
                 valid = match == standing.match and seat < len(standing.places)
                 return [seat] if valid and standing.places[seat].since == since > 0 else []
             case PlayerToken(player=player):
-                holder = self.holder(standing, player)
-                places = enumerate(standing.places)
-                return [seat for seat, place in places if place.since and place.holder == holder]
+                return [
+                    seat
+                    for seat, place in enumerate(standing.places)
+                    if place.holder and place.holder == self.holder(standing, player, place.since)
+                ]
+
+    def _pad(self, standing: Standing, since: int) -> bytes:
+        fields = (standing.match.encode(), u64(since))
+        return keyed_digest(self._key_of(standing), "holder", *fields)[:PLAYER_BYTES]
 
     def _key_of(self, standing: Standing) -> bytes:
         key_id = standing.created.key if standing.created else ""
@@ -136,7 +157,7 @@ def _token(kind: str, fields: list[str]) -> Token:
     match kind, fields:
         case "seat", [match, seat, since]:
             return SeatToken(match, _number(seat), _number(since))
-        case "player", [player]:
+        case "player", [player] if len(_unshort(player)) == PLAYER_BYTES:
             return PlayerToken(player)
         case _:
             raise ValueError("no such token")
@@ -150,3 +171,11 @@ def _number(text: str) -> int:
 
 def _short(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _unshort(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def _xor(left: bytes, right: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(left, right, strict=True))

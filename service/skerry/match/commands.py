@@ -153,14 +153,26 @@ def play(standing: Standing, seat: Seat, move: Any, at: int, *, host: str | None
     return _commit(standing, move_draft(standing, seat, move, host), at)
 
 
-def dry_run(standing: Standing, seat: Seat, move: Any) -> Step[Any, Any]:
+class Tried(msgspec.Struct, frozen=True):
+    """What a dry run found: the normal move, and what it does up to the first draw or reveal.
+
+    ``complete`` says that there is none, so the step is all that the move does.
+    """
+
+    move: Any
+    step: Step[Any, Any]
+    complete: bool
+
+
+def dry_run(standing: Standing, seat: Seat, move: Any) -> Tried:
     """Return what a move would do up to the first draw or reveal; raises ``Illegal`` as ``play`` does."""
     _need_running(standing)
     _need_awake(standing, seat, None)
+    move = _normal(standing, seat, move)
     try:
-        return standing.rules.decide(standing.state, seat, normal(standing, seat, move), DryRun())
+        return Tried(move, standing.rules.decide(standing.state, seat, move, DryRun()), complete=True)
     except Unforeseen as stop:
-        return stop.step
+        return Tried(move, stop.step, complete=False)
 
 
 def default(standing: Standing, seat: Seat, at: int, *, why: str) -> Committed:

@@ -1,0 +1,104 @@
+"""A match as its followers get it: each entry with the standing after it, exactly once and in order."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.log.answers import UnknownMatch
+from skerry.log.follower import Lagged as FellBehind
+from skerry.log.follower import Rewound as WentBack
+from skerry.log.matches import Matches
+from skerry.log.tailer import Tailer
+from skerry.record.entries import Entry, Head
+from skerry.record.standing import Standing, before_all
+
+
+class Update(msgspec.Struct, frozen=True):
+    """One more entry, and where the match stands after it."""
+
+    standing: Standing
+    entry: Entry
+
+
+class Lagged(msgspec.Struct, frozen=True):
+    """The follower was too slow; nothing more comes. It may follow again from ``cursor``."""
+
+    cursor: Head
+
+
+class Rewound(msgspec.Struct, frozen=True):
+    """The store lost entries that the follower had; what comes next follows on ``cursor``."""
+
+    cursor: Head
+
+
+Message: TypeAlias = Update | Lagged | Rewound
+
+
+class Feed:
+    """Follows matches; the standings are folded once and shared by all followers of this process."""
+
+    def __init__(self, matches: Matches, tailer: Tailer) -> None:
+        self._matches = matches
+        self._tailer = tailer
+
+    async def announce(self, before: Standing, after: Standing, entry: Entry) -> None:
+        """Give a durable entry to the followers here, then to those of other workers."""
+        news = (after.match, after.seq, after.hash.hex(), entry.pack(), before.hash.hex())
+        self._tailer.deliver(*news)
+        await self._tailer.publish(*news)
+
+    async def follow(self, match: str, after: Head | None) -> AsyncGenerator[Message, None]:
+        """Yield the entries after a head (None: all), then each new one, without end.
+
+        Raises ``UnknownMatch`` and ``WrongVersion``, and ``Unavailable`` if the store does not answer.
+        """
+        head = after
+        while True:
+            try:
+                async with aclosing(self._since(match, head)) as updates:
+                    async for update in updates:
+                        yield update
+                return
+            except FellBehind as lagged:
+                yield Lagged(lagged.cursor)
+                return
+            except WentBack as back:
+                self._matches.cache.drop(match)
+                head = back.last if back.last.seq else None
+                yield Rewound(back.last)
+
+    async def _since(self, match: str, head: Head | None) -> AsyncGenerator[Update, None]:
+        standing = await self._standing(match, head)
+        cursor = (head.seq, head.hash) if head else (0, None)
+        async with aclosing(self._tailer.follow(match, *cursor)) as rows:
+            async for _seq, data in rows:
+                entry = Entry.unpack(data)
+                standing = self._matches.follow(standing, entry)
+                yield Update(standing, entry)
+
+    async def _standing(self, match: str, head: Head | None) -> Standing:
+        current = await self._matches.current(match)
+        if not current.seq:
+            raise UnknownMatch
+        if head is None or not head.seq:
+            return before_all(match)
+        known = self._matches.cache.at(match, head)
+        if known is None and head.seq <= current.seq:
+            known = await self._matches.at(match, head.seq)
+        if known is None or known.head != head:
+            # A cursor of a branch that the log does not have: nothing is known to be common.
+            raise WentBack(Head(0, ""))
+        return known
+
+
+def hash_of(data: bytes) -> str:
+    """Return the hash, in hex, of an entry's packed bytes without reading the rest of it.
+
+    The text is canonical, so its first member is ``hash``.
+    """
+    return data[9:73].decode("ascii")

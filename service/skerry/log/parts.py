@@ -1,0 +1,55 @@
+"""What a service stands on, opened and closed together: one store and everything that speaks to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from skerry.log.clock import StoreClock
+from skerry.log.durability import Durability, read_durability
+from skerry.log.feed import hash_of
+from skerry.log.index import Index
+from skerry.log.keyring import Keyring
+from skerry.log.port import EventLog
+from skerry.log.redis_log import RedisLog
+from skerry.log.tailer import Tailer
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The parts of a service; ``log`` is the truth, all others are made from it or wait on it."""
+
+    log: EventLog
+    index: Index
+    tailer: Tailer
+    keyring: Keyring
+    clock: StoreClock
+    durability: Durability
+
+
+@asynccontextmanager
+async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
+    """Open the parts over the store at a URL, with the keyring of a file or, without one, of the store.
+
+    Raises ``StoreUnusable`` or ``Unavailable``.
+    """
+    async with AsyncExitStack() as stack:
+        log = await stack.enter_async_context(RedisLog(url))
+        durability = await read_durability(log.any)
+        keyring = await (Keyring.in_store(log.any) if keys is None else Keyring.in_file(keys))
+        clock = StoreClock(log.time_ms)
+        await clock.sync()
+        tailer = await stack.enter_async_context(Tailer(url, log, hash_of))
+        ticking = asyncio.create_task(clock.run(), name="skerry clock")
+        stack.push_async_callback(_stop, ticking)
+        yield Parts(log, Index(log.any, log), tailer, keyring, clock, durability)
+
+
+async def _stop(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

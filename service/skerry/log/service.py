@@ -1,0 +1,405 @@
+"""The service: everything that can be asked of a host, in one object that the API stands on.
+
+It joins the parts (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
+match, and dropping all of this loses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import aclosing
+from typing import Any
+
+import msgspec
+
+from skerry.log import sight
+from skerry.log.answers import Done, UnknownMatch
+from skerry.log.errors import KeysLost, LogError
+from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
+from skerry.log.host import Host, need_fresh
+from skerry.log.keys import is_match_id
+from skerry.log.matches import Matches
+from skerry.log.parts import Parts
+from skerry.log.projection import Lobby
+from skerry.log.requests import Request, made_up
+from skerry.log.sight import Sight
+from skerry.log.tokens import BadToken, SeatToken, Token, Tokens
+from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.record.codec import move_from_json
+from skerry.record.editions import edition_of, may_have
+from skerry.record.entries import Entry, Head
+from skerry.record.layout import Edition
+from skerry.record.receipts import SignedHead, sign_head
+from skerry.record.standing import Fold, Standing, host_secrets
+from skerry.record.writer import write
+from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
+
+__all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
+
+TOKEN_REQUEST_LENGTH = 22
+"""How long a request id must be that fetches a token: 128 random bits in base64 have 22 characters."""
+
+
+class RequestIdWeak(LogError):
+    """A request that issues a token has an id that could be guessed."""
+
+    code = "REQUEST_ID_WEAK"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A request that issues a token needs an id of 128 random bits.",
+            f"Send {TOKEN_REQUEST_LENGTH} or more random characters.",
+        )
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A match was made; ``code`` is what others join it by."""
+
+    done: Done
+    code: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat was taken; ``token`` serves it."""
+
+    done: Done
+    seat: Seat
+    token: str
+
+
+class DryRun(msgspec.Struct, frozen=True):
+    """What a move would do up to the first draw or reveal; ``complete`` if there is none."""
+
+    standing: Standing
+    step: Step[Any, Any]
+    notation: str
+    complete: bool
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record's text, JSON Lines, its edition and the head that it reaches."""
+
+    text: bytes
+    edition: Edition
+    head: Head
+
+
+class EditionSealed(LogError):
+    """Before the end nobody may have more than the public edition and that of the own seat."""
+
+    code = "EDITION_SEALED"
+
+    def __init__(self) -> None:
+        super().__init__("The full record is sealed until the match is over.", "Ask for your own edition.")
+
+
+class Service:
+    """A match host over one store."""
+
+    def __init__(self, parts: Parts, games: Callable[[str], AnyGame]) -> None:
+        self.parts = parts
+        self.tokens = Tokens(parts.keyring)
+        self.games = games
+        fold = Fold(self._rules, host_secrets(parts.keyring.master))
+        self.matches = Matches(parts.log, fold, parts.keyring.refresh)
+        self.feed = Feed(self.matches, parts.tailer)
+        self.lobby = Lobby(parts.index, self.matches, self.tokens)
+        self.host = Host(self.matches, parts.clock.now, self._announce)
+
+    # Requests that issue a token
+
+    def create_player(self, request_id: str) -> tuple[str, str]:
+        """Return a new player's id and token; the same request gives the same player."""
+        _need_strong(request_id)
+        player = self.tokens.player(request_id)
+        return player.player, self.tokens.issue(player)
+
+    async def create(
+        self,
+        game: str,
+        seats: int,
+        options: Mapping[str, Json],
+        request_id: str,
+        *,
+        tokens: Sequence[Token] = (),
+        listed: bool = True,
+        seed: str | None = None,
+    ) -> Created:
+        """Make a match; raises ``LookupError`` for an unknown game, ``Illegal`` for bad options."""
+        _need_strong(request_id)
+        rules = self.games(game)
+        scope = sight.scope_of(tokens)
+        match = self.tokens.match_id(scope, request_id)
+        body = ["create", game, seats, dict(options), listed, seed]
+        keyring = self.parts.keyring
+        done = await self.host.create(
+            Request(scope, request_id, body),
+            match,
+            rules,
+            options,
+            seats,
+            secret=keyring.secret(match, keyring.current),
+            key_id=keyring.current,
+            listed=listed,
+            seed=seed,
+        )
+        return Created(done, self.tokens.join_code(done.standing))
+
+    async def join(
+        self,
+        request_id: str,
+        *,
+        code: str | None = None,
+        match: str | None = None,
+        seat: Seat | None = None,
+        pledge: str | None = None,
+        tokens: Sequence[Token] = (),
+    ) -> Seated:
+        """Take a seat of the match that a code names, or of a listed match by its id."""
+        _need_strong(request_id)
+        standing = await self._by_code(code) if code is not None else await self._listed(match or "")
+        player = sight.player_of(tokens)
+
+        def command(now: Standing, at: int) -> Committed:
+            holder = "" if player is None else self.tokens.holder(now, player, now.seq + 1)
+            return commands.join(now, seat, at, holder=holder, pledged=pledge)
+
+        body = ["join", standing.match, seat, pledge]
+        done = await self.host.change(
+            standing.match, Request(sight.scope_of(tokens), request_id, body), command
+        )
+        taken = _seat_joined(done)
+        return Seated(done, taken, self.tokens.issue(SeatToken(standing.match, taken, done.entry.read().seq)))
+
+    # Changes at the table and moves
+
+    async def leave(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Give a seat up before the start."""
+        return await self._change(match, tokens, request_id, seat, ["leave"], commands.leave)
+
+    async def pledge(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        pledge: str,
+        seat: Seat | None = None,
+    ) -> Done:
+        """Pledge a nonce afresh, after another seat had left."""
+
+        def command(now: Standing, acting: Seat, at: int) -> Committed:
+            return commands.pledge_again(now, acting, pledge, at)
+
+        return await self._change(match, tokens, request_id, seat, ["pledge", pledge], command)
+
+    async def ready(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        nonce: str | None = None,
+        seat: Seat | None = None,
+    ) -> Done:
+        """Be ready, opening the pledged nonce; the last seat's ready starts the match."""
+
+        def command(now: Standing, acting: Seat, at: int) -> Committed:
+            return commands.ready(now, acting, at, nonce=nonce)
+
+        return await self._change(match, tokens, request_id, seat, ["ready", nonce], command)
+
+    async def start(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Start a match whose seats are all taken and whose pledges are all opened."""
+
+        def command(now: Standing, _acting: Seat, at: int) -> Committed:
+            return commands.start(now, at)
+
+        return await self._change(match, tokens, request_id, seat, ["start"], command)
+
+    async def resign(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Give a running match up."""
+        return await self._change(match, tokens, request_id, seat, ["resign"], commands.resign)
+
+    async def play(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        move: str | Mapping[str, Json],
+        *,
+        seat: Seat | None = None,
+        expected_seq: int | None = None,
+    ) -> Done:
+        """Play a move, given by its notation or typed as JSON."""
+
+        def command(now: Standing, acting: Seat, at: int) -> Committed:
+            # The form is looked at first: a text that is no move is that whoever sends it and when.
+            typed = read_move(now, move)
+            need_fresh(now, acting, expected_seq)
+            return commands.play(now, acting, typed, at)
+
+        body = ["play", move, expected_seq]
+        return await self._change(match, tokens, request_id, seat, body, command)
+
+    async def dry_run(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        move: str | Mapping[str, Json],
+        *,
+        seat: Seat | None = None,
+        expected_seq: int | None = None,
+    ) -> DryRun:
+        """Tell what a move would do, without doing it."""
+        standing = await self._current(match)
+        acting = sight.acting_seat(standing, self.tokens, tokens, seat)
+        typed = read_move(standing, move)
+        need_fresh(standing, acting, expected_seq)
+        tried = commands.dry_run(standing, acting, typed)
+        return DryRun(standing, tried.step, standing.rules.format(tried.move), tried.complete)
+
+    # Reading
+
+    async def sight(
+        self,
+        match: str,
+        tokens: Sequence[Token] = (),
+        *,
+        seat: Seat | None = None,
+        at: int | None = None,
+        at_least: int | None = None,
+    ) -> Sight:
+        """Return a match as a request may see it: now, at a seq, or when it has reached one."""
+        if at_least is not None and is_match_id(match):
+            current = await self.matches.at_least(match, at_least)
+        else:
+            current = await self._current(match)
+        seen = sight.look(current, self.tokens, tokens, seat)
+        return seen if at is None else seen.at(await self.matches.at(match, at))
+
+    async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
+        """Read the tokens of a request; raises ``BadToken``."""
+        try:
+            return tuple(map(self.tokens.read, texts))
+        except KeysLost:
+            await self.parts.keyring.refresh()
+        try:
+            return tuple(map(self.tokens.read, texts))
+        except KeysLost as lost:
+            raise BadToken from lost
+
+    async def record(self, sight: Sight, *, full: bool = False) -> Record:
+        """Return the record of a match in the edition of who looks, or whole once the match is over."""
+        standing = sight.standing
+        viewer: Viewer = "all" if full else sight.viewer
+        edition = edition_of(viewer)
+        if not may_have(edition, sight.viewer, standing):
+            raise EditionSealed
+        entries = await self.matches.all_entries(standing.match, until=standing.seq)
+        lines = write(standing, entries, edition, signing=self.parts.keyring.signing)
+        return Record(b"".join(lines), edition, standing.head)
+
+    def receipt(self, standing: Standing) -> SignedHead:
+        """Sign the head of a match for a client that asks."""
+        return sign_head(standing.match, standing.seq, standing.hash, self.parts.keyring.signing)
+
+    async def entries(self, match: str, after: int, first: int) -> list[Entry]:
+        """Return up to ``first`` entries after a seq."""
+        return await self.matches.entries(match, after, first)
+
+    def follow(self, match: str, after: Head | None) -> AsyncGenerator[Message, None]:
+        """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
+        return self.feed.follow(match, after)
+
+    async def wait(self, match: str, ready: Callable[[Standing], bool], seconds: float) -> Standing:
+        """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""
+        standing = await self._current(match)
+        if ready(standing) or seconds <= 0:
+            return standing
+        try:
+            async with asyncio.timeout(seconds):
+                async with aclosing(self.feed.follow(match, standing.head)) as messages:
+                    async for message in messages:
+                        standing = message.standing if isinstance(message, Update) else standing
+                        if ready(standing):
+                            break
+        except TimeoutError:
+            pass
+        return standing
+
+    # Inside
+
+    async def _change(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        seat: Seat | None,
+        body: list[Any],
+        command: Callable[[Standing, Seat, int], Committed],
+    ) -> Done:
+        if not is_match_id(match):
+            raise UnknownMatch
+
+        def decided(now: Standing, at: int) -> Committed:
+            return command(now, sight.acting_seat(now, self.tokens, tokens, seat), at)
+
+        scope = sight.scope_of(tokens, match, seat)
+        request = Request(scope, request_id or made_up(), [*body, match, seat])
+        return await self.host.change(match, request, decided)
+
+    async def _current(self, match: str) -> Standing:
+        if not is_match_id(match):
+            raise UnknownMatch
+        standing = await self.matches.current(match)
+        if commands.seats_to_play_for(standing):
+            # A worker died between a move and the default moves that it made due.
+            await self.host.play_for_resigned(standing)
+            standing = await self.matches.current(match)
+        return standing
+
+    async def _by_code(self, code: str) -> Standing:
+        match = await self.lobby.match_of(code)
+        if match is None:
+            raise UnknownMatch
+        return await self._current(match)
+
+    async def _listed(self, match: str) -> Standing:
+        standing = await self._current(match)
+        if standing.created is None or not standing.created.listed:
+            # Said as of a match that is not there: an unlisted one is joined by its code alone.
+            raise UnknownMatch
+        return standing
+
+    async def _announce(self, before: Standing, after: Standing, entry: Entry) -> None:
+        await self.feed.announce(before, after, entry)
+        await self.lobby.note(before, after)
+
+    def _rules(self, name: str, version: int) -> AnyGame:
+        game = self.games(name)
+        if game.rules != version:
+            raise LookupError(f"version {version} of the rules of {name} is not installed")
+        return game
+
+
+def read_move(standing: Standing, move: str | Mapping[str, Json]) -> Any:
+    """Read a move from its notation or its JSON; raises ``Illegal``."""
+    game = standing.rules
+    return game.parse(move) if isinstance(move, str) else move_from_json(game, move)
+
+
+def _need_strong(request_id: str) -> None:
+    if len(request_id) < TOKEN_REQUEST_LENGTH:
+        raise RequestIdWeak
+
+
+def _seat_joined(done: Done) -> Seat:
+    seq = done.standing.seq
+    return next(seat for seat, place in enumerate(done.standing.places) if place.since == seq)

@@ -1,0 +1,42 @@
+"""The house rules as tests: lint, format, types, and imports that run downward only."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.pure
+
+ROOT = Path(__file__).parents[1]
+TOP_LEVEL = {"pyproject.toml", "README.md", "LICENSE", "service", "clients", "schema", "tests", "deploy"}
+
+IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["-m", "ruff", "check", "."],
+        ["-m", "ruff", "format", "--check", "."],
+        ["-m", "mypy"],
+        ["-c", IMPORTS],
+    ],
+    ids=["lint", "format", "types", "imports"],
+)
+def test_house_rule(command: list[str]) -> None:
+    done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def tracked() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return listed.stdout.splitlines()
+
+
+def test_top_level_holds_only_what_the_layout_names() -> None:
+    top = {path.split("/")[0] for path in tracked()}
+    assert {name for name in top if not name.startswith(".")} <= TOP_LEVEL
