@@ -34,9 +34,12 @@ Edition: TypeAlias = Literal["public", "full"] | Seat
 """How much a record shows: what everybody may read, that and one seat's parts, or everything."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
-Owner = Annotated[str, msgspec.Meta(pattern=r"^([0-9]|-)$")]
+# The lengths are said beside the patterns, in which $ allows a final line feed.
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+KeyId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
+Signature = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
+Owner = Annotated[str, msgspec.Meta(pattern="^([0-9]|-)$", max_length=1)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 
 
@@ -101,10 +104,10 @@ class SignedFooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
 
     digest: Digest
     hash: Digest
-    key_id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    key_id: KeyId
     public_key: Digest
     seq: Number
-    signature: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$")]
+    signature: Signature
 
 
 Footer: TypeAlias = UnsignedFooter | SignedFooter

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from skerry.record.layout import Digest, Number, Unusable
+from skerry.record.layout import Digest, KeyId, Number, Signature, Unusable
 from skerry.record.signing import SigningKey, is_signed, key_id, receipt_message
 from skerry.rules.game import Seat
 
@@ -28,9 +28,9 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
     seq: Number
     hash: Digest
-    key_id: str
+    key_id: KeyId
     public_key: Digest
-    signature: str
+    signature: Signature
 
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,10 +58,7 @@ def sign_head(match: str, seq: int, hash: bytes, signing: SigningKey) -> SignedH
 
 def head_signed(match: str, head: SignedHead) -> bool:
     """Say whether the signature on a head is that of the key beside it."""
-    try:
-        public, signature = bytes.fromhex(head.public_key), bytes.fromhex(head.signature)
-    except ValueError:
-        return False
+    public, signature = bytes.fromhex(head.public_key), bytes.fromhex(head.signature)
     message = receipt_message(match, head.seq, bytes.fromhex(head.hash))
     return head.key_id == key_id(public) and is_signed(public, signature, message)
 
