@@ -1,0 +1,86 @@
+"""The log in Redis Streams, on every server found here."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from tests.plugins.chains import append, extend
+from tests.plugins.event_log_cases import EventLogCases
+from tests.plugins.stores import say
+
+from skerry.log.errors import StoreUnusable, Unavailable
+from skerry.log.port import Appended, Repeated
+from skerry.log.redis_log import RedisLog
+from skerry.log.wire import open_wire
+
+pytestmark = pytest.mark.store
+
+
+class TestRedisLog(EventLogCases):
+    """The cases of every event log."""
+
+
+async def test_a_forgotten_script_is_taught_again(log: RedisLog) -> None:
+    request = b"q" * 16
+    _, head, _ = await append(log, "m-1", None, "x", request=request)
+    say(log.url, "SCRIPT", "FLUSH")
+    assert (await append(log, "m-1", None, "x", request=request))[0] == Repeated(1)
+    say(log.url, "SCRIPT", "FLUSH")
+    assert (await append(log, "m-1", head))[0] == Appended(2)
+
+
+async def test_a_move_keeps_to_its_slot(log: RedisLog) -> None:
+    await append(log, "m-1", None)
+    keys = await log.any.call("KEYS", "*")
+    assert sorted(keys) == [b"sk:{m-1}:head", b"sk:{m-1}:log", b"sk:{m-1}:requests"]
+
+
+async def test_a_head_that_the_stream_contradicts_is_reported(log: RedisLog) -> None:
+    await extend(log, "m-1", 2)
+    say(log.url, "DEL", "sk:{m-1}:head")
+    with pytest.raises(StoreUnusable, match="refuses an entry"):
+        await append(log, "m-1", None)
+    assert len(await log.read("m-1")) == 2
+
+
+async def test_killed_connections_are_replaced(log: RedisLog) -> None:
+    heads = await extend(log, "m-1", 1)
+    for _ in range(5):
+        say(log.url, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+        await asyncio.sleep(0.01)
+        heads += await extend(log, "m-1", 1, heads[-1])
+    assert len(await log.read("m-1")) == 6
+
+
+async def test_a_full_store_refuses_and_writes_nothing(log: RedisLog) -> None:
+    head = (await extend(log, "m-1", 2))[-1]
+    say(log.url, "CONFIG", "SET", "maxmemory", "1")
+    try:
+        with pytest.raises(Unavailable, match="refuses for now"):
+            await append(log, "m-1", head)
+        assert await log.head("m-1") == head
+    finally:
+        say(log.url, "CONFIG", "SET", "maxmemory", "0")
+    assert (await append(log, "m-1", head))[0] == Appended(3)
+
+
+async def test_a_store_that_is_not_there_is_unavailable() -> None:
+    async with RedisLog("unix:///nowhere/at-all.sock", patience=0.1) as log:
+        with pytest.raises(Unavailable, match="cannot be reached"):
+            await log.head("m-1")
+        answers = await asyncio.gather(*(log.head(f"m-{n}") for n in range(20)), return_exceptions=True)
+    assert {type(answer) for answer in answers} == {Unavailable}
+
+
+async def test_a_closed_log_is_unavailable(store_url: str) -> None:
+    log = RedisLog(store_url)
+    await log.head("m-1")
+    await log.close()
+    with pytest.raises(Unavailable, match="closed"):
+        await log.head("m-1")
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    with pytest.raises(StoreUnusable, match="address"):
+        open_wire("http://example.org", timeout=1, name="x")
