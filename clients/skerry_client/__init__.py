@@ -1,0 +1,150 @@
+"""A thin typed client of a Skerry server.
+
+```python
+from skerry_client import Client, DecisionDue
+
+with Client("http://127.0.0.1:8000") as client:
+    made = client.create_match("dream-islands", 2)      # made.code is what the others join by
+    seat = client.join(made.code, match=made.match.id, seat=0)   # pledges, waits for all, opens
+    due = client.next_decision(seat.match)
+    if isinstance(due, DecisionDue):
+        client.play_move(seat.match, due.legal_moves.notations[0], expected_seq=due.head.seq)
+```
+
+``Client`` blocks, ``AsyncClient`` awaits; they share all but the sending. Both make a request id per call
+and send a request again, with the same id, when no answer came, on HTTP status 5xx, and on the refusals
+``Unavailable``, ``WrongVersion`` and ``RateLimited`` (after the seconds it names); so a move is never
+played twice. A refusal is raised as ``Refused``. ``stream`` follows a match over broken connections, each
+entry once. While playing, a client keeps what a ``Receipt`` holds: ``client.receipt(match)``.
+
+All that is raised, and when:
+
+``SkerryError``
+    the base of all
+``Refused``
+    the server said no: ``code``, ``message``, ``hint``, ``retryable``; by type ``IllegalMove``,
+    ``NotYourTurn``, ``StaleSeq``, ``MatchOver``, ``RequestReused``, ``NotFound``, ``Forbidden``,
+    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``
+``Unreachable``
+    no answer after all attempts
+``NotUnderstood``
+    the other side is no Skerry server of this version
+``Unsupported``
+    this client cannot do that
+``TimedOut``
+    what was waited for did not come
+``TwoHistories``
+    the server contradicted what it had told of a match
+"""
+
+from skerry.record.entries import Head
+from skerry.record.receipts import Receipt
+from skerry.rules.game import Outcome
+from skerry_client.answers import (
+    BoardSvg,
+    Choices,
+    DecisionDue,
+    DryRun,
+    Entries,
+    Entry,
+    LegalMoves,
+    Match,
+    MatchCreated,
+    MatchEnded,
+    MovePlayed,
+    NothingYet,
+    PlayerCreated,
+    Record,
+    Rewound,
+    Sample,
+    SeatInfo,
+    SeatJoined,
+    SignedHead,
+    TableChanged,
+    Update,
+)
+from skerry_client.async_client import AsyncClient
+from skerry_client.client import Client
+from skerry_client.errors import (
+    BadInput,
+    Forbidden,
+    IllegalMove,
+    KeysLost,
+    MatchOver,
+    NotFound,
+    NotNow,
+    NotUnderstood,
+    NotYourTurn,
+    RateLimited,
+    Refused,
+    RequestReused,
+    SkerryError,
+    StaleSeq,
+    TimedOut,
+    TwoHistories,
+    Unavailable,
+    Unreachable,
+    Unsupported,
+    WrongVersion,
+)
+from skerry_client.keeping import Seated, load_receipt, save_receipt
+from skerry_client.listings import GameInfo, MatchConnection, ServerInfo
+from skerry_client.position import RemotePosition
+from skerry_client.retries import RetryPolicy
+
+__all__ = [
+    "AsyncClient",
+    "BadInput",
+    "BoardSvg",
+    "Choices",
+    "Client",
+    "DecisionDue",
+    "DryRun",
+    "Entries",
+    "Entry",
+    "Forbidden",
+    "GameInfo",
+    "Head",
+    "IllegalMove",
+    "KeysLost",
+    "LegalMoves",
+    "Match",
+    "MatchConnection",
+    "MatchCreated",
+    "MatchEnded",
+    "MatchOver",
+    "MovePlayed",
+    "NotFound",
+    "NotNow",
+    "NotUnderstood",
+    "NotYourTurn",
+    "NothingYet",
+    "Outcome",
+    "PlayerCreated",
+    "RateLimited",
+    "Receipt",
+    "Record",
+    "Refused",
+    "RemotePosition",
+    "RequestReused",
+    "RetryPolicy",
+    "Rewound",
+    "Sample",
+    "SeatInfo",
+    "SeatJoined",
+    "Seated",
+    "ServerInfo",
+    "SignedHead",
+    "SkerryError",
+    "StaleSeq",
+    "TableChanged",
+    "TimedOut",
+    "TwoHistories",
+    "Unavailable",
+    "Unreachable",
+    "Unsupported",
+    "Update",
+    "WrongVersion",
+    "load_receipt",
+    "save_receipt",
+]

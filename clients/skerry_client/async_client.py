@@ -1,0 +1,205 @@
+"""The client for asyncio: the twin of ``skerry_client.client``, from which it differs only at the send."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from contextlib import aclosing
+from types import TracebackType
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+import httpx
+from httpx_sse import SSEError, aconnect_sse
+
+from skerry_client import answers, mutations, operations, seating
+from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
+from skerry_client.errors import Refused, Unreachable
+from skerry_client.keeping import Seated
+from skerry_client.operations import Operation
+from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
+from skerry_client.retries import RetryPolicy
+from skerry_client.streams import SILENCE_SECONDS, Resume, broken
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _awaiting(
+    make: Callable[P, Operation[T]],
+) -> Callable[Concatenate[AsyncClient, P], Coroutine[Any, Any, T]]:
+    """Make a method of an operation: the same parameters, and sent with retries."""
+
+    @functools.wraps(make)
+    async def method(self: AsyncClient, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.run(make(*args, **kwargs))
+
+    return method
+
+
+class AsyncClient(BaseClient):
+    """A client of one server; see ``skerry_client`` for how to use it.
+
+    ``transport`` is any httpx transport (a server in the same process, a mock in tests), ``pause`` is
+    awaited with the seconds to wait.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        tokens: str | Iterable[str] = (),
+        *,
+        transport: httpx.AsyncBaseTransport | None = None,
+        retry: RetryPolicy | None = None,
+        timeout: float = TIMEOUT_SECONDS,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        super().__init__(url, tokens, retry=retry, timeout=timeout)
+        self._http = httpx.AsyncClient(transport=transport, timeout=timeout)
+        self._pause = pause
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def run(self, operation: Operation[T]) -> T:
+        """Send an operation of ``skerry_client.operations``."""
+        return await self.drive(self.call(operation))
+
+    async def drive(self, flow: Flow[T]) -> T:
+        """Do what a flow wants until it is done."""
+        reply: Reply = None
+        while True:
+            try:
+                wish = flow.send(reply)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            if isinstance(wish, Pause):
+                await self._pause(wish.seconds)
+                reply = None
+            else:
+                reply = await self._post(wish.body, wish.timeout)
+
+    async def _post(self, body: bytes, seconds: float) -> Answer | NoAnswer:
+        try:
+            return answer_of(
+                await self._http.post(self.url, content=body, headers=dict(self.headers()), timeout=seconds)
+            )
+        except httpx.TransportError as error:
+            return NoAnswer(f"{type(error).__name__}: {error}".removesuffix(": "))
+
+    async def stream(
+        self, match: str, after: str | None = None, *, as_seat: int | None = None
+    ) -> AsyncIterator[answers.Update | answers.Rewound]:
+        """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
+
+        None: from the beginning. Broken connections are resumed; ``Rewound`` says that the server's store
+        lost entries that had been told.
+        """
+        state = Resume(match, after, as_seat, self.retry)
+        while not state.over:
+            error: Exception | None = None
+            try:
+                async with aclosing(self._events(state.body())) as events:
+                    async for event, data in events:
+                        for message in state.take(event, data):
+                            self._see_message(match, message)
+                            yield message
+                        if state.wants_new_connection:
+                            break
+            except (httpx.TransportError, SSEError) as failure:
+                error = Unreachable(f"The stream of match {match} broke: {failure}.")
+            except ServerTrouble as failure:
+                error = broken(str(failure))
+            except Refused as failure:
+                error = failure
+            if state.over or await self._ended(state, as_seat):
+                return
+            await self._pause(state.pause(error, self._jitter.random()))
+
+    async def _events(self, body: bytes) -> AsyncGenerator[tuple[str, str], None]:
+        timeout = httpx.Timeout(self._timeout, read=SILENCE_SECONDS)
+        headers = dict(self.headers())
+        async with aconnect_sse(
+            self._http, "POST", self.url, content=body, headers=headers, timeout=timeout
+        ) as source:
+            if "text/event-stream" not in source.response.headers.get("content-type", ""):
+                await source.response.aread()
+                decoded(answer_of(source.response))
+            async for event in source.aiter_sse():
+                yield event.event, event.data
+
+    async def _ended(self, state: Resume, as_seat: int | None) -> bool:
+        return state.at_end(await self.run(operations.match(state.match, as_seat=as_seat)))
+
+    async def join(
+        self,
+        code: str | None = None,
+        *,
+        match: str | None = None,
+        seat: int | None = None,
+        pledged: bool = True,
+        within: float | None = None,
+    ) -> Seated:
+        """Take a seat fairly and wait until play begins; see ``sit`` and ``open``.
+
+        Raises ``TimedOut`` if the other seats are not taken within ``within`` seconds.
+        """
+        seated = await self.sit(code, match=match, seat=seat, pledged=pledged)
+        return await self.open(seated, within=within)
+
+    async def sit(
+        self,
+        code: str | None = None,
+        *,
+        match: str | None = None,
+        seat: int | None = None,
+        pledged: bool = True,
+    ) -> Seated:
+        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
+        return await self.drive(seating.sit(self, code, match, seat, pledged))
+
+    async def open(self, seated: Seated, *, within: float | None = None) -> Seated:
+        """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
+        return await self.drive(seating.open_when_full(self, seated, time.monotonic, within))
+
+    server = _awaiting(operations.server)
+    games = _awaiting(operations.games)
+    game = _awaiting(operations.game)
+    match = _awaiting(operations.match)
+    matches = _awaiting(operations.matches)
+    legal_moves = _awaiting(operations.legal_moves)
+    choices = _awaiting(operations.choices)
+    entries = _awaiting(operations.entries)
+    next_decision = _awaiting(operations.next_decision)
+    board_svg = _awaiting(operations.board_svg)
+    record = _awaiting(operations.record)
+    sample = _awaiting(operations.sample)
+    create_player = _awaiting(mutations.create_player)
+    create_match = _awaiting(mutations.create_match)
+    join_match = _awaiting(mutations.join_match)
+    leave_match = _awaiting(mutations.leave_match)
+    pledge = _awaiting(mutations.pledge)
+    ready = _awaiting(mutations.ready)
+    start_match = _awaiting(mutations.start_match)
+    resign = _awaiting(mutations.resign)
+    play_move = _awaiting(mutations.play_move)
+    dry_run = _awaiting(mutations.dry_run)
+
+    async def sign_receipt(self, match: str) -> answers.SignedHead:
+        """Ask the server to sign the head of a match; the signature is kept in the receipt."""
+        signed = await self.run(operations.receipt(match))
+        kept = self._kept.get(match)
+        if kept is not None:
+            kept.sign(signed)
+        return signed

@@ -1,0 +1,155 @@
+"""The client without its sending: everything that the sync and the async one share."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import threading
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+import httpx
+
+from skerry.record.entries import Head
+from skerry.record.receipts import Receipt
+from skerry_client.answers import (
+    DecisionDue,
+    Match,
+    MatchCreated,
+    MatchEnded,
+    MovePlayed,
+    Rewound,
+    SeatJoined,
+    TableChanged,
+    Update,
+)
+from skerry_client.errors import Refused, SkerryError, Unreachable
+from skerry_client.keeping import Kept
+from skerry_client.operations import Operation
+from skerry_client.protocol import (
+    ACCEPT,
+    Answer,
+    Flow,
+    NoAnswer,
+    Pause,
+    ServerTrouble,
+    may_retry,
+    read,
+    send,
+)
+from skerry_client.retries import RetryPolicy
+
+T = TypeVar("T")
+
+TIMEOUT_SECONDS = 20.0
+"""How long one answer is waited for; long polls get their waiting time on top."""
+
+
+class BaseClient:
+    """Tokens, request ids, retries and what is kept of matches.
+
+    ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        tokens: str | Iterable[str] = (),
+        *,
+        retry: RetryPolicy | None = None,
+        timeout: float = TIMEOUT_SECONDS,
+    ) -> None:
+        base = url.rstrip("/").removesuffix("/graphql")
+        self.url = f"{base}/graphql"
+        self.base_url = base
+        self.retry = retry or RetryPolicy()
+        self._timeout = timeout
+        self._tokens = [tokens] if isinstance(tokens, str) else list(tokens)
+        self._kept: dict[str, Kept] = {}
+        self._jitter = random.Random()
+        self._lock = threading.Lock()
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens that go with every request."""
+        return tuple(self._tokens)
+
+    def adopt(self, token: str) -> None:
+        """Send a token with everything from now on."""
+        if token not in self._tokens:
+            self._tokens.append(token)
+
+    def receipt(self, match: str) -> Receipt:
+        """Return what was kept of a match; raises ``KeyError`` if nothing was."""
+        return self._kept[match].receipt
+
+    def fresh_nonce(self) -> bytes:
+        """Return a new nonce."""
+        return secrets.token_bytes(32)
+
+    def keep(self, match: Match) -> Kept:
+        """Return what is kept of a match, with what this answer tells."""
+        with self._lock:
+            kept = self._kept.setdefault(match.id, Kept(match.id, match.commitment))
+            kept.see_match(match)
+            return kept
+
+    def call(self, operation: Operation[T]) -> Flow[T]:
+        """Send an operation, and the very same request again where that may help."""
+        wish = send(operation, self._timeout)
+        sent = 0
+        while True:
+            reply = yield wish
+            sent += 1
+            asked: float | None = None
+            error: SkerryError
+            if isinstance(reply, Answer):
+                try:
+                    value = read(operation, reply)
+                except ServerTrouble as trouble:
+                    error, asked = Unreachable(f"{trouble} Tried {sent} times."), trouble.seconds
+                except Refused as refusal:
+                    if not may_retry(refusal):
+                        raise
+                    error, asked = refusal, refusal.seconds
+                else:
+                    self._notice(operation, value)
+                    return value
+            else:
+                why = reply.why if isinstance(reply, NoAnswer) else "nothing was sent"
+                error = Unreachable(f"No answer from {self.base_url} ({why}). Tried {sent} times.")
+            seconds = self.retry.pause(sent, self._jitter.random(), asked)
+            if seconds is None:
+                raise error
+            yield Pause(seconds)
+
+    def headers(self) -> Mapping[str, str]:
+        """Return the headers of a request."""
+        headers = {"Accept": ACCEPT, "Content-Type": "application/json"}
+        if self._tokens:
+            headers["Authorization"] = "Bearer " + ", ".join(self._tokens)
+        return headers
+
+    def _see_message(self, match: str, message: Update | Rewound) -> None:
+        if isinstance(message, Update):
+            self.keep(message.match).see((message.head, message.entry.head))
+        elif match in self._kept:
+            lost_after = 0 if message.cursor == "0" else Head.parse(message.cursor).seq
+            self._kept[match].forget_after(lost_after)
+
+    def _notice(self, operation: Operation[T], value: T) -> None:
+        match value:
+            case Match():
+                self.keep(value)
+            case DecisionDue() | MatchEnded() | MatchCreated() | SeatJoined() | TableChanged() | MovePlayed():
+                self.keep(value.match)
+        kept = self._kept.get(operation.match or "")
+        if kept is not None:
+            with self._lock:
+                kept.see(operation.heads(value))
+
+
+def answer_of(response: httpx.Response) -> Answer:
+    """Return what a flow is sent for a response that was read."""
+    after = response.headers.get("retry-after", "")
+    return Answer(response.status_code, response.content, float(after) if after.isdigit() else None)

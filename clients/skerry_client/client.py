@@ -1,0 +1,201 @@
+"""The client that blocks: for scripts, bots in threads, and the command line."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
+from types import TracebackType
+from typing import Concatenate, ParamSpec, Self, TypeVar
+
+import httpx
+from httpx_sse import SSEError, connect_sse
+
+from skerry_client import answers, mutations, operations, seating
+from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
+from skerry_client.errors import Refused, Unreachable
+from skerry_client.keeping import Seated
+from skerry_client.operations import Operation
+from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
+from skerry_client.retries import RetryPolicy
+from skerry_client.streams import SILENCE_SECONDS, Resume, broken
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _blocking(make: Callable[P, Operation[T]]) -> Callable[Concatenate[Client, P], T]:
+    """Make a method of an operation: the same parameters, and sent with retries."""
+
+    @functools.wraps(make)
+    def method(self: Client, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self.run(make(*args, **kwargs))
+
+    return method
+
+
+class Client(BaseClient):
+    """A client of one server; see ``skerry_client`` for how to use it.
+
+    ``transport`` is any httpx transport (a server in the same process, a mock in tests), ``pause`` is
+    called with the seconds to wait.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        tokens: str | Iterable[str] = (),
+        *,
+        transport: httpx.BaseTransport | None = None,
+        retry: RetryPolicy | None = None,
+        timeout: float = TIMEOUT_SECONDS,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
+        super().__init__(url, tokens, retry=retry, timeout=timeout)
+        self._http = httpx.Client(transport=transport, timeout=timeout)
+        self._pause = pause
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._http.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def run(self, operation: Operation[T]) -> T:
+        """Send an operation of ``skerry_client.operations``."""
+        return self.drive(self.call(operation))
+
+    def drive(self, flow: Flow[T]) -> T:
+        """Do what a flow wants until it is done."""
+        reply: Reply = None
+        while True:
+            try:
+                wish = flow.send(reply)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            if isinstance(wish, Pause):
+                self._pause(wish.seconds)
+                reply = None
+            else:
+                reply = self._post(wish.body, wish.timeout)
+
+    def _post(self, body: bytes, seconds: float) -> Answer | NoAnswer:
+        try:
+            return answer_of(
+                self._http.post(self.url, content=body, headers=dict(self.headers()), timeout=seconds)
+            )
+        except httpx.TransportError as error:
+            return NoAnswer(f"{type(error).__name__}: {error}".removesuffix(": "))
+
+    def stream(
+        self, match: str, after: str | None = None, *, as_seat: int | None = None
+    ) -> Iterator[answers.Update | answers.Rewound]:
+        """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
+
+        None: from the beginning. Broken connections are resumed; ``Rewound`` says that the server's store
+        lost entries that had been told.
+        """
+        state = Resume(match, after, as_seat, self.retry)
+        while not state.over:
+            error: Exception | None = None
+            try:
+                with closing(self._events(state.body())) as events:
+                    for event, data in events:
+                        for message in state.take(event, data):
+                            self._see_message(match, message)
+                            yield message
+                        if state.wants_new_connection:
+                            break
+            except (httpx.TransportError, SSEError) as failure:
+                error = Unreachable(f"The stream of match {match} broke: {failure}.")
+            except ServerTrouble as failure:
+                error = broken(str(failure))
+            except Refused as failure:
+                error = failure
+            if state.over or self._ended(state, as_seat):
+                return
+            self._pause(state.pause(error, self._jitter.random()))
+
+    def _events(self, body: bytes) -> Generator[tuple[str, str], None, None]:
+        timeout = httpx.Timeout(self._timeout, read=SILENCE_SECONDS)
+        headers = dict(self.headers())
+        with connect_sse(
+            self._http, "POST", self.url, content=body, headers=headers, timeout=timeout
+        ) as source:
+            if "text/event-stream" not in source.response.headers.get("content-type", ""):
+                source.response.read()
+                decoded(answer_of(source.response))
+            for event in source.iter_sse():
+                yield event.event, event.data
+
+    def _ended(self, state: Resume, as_seat: int | None) -> bool:
+        return state.at_end(self.run(operations.match(state.match, as_seat=as_seat)))
+
+    def join(
+        self,
+        code: str | None = None,
+        *,
+        match: str | None = None,
+        seat: int | None = None,
+        pledged: bool = True,
+        within: float | None = None,
+    ) -> Seated:
+        """Take a seat fairly and wait until play begins; see ``sit`` and ``open``.
+
+        Raises ``TimedOut`` if the other seats are not taken within ``within`` seconds.
+        """
+        return self.open(self.sit(code, match=match, seat=seat, pledged=pledged), within=within)
+
+    def sit(
+        self,
+        code: str | None = None,
+        *,
+        match: str | None = None,
+        seat: int | None = None,
+        pledged: bool = True,
+    ) -> Seated:
+        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
+        return self.drive(seating.sit(self, code, match, seat, pledged))
+
+    def open(self, seated: Seated, *, within: float | None = None) -> Seated:
+        """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
+        return self.drive(seating.open_when_full(self, seated, time.monotonic, within))
+
+    server = _blocking(operations.server)
+    games = _blocking(operations.games)
+    game = _blocking(operations.game)
+    match = _blocking(operations.match)
+    matches = _blocking(operations.matches)
+    legal_moves = _blocking(operations.legal_moves)
+    choices = _blocking(operations.choices)
+    entries = _blocking(operations.entries)
+    next_decision = _blocking(operations.next_decision)
+    board_svg = _blocking(operations.board_svg)
+    record = _blocking(operations.record)
+    sample = _blocking(operations.sample)
+    create_player = _blocking(mutations.create_player)
+    create_match = _blocking(mutations.create_match)
+    join_match = _blocking(mutations.join_match)
+    leave_match = _blocking(mutations.leave_match)
+    pledge = _blocking(mutations.pledge)
+    ready = _blocking(mutations.ready)
+    start_match = _blocking(mutations.start_match)
+    resign = _blocking(mutations.resign)
+    play_move = _blocking(mutations.play_move)
+    dry_run = _blocking(mutations.dry_run)
+
+    def sign_receipt(self, match: str) -> answers.SignedHead:
+        """Ask the server to sign the head of a match; the signature is kept in the receipt."""
+        signed = self.run(operations.receipt(match))
+        kept = self._kept.get(match)
+        if kept is not None:
+            kept.sign(signed)
+        return signed

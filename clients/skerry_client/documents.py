@@ -1,0 +1,204 @@
+"""The GraphQL documents that the client sends, one per operation, made of shared fragments.
+
+Fixed texts: a server can keep them parsed, and an operator can allow exactly these.
+"""
+
+from __future__ import annotations
+
+REFUSAL = """
+fragment refusal on Refusal { __typename code message hint retryable }
+fragment limited on RateLimited { seconds }
+fragment stale on StaleSeq { currentSeq openedSeq }
+"""
+
+BY_ENTRY = """
+fragment entryFields on Entry {
+  seq at by { seat move host } draws { label count } reveals eventsJson hash cursor
+}
+"""
+
+_OUTCOME = """
+fragment outcomeFields on Outcome {
+  reason scores { seat total rank name parts { category points } titles } winners
+}
+"""
+
+MATCH = (
+    """
+fragment matchFields on Match {
+  id game { name title rules } optionsJson
+  seats { seat taken ready pledged pledge resigned awaited mine openedNonce }
+  phase seq head { seq hash } cursor viewer code listed practice fair commitment createdAt updatedAt
+  viewJson decision { kind sealed openedSeq } awaited outcome { ...outcomeFields } endReason secret
+}
+"""
+    + _OUTCOME
+)
+
+_LEGAL = """
+fragment legalFields on LegalMoves { seat seq count matching moves { notation } hasNextPage endCursor }
+"""
+
+_GAME = "name title rules minSeats maxSeats components moveTypes eventTypes bots"
+_GAME_FIELDS = f"{_GAME} options {{ name type default values description }}"
+
+
+def _with(text: str, *fragments: str) -> str:
+    return " ".join("".join((text, *fragments)).split())
+
+
+def _answer(fields: str) -> str:
+    return f"{{ __typename ...refusal ...limited ...stale {fields} }}"
+
+
+def _table(name: str, more: str = "", given: str = "") -> str:
+    variables = f"$match: ID!, $as: Int, $requestId: ID{more}"
+    arguments = f"matchId: $match, as: $as, requestId: $requestId{given}"
+    fields = _answer("... on TableChanged { match { ...matchFields } entry { ...entryFields } repeated }")
+    text = f"mutation {name}({variables}) {{ {name}({arguments}) {fields} }}"
+    return _with(text, REFUSAL, MATCH, BY_ENTRY)
+
+
+SERVER = "query server { server { name version time durability { level warnings } games } }"
+GAMES = f"query games {{ games {{ {_GAME_FIELDS} }} }}"
+GAME = f"query game($name: String!) {{ game(name: $name) {{ {_GAME_FIELDS} }} }}"
+
+MATCH_QUERY = _with(
+    "query match($match: ID!, $at: Int, $as: Int, $atLeast: Int) "
+    "{ match(id: $match, at: $at, as: $as, atLeast: $atLeast) " + _answer("...matchFields") + " }",
+    REFUSAL,
+    MATCH,
+)
+
+MATCHES = _with(
+    "query matches($first: Int, $after: String, $game: String, $phase: Phase, $mine: Boolean) "
+    "{ matches(first: $first, after: $after, game: $game, phase: $phase, mine: $mine) "
+    "{ edges { cursor node { id game { name title rules } phase seats taken code practice updatedAt } } "
+    "pageInfo { hasNextPage endCursor } } }"
+)
+
+LEGAL_MOVES = _with(
+    "query legalMoves($match: ID!, $as: Int, $first: Int, $after: String, $words: [String!]) "
+    "{ legalMoves(matchId: $match, as: $as, first: $first, after: $after, words: $words) "
+    + _answer("...legalFields")
+    + " }",
+    REFUSAL,
+    _LEGAL,
+)
+
+CHOICES = _with(
+    "query choices($match: ID!, $as: Int) { choices(matchId: $match, as: $as) "
+    + _answer("... on Choices { seat seq json }")
+    + " }",
+    REFUSAL,
+)
+
+ENTRIES = _with(
+    "query entries($match: ID!, $after: Int, $first: Int, $as: Int) "
+    "{ entries(matchId: $match, after: $after, first: $first, as: $as) "
+    + _answer("... on Entries { entries { ...entryFields } head { seq hash } hasNextPage }")
+    + " }",
+    REFUSAL,
+    BY_ENTRY,
+)
+
+NEXT_DECISION = _with(
+    "query nextDecision($match: ID!, $as: Int, $after: Cursor, $waitSeconds: Int, $moves: Int) "
+    "{ nextDecision(matchId: $match, as: $as, after: $after, waitSeconds: $waitSeconds, moves: $moves) "
+    + _answer(
+        "... on DecisionDue { seat decision { kind sealed } openedSeq head { seq hash } cursor viewJson "
+        "legalMoves { ...legalFields } deadline match { ...matchFields } } "
+        "... on NothingYet { head { seq hash } cursor awaited phase } "
+        "... on MatchEnded { match { ...matchFields } outcome { ...outcomeFields } head { seq hash } }"
+    )
+    + " }",
+    REFUSAL,
+    MATCH,
+    _LEGAL,
+)
+
+BOARD_SVG = _with(
+    "query boardSvg($match: ID!, $at: Int, $as: Int) { boardSvg(matchId: $match, at: $at, as: $as) "
+    + _answer("... on BoardSvg { svg seq viewer }")
+    + " }",
+    REFUSAL,
+)
+
+RECORD = _with(
+    "query record($match: ID!, $as: Int, $full: Boolean) { record(matchId: $match, as: $as, full: $full) "
+    + _answer("... on Record { text edition seq complete }")
+    + " }",
+    REFUSAL,
+)
+
+SAMPLE = _with(
+    "query sample($match: ID!, $as: Int) { sample(matchId: $match, as: $as) "
+    + _answer("... on Sample { state seq }")
+    + " }",
+    REFUSAL,
+)
+
+RECEIPT = _with(
+    "query receipt($match: ID!) { receipt(matchId: $match) "
+    + _answer("... on Receipt { match seq hash keyId publicKey signature }")
+    + " }",
+    REFUSAL,
+)
+
+CREATE_PLAYER = _with(
+    "mutation createPlayer($requestId: ID!) { createPlayer(requestId: $requestId) "
+    + _answer("... on PlayerCreated { token player }")
+    + " }",
+    REFUSAL,
+)
+
+CREATE_MATCH = _with(
+    "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, $seed: String, "
+    "$requestId: ID!) { createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, "
+    "seed: $seed, requestId: $requestId) "
+    + _answer("... on MatchCreated { match { ...matchFields } code repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+
+JOIN_MATCH = _with(
+    "mutation joinMatch($code: String, $match: ID, $seat: Int, $pledge: String, $requestId: ID!) "
+    "{ joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, requestId: $requestId) "
+    + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+
+LEAVE_MATCH = _table("leaveMatch")
+PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
+READY = _table("ready", ", $nonce: String", ", nonce: $nonce")
+START_MATCH = _table("startMatch")
+RESIGN = _table("resign")
+
+PLAY_MOVE = _with(
+    "mutation playMove($match: ID!, $move: MoveInput!, $as: Int, $requestId: ID, $expectedSeq: Int, "
+    "$dryRun: Boolean) { playMove(matchId: $match, move: $move, as: $as, requestId: $requestId, "
+    "expectedSeq: $expectedSeq, dryRun: $dryRun) "
+    + _answer(
+        "... on MovePlayed { seq head { seq hash } entry { ...entryFields } repeated "
+        "match { ...matchFields } } ... on DryRun { legal eventsJson stopsBefore notation }"
+    )
+    + " }",
+    REFUSAL,
+    MATCH,
+    BY_ENTRY,
+)
+
+STREAM = _with(
+    "subscription stream($match: ID!, $after: Cursor, $as: Int) { match(id: $match, after: $after, as: $as) "
+    + _answer(
+        "... on MatchUpdate { cursor head { seq hash } entry { ...entryFields } match { ...matchFields } } "
+        "... on Lagged { cursor } ... on Rewound { cursor }"
+    )
+    + " }",
+    REFUSAL,
+    MATCH,
+    BY_ENTRY,
+)

@@ -1,0 +1,94 @@
+"""The answers of the API that are about no match in particular: the server, its games, lists of matches."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Phase = Literal["OPEN", "RUNNING", "OVER"]
+
+
+class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """One option of a game: ``values`` lists what it can be, None where that is a range."""
+
+    name: str
+    type: str
+    default: Any = None
+    values: tuple[Any, ...] | None = None
+    description: str | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A game that the server offers."""
+
+    name: str
+    title: str
+    rules: int
+    min_seats: int
+    max_seats: int
+    options: tuple[OptionInfo, ...] = ()
+    components: Any = None
+    move_types: tuple[str, ...] = ()
+    event_types: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+
+
+class GameBrief(msgspec.Struct, frozen=True, rename="camel"):
+    """A game as a match names it."""
+
+    name: str
+    title: str
+    rules: int
+
+
+class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
+    """A match as lists show it."""
+
+    id: str
+    game: GameBrief
+    phase: Phase
+    seats: int
+    taken: int
+    created_at: int
+    updated_at: int
+    code: str | None = None
+    practice: bool = False
+
+
+class PageInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """Whether a list goes on, and from which cursor."""
+
+    has_next_page: bool
+    end_cursor: str | None = None
+
+
+class MatchEdge(msgspec.Struct, frozen=True):
+    """A match in a list, with its cursor there."""
+
+    cursor: str
+    node: MatchSummary
+
+
+class MatchConnection(msgspec.Struct, frozen=True, rename="camel"):
+    """A page of a list of matches."""
+
+    edges: tuple[MatchEdge, ...]
+    page_info: PageInfo
+
+
+class Durability(msgspec.Struct, frozen=True):
+    """What an acknowledged move survives, in words, and what the operator was warned of."""
+
+    level: str
+    warnings: tuple[str, ...] = ()
+
+
+class ServerInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """The server: what it is and what durability it gives."""
+
+    name: str
+    version: str
+    time: int
+    durability: Durability
+    games: int | None = None

@@ -1,0 +1,153 @@
+"""What changes something on a server, as operations.
+
+Each gets its request id here, once, however often it is sent: a repeated request has its first answer.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from skerry_client import answers, documents
+from skerry_client.answers import DryRun, MovePlayed
+from skerry_client.operations import Operation, operation
+
+
+def fresh_id() -> str:
+    """Return a new request id: 192 random bits, enough for requests that issue tokens."""
+    return secrets.token_urlsafe(24)
+
+
+def create_player(*, request_id: str | None = None) -> Operation[answers.PlayerCreated]:
+    """Make an anonymous player."""
+    variables = {"requestId": request_id or fresh_id()}
+    return operation(documents.CREATE_PLAYER, "createPlayer", variables, answers.PlayerCreated)
+
+
+def create_match(
+    game: str,
+    seats: int,
+    *,
+    options: Mapping[str, Any] | None = None,
+    listed: bool = True,
+    seed: str | None = None,
+    request_id: str | None = None,
+) -> Operation[answers.MatchCreated]:
+    """Make a match; a ``seed`` makes it one for practice, repeatable and marked as not fair."""
+    variables = {
+        "game": game,
+        "seats": seats,
+        "options": None if options is None else dict(options),
+        "listed": listed,
+        "seed": seed,
+        "requestId": request_id or fresh_id(),
+    }
+    return operation(documents.CREATE_MATCH, "createMatch", variables, answers.MatchCreated)
+
+
+def join_match(
+    *,
+    code: str | None = None,
+    match: str | None = None,
+    seat: int | None = None,
+    pledge: str | None = None,
+    request_id: str | None = None,
+) -> Operation[answers.SeatJoined]:
+    """Take a seat by join code, or by id in a listed match; ``pledge`` is a hash in hex."""
+    variables = {
+        "code": code,
+        "match": match,
+        "seat": seat,
+        "pledge": pledge,
+        "requestId": request_id or fresh_id(),
+    }
+    return operation(documents.JOIN_MATCH, "joinMatch", variables, answers.SeatJoined)
+
+
+def leave_match(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Give the seat up before the start."""
+    return _table(documents.LEAVE_MATCH, "leaveMatch", match, as_seat, request_id)
+
+
+def pledge(
+    match: str, pledge: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Pledge a nonce; ``pledge`` is its hash in hex."""
+    return _table(documents.PLEDGE, "pledge", match, as_seat, request_id, pledge=pledge)
+
+
+def ready(
+    match: str, nonce: str | None = None, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Be ready, opening the nonce (hex) if one was pledged."""
+    return _table(documents.READY, "ready", match, as_seat, request_id, nonce=nonce)
+
+
+def start_match(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Start a match whose seats are all taken."""
+    return _table(documents.START_MATCH, "startMatch", match, as_seat, request_id)
+
+
+def resign(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Give a running match up."""
+    return _table(documents.RESIGN, "resign", match, as_seat, request_id)
+
+
+def play_move(
+    match: str,
+    notation: str,
+    *,
+    as_seat: int | None = None,
+    expected_seq: int | None = None,
+    request_id: str | None = None,
+) -> Operation[MovePlayed]:
+    """Play a move; refused as stale if the seat was asked anew after ``expected_seq``."""
+    variables = _move(match, notation, as_seat, expected_seq) | {
+        "requestId": request_id or fresh_id(),
+        "dryRun": False,
+    }
+    return operation(
+        documents.PLAY_MOVE,
+        "playMove",
+        variables,
+        MovePlayed,
+        match,
+        lambda told: (told.head, told.entry.head, told.match.head),
+    )
+
+
+def dry_run(
+    match: str, notation: str, *, as_seat: int | None = None, expected_seq: int | None = None
+) -> Operation[DryRun]:
+    """Ask what a move would do, without doing it."""
+    variables = _move(match, notation, as_seat, expected_seq) | {"requestId": None, "dryRun": True}
+    return operation(documents.PLAY_MOVE, "playMove", variables, DryRun)
+
+
+def _table(
+    document: str, field: str, match: str, as_seat: int | None, request_id: str | None, **more: str | None
+) -> Operation[answers.TableChanged]:
+    return operation(
+        document,
+        field,
+        {"match": match, "as": as_seat, "requestId": request_id or fresh_id(), **more},
+        answers.TableChanged,
+        match,
+        lambda told: (told.entry.head, told.match.head),
+    )
+
+
+def _move(match: str, notation: str, as_seat: int | None, expected_seq: int | None) -> dict[str, Any]:
+    return {
+        "match": match,
+        "move": {"notation": notation},
+        "as": as_seat,
+        "expectedSeq": expected_seq,
+    }

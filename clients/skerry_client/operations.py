@@ -1,0 +1,199 @@
+"""What can be asked of a server, as values: each function makes a request and knows how to read its answer.
+
+The sync and the async client share them, and anybody with another way of sending may too. Here are the
+questions; what changes something is in ``skerry_client.mutations``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from skerry.record.entries import Head
+from skerry_client import answers, documents, listings
+from skerry_client.answers import DecisionDue, MatchEnded, NothingYet
+from skerry_client.errors import NotUnderstood
+
+T = TypeVar("T")
+
+WAIT_MARGIN_SECONDS = 20.0
+"""How much longer than a long poll its answer is waited for."""
+
+
+class Operation(msgspec.Struct, Generic[T], frozen=True):
+    """One request: ``field`` is the answer's field, ``read`` makes a value of it.
+
+    ``match`` is the id of the match it is about, if there is one, and ``heads`` finds the heads that the
+    answer tells of it. ``wait`` is how long, in seconds, the server may take on purpose.
+    """
+
+    document: str
+    field: str
+    variables: Mapping[str, Any]
+    read: Callable[[Any], T]
+    match: str | None = None
+    heads: Callable[[T], Iterable[Head]] = lambda _: ()
+    wait: float = 0.0
+
+
+def server() -> Operation[listings.ServerInfo]:
+    """Ask what the server is."""
+    return operation(documents.SERVER, "server", {}, listings.ServerInfo)
+
+
+def games() -> Operation[tuple[listings.GameInfo, ...]]:
+    """Ask for all games."""
+    return operation(documents.GAMES, "games", {}, tuple[listings.GameInfo, ...])
+
+
+def game(name: str) -> Operation[listings.GameInfo | None]:
+    """Ask for one game; None if the server lacks it."""
+    return Operation(documents.GAME, "game", {"name": name}, _optional(listings.GameInfo))
+
+
+def match(
+    match: str, *, at: int | None = None, as_seat: int | None = None, at_least: int | None = None
+) -> Operation[answers.Match]:
+    """Ask for a match: now, as of entry ``at``, or once it has reached ``at_least``."""
+    variables = {"match": match, "at": at, "as": as_seat, "atLeast": at_least}
+    return operation(
+        documents.MATCH_QUERY, "match", variables, answers.Match, match, lambda told: (told.head,)
+    )
+
+
+def matches(
+    *,
+    first: int = 20,
+    after: str | None = None,
+    game: str | None = None,
+    phase: str | None = None,
+    mine: bool = False,
+) -> Operation[listings.MatchConnection]:
+    """Ask for a page of the listed matches, or of one's own."""
+    variables = {"first": first, "after": after, "game": game, "phase": phase, "mine": mine}
+    return operation(documents.MATCHES, "matches", variables, listings.MatchConnection)
+
+
+def legal_moves(
+    match: str,
+    *,
+    as_seat: int | None = None,
+    first: int = 50,
+    after: str | None = None,
+    words: Sequence[str] | None = None,
+) -> Operation[answers.LegalMoves]:
+    """Ask for a page of a seat's legal moves; with ``words`` only those whose notation holds them all."""
+    given = None if words is None else list(words)
+    variables = {"match": match, "as": as_seat, "first": first, "after": after, "words": given}
+    return operation(documents.LEGAL_MOVES, "legalMoves", variables, answers.LegalMoves)
+
+
+def choices(match: str, *, as_seat: int | None = None) -> Operation[answers.Choices]:
+    """Ask for the legal moves in structured form."""
+    variables = {"match": match, "as": as_seat}
+    return operation(documents.CHOICES, "choices", variables, answers.Choices)
+
+
+def entries(
+    match: str, *, after: int = 0, first: int = 100, as_seat: int | None = None
+) -> Operation[answers.Entries]:
+    """Ask for a page of entries, those after a seq."""
+
+    def heads(told: answers.Entries) -> Iterable[Head]:
+        return (told.head, *(entry.head for entry in told.entries))
+
+    variables = {"match": match, "after": after, "first": first, "as": as_seat}
+    return operation(documents.ENTRIES, "entries", variables, answers.Entries, match, heads)
+
+
+def next_decision(
+    match: str,
+    *,
+    as_seat: int | None = None,
+    after: str | None = None,
+    wait_seconds: int = 25,
+    moves: int = 1000,
+) -> Operation[DecisionDue | NothingYet | MatchEnded]:
+    """Wait until a seat is asked, up to ``wait_seconds``; ``moves`` bounds the list of legal ones."""
+    variables = {
+        "match": match,
+        "as": as_seat,
+        "after": after,
+        "waitSeconds": wait_seconds,
+        "moves": moves,
+    }
+    return Operation(
+        documents.NEXT_DECISION,
+        "nextDecision",
+        variables,
+        _by_kind(DecisionDue, NothingYet, MatchEnded),
+        match,
+        lambda told: (told.head,),
+        wait_seconds,
+    )
+
+
+def board_svg(
+    match: str, *, at: int | None = None, as_seat: int | None = None
+) -> Operation[answers.BoardSvg]:
+    """Ask for a picture of the board."""
+    variables = {"match": match, "at": at, "as": as_seat}
+    return operation(documents.BOARD_SVG, "boardSvg", variables, answers.BoardSvg)
+
+
+def record(match: str, *, as_seat: int | None = None, full: bool = False) -> Operation[answers.Record]:
+    """Ask for the record: the caller's edition, or after the end the full one."""
+    variables = {"match": match, "as": as_seat, "full": full}
+    return operation(documents.RECORD, "record", variables, answers.Record)
+
+
+def sample(match: str, *, as_seat: int | None = None) -> Operation[answers.Sample]:
+    """Ask for a state that the own seat cannot tell from the true one."""
+    return operation(documents.SAMPLE, "sample", {"match": match, "as": as_seat}, answers.Sample)
+
+
+def receipt(match: str) -> Operation[answers.SignedHead]:
+    """Ask the server to sign the head of a match."""
+
+    def heads(told: answers.SignedHead) -> Iterable[Head]:
+        return (Head(told.seq, told.hash),)
+
+    return operation(documents.RECEIPT, "receipt", {"match": match}, answers.SignedHead, match, heads)
+
+
+def convert(value: Any, kind: type[T]) -> T:
+    """Read a value of the API; raises ``NotUnderstood``."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise NotUnderstood(f"The server's answer has another form than expected: {error}.") from error
+
+
+def operation(
+    document: str,
+    field: str,
+    variables: Mapping[str, Any],
+    kind: type[T],
+    match: str | None = None,
+    heads: Callable[[T], Iterable[Head]] = lambda _: (),
+) -> Operation[T]:
+    """Make an operation whose answer is of one kind."""
+    return Operation(document, field, variables, lambda value: convert(value, kind), match, heads)
+
+
+def _optional(kind: type[T]) -> Callable[[Any], T | None]:
+    return lambda value: None if value is None else convert(value, kind)
+
+
+def _by_kind(*kinds: type[T]) -> Callable[[Any], T]:
+    named = {kind.__name__: kind for kind in kinds}
+
+    def read(value: Any) -> T:
+        kind = named.get(value.get("__typename", "")) if isinstance(value, dict) else None
+        if kind is None:
+            raise NotUnderstood(f"The server's answer is none of {', '.join(named)}.")
+        return convert(value, kind)
+
+    return read

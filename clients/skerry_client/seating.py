@@ -1,0 +1,140 @@
+"""Taking a seat fairly, as flows: pledge a fresh nonce, wait for all seats, keep all pledges, then open.
+
+The host has committed to its secret in entry 1, before anybody joined. A seat that opened its nonce
+before all others had pledged theirs would let the last one, in league with the host, choose the draws;
+so a client waits (contract.md, section 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from skerry.record.commitment import pledge as pledge_of
+from skerry_client import mutations, operations
+from skerry_client.answers import Match, SeatInfo, SeatJoined
+from skerry_client.errors import NotNow, TimedOut
+from skerry_client.keeping import Kept, Seated
+from skerry_client.operations import Operation
+from skerry_client.protocol import Flow, Pause
+
+T = TypeVar("T")
+
+NONCE_SIZE = 32
+"""How long a client's nonces are, in bytes."""
+
+FIRST_LOOK_SECONDS = 0.1
+LONGEST_LOOK_SECONDS = 2.0
+"""While it waits for other seats, a client looks at the table this often, ever more rarely."""
+
+PLEDGE_PATIENCE_SECONDS = 10.0
+"""How long a full table's seats that have neither pledged nor said ready are waited for."""
+
+
+class Caller(Protocol):
+    """What the flows need of a client."""
+
+    def call(self, operation: Operation[T]) -> Flow[T]:
+        """Send an operation, with retries."""
+        ...
+
+    def fresh_nonce(self) -> bytes:
+        """Return a new nonce."""
+        ...
+
+    def keep(self, match: Match) -> Kept:
+        """Return what is kept of a match."""
+        ...
+
+    def adopt(self, token: str) -> None:
+        """Send a token with everything from now on."""
+        ...
+
+
+def sit(caller: Caller, code: str | None, match: str | None, seat: int | None, pledged: bool) -> Flow[Seated]:
+    """Take a seat with a pledge; without ``match`` and ``seat`` the pledge follows the joining."""
+    nonce = caller.fresh_nonce() if pledged else None
+    early = None
+    if nonce is not None and match is not None and seat is not None:
+        early = pledge_of(match, seat, nonce).hex()
+    joined: SeatJoined = yield from caller.call(
+        mutations.join_match(code=code, match=match, seat=seat, pledge=early)
+    )
+    caller.adopt(joined.token)
+    caller.keep(joined.match)
+    seated = Seated(joined.match.id, joined.seat, joined.token, joined.match.game.name, nonce)
+    if nonce is not None and early is None:
+        seated = yield from _pledge(caller, seated)
+    return seated
+
+
+def open_when_full(
+    caller: Caller, seated: Seated, clock: Callable[[], float], within: float | None
+) -> Flow[Seated]:
+    """Wait for all seats and pledges, open the nonce, and wait for the start.
+
+    Whenever a seat was given up all pledges lapsed, and a fresh nonce is pledged. Raises ``TimedOut``
+    after ``within`` seconds, and the server's refusal if the own seat was given up.
+    """
+    began = clock()
+    full_since: float | None = None
+    look = FIRST_LOOK_SECONDS
+    seq = 0
+    while True:
+        match = yield from caller.call(operations.match(seated.match, as_seat=seated.seat))
+        if match.phase != "OPEN":
+            return seated
+        own = _own(match, seated)
+        if match.seq != seq:
+            seq, look = match.seq, FIRST_LOOK_SECONDS
+        if not own.pledged and not own.ready and seated.nonce is not None:
+            seated = yield from _pledge(caller, seated)
+            full_since = None
+            continue
+        full_since = (full_since or clock()) if all(place.taken for place in match.seats) else None
+        waited = 0.0 if full_since is None else clock() - full_since
+        if full_since is not None and not own.ready and _may_open(match, seated, waited):
+            yield from _open(caller, seated, match)
+            continue
+        if within is not None and clock() - began > within:
+            raise TimedOut(f"Match {seated.match} did not start within {within:g} seconds.")
+        yield Pause(look)
+        look = min(LONGEST_LOOK_SECONDS, look * 1.5)
+
+
+def _own(match: Match, seated: Seated) -> SeatInfo:
+    return match.seats[seated.seat]
+
+
+def _may_open(match: Match, seated: Seated, waited: float) -> bool:
+    others = (place for place in match.seats if place.seat != seated.seat)
+    return (
+        seated.nonce is None
+        or waited > PLEDGE_PATIENCE_SECONDS
+        or all(place.pledged or place.ready for place in others)
+    )
+
+
+def _pledge(caller: Caller, seated: Seated) -> Flow[Seated]:
+    # Always a fresh nonce: the one before may have been opened already.
+    nonce = caller.fresh_nonce()
+    hashed = pledge_of(seated.match, seated.seat, nonce).hex()
+    try:
+        yield from caller.call(mutations.pledge(seated.match, hashed, as_seat=seated.seat))
+    except NotNow as refusal:
+        if refusal.code != "NONCES_OPENED":
+            raise
+        return Seated(seated.match, seated.seat, seated.token, seated.game, None)
+    return Seated(seated.match, seated.seat, seated.token, seated.game, nonce)
+
+
+def _open(caller: Caller, seated: Seated, match: Match) -> Flow[None]:
+    nonce = None if seated.nonce is None else seated.nonce.hex()
+    # Kept before it is opened: these are the pledges that were there while the nonce was still secret.
+    caller.keep(match).hold(seated.seat, seated.nonce, (place.pledge for place in match.seats))
+    try:
+        yield from caller.call(mutations.ready(seated.match, nonce, as_seat=seated.seat))
+    except NotNow as refusal:
+        # Somebody left in between: the next look at the table says so.
+        if refusal.code not in ("SEATS_FREE", "PLEDGE_MISSING", "ALREADY_READY", "MATCH_STARTED"):
+            raise
