@@ -322,7 +322,7 @@ class Wide(Toy):
         return replace(view, left=view.left + 2**40)
 
 
-ALSO = {
+ALSO: dict[type[AnyGame], set[int]] = {
     HeavyHand: {6, 8},
     Unfolded: {6, 8},
     Lossy: {6},

@@ -13,7 +13,7 @@ from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Match, blamed
 from skerry.rules.game import Illegal, Seat, Viewer
 
-LISTED = 5_000
+LISTED = 1_000
 """Legal moves compared; of a longer list, the first ones."""
 
 DRAWN = 50

@@ -1,0 +1,78 @@
+"""Every shipped game keeps every law, in each of its modes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+import pytest
+
+from skerry.rules import registry
+from skerry.rules.conformance import check
+from skerry.rules.game import Json
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """A game with a number of seats and options as they are given."""
+
+    game: str
+    seats: int
+    options: dict[str, Json]
+
+    def __str__(self) -> str:
+        told = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game}/{self.seats}/{told or 'default'}"
+
+
+OPTIONS: Mapping[str, tuple[dict[str, Json], ...]] = {
+    "dream-islands": (
+        {},
+        {"chainWraps": False},
+        {"missionCompletion": "MANDATORY"},
+        {"roundLimit": 5},
+    ),
+}
+"""Options of each game that make modes of their own; a game that is not named is checked by defaults."""
+
+LEAVE_OUT: Mapping[str, tuple[int, ...]] = {}
+"""Laws that a shipped game leaves out: none."""
+
+
+def modes() -> Iterator[Mode]:
+    """Yield each mode of each installed game."""
+    for name in registry.names():
+        try:
+            seats = registry.game(name).seats
+        except registry.BrokenGame:
+            # Told by ``test_every_installed_game_can_be_made``, in place of an error while collecting.
+            continue
+        for options in OPTIONS.get(name, ({},)):
+            for count in seats:
+                yield Mode(name, count, options)
+
+
+MODES = tuple(modes())
+
+
+@pytest.mark.pure
+def test_every_installed_game_can_be_made() -> None:
+    assert registry.games()
+    assert set(OPTIONS) <= set(registry.names())
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_laws(mode: Mode) -> None:
+    report = check(
+        registry.game(mode.game), seats=[mode.seats], options=[mode.options], matches=6, thorough=4
+    ).require()
+    assert report.left_out == LEAVE_OUT.get(mode.game, ())
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_laws_over_many_matches(mode: Mode) -> None:
+    check(
+        registry.game(mode.game), seats=[mode.seats], options=[mode.options], matches=200, seed=1000
+    ).require()
