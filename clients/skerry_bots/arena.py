@@ -1,0 +1,156 @@
+"""The arena: the same bots play many matches, in process at engine speed or over the API.
+
+Match number n, from 0, has the practice seed ``<seed>/<n>``, and the bot in seat s draws from
+``random.Random("<seed>/<n>/<s>")``; so the same seed gives the same matches, here and over the API.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.record.entries import Entry
+from skerry.record.standing import Standing
+from skerry.record.writer import write
+from skerry.rules.chance import Free
+from skerry.rules.game import AnyGame, Bot, Illegal, Json
+from skerry_bots.local import LocalPosition
+from skerry_bots.registry import bot as named
+from skerry_bots.seat import SeatPlayer
+from skerry_bots.tallies import Played
+from skerry_client import Client, IllegalMove, Seated
+
+MOST_MOVES = 100_000
+"""A match with more moves than this is given up: its bots do not come to an end."""
+
+
+class Arena(msgspec.Struct, frozen=True):
+    """What is to be played: a bot's name per seat, and how."""
+
+    game: AnyGame
+    bots: tuple[str, ...]
+    seed: str
+    options: Mapping[str, Json] = {}
+    records: bool = False
+
+    def seed_of(self, number: int) -> str:
+        """Return the practice seed of a match."""
+        return f"{self.seed}/{number}"
+
+    def chance(self, number: int, seat: int) -> Free:
+        """Return the randomness of the bot in a seat of a match."""
+        return Free(random.Random(f"{self.seed}/{number}/{seat}"))
+
+
+class BotFailed(Exception):
+    """A bot did what no bot may: chose an illegal move, or never came to an end."""
+
+
+def play_here(arena: Arena, matches: int) -> Iterator[Played]:
+    """Play matches in process; raises ``Illegal`` for bad options or seats, ``BotFailed``."""
+    for number in range(matches):
+        yield _play_here(arena, number)
+
+
+def play_there(arena: Arena, matches: int, url: str, tokens: Sequence[str] = ()) -> Iterator[Played]:
+    """Play matches over the API of a server; raises ``skerry_client.SkerryError``, ``BotFailed``."""
+    for number in range(matches):
+        # A client of its own per match: it sends the tokens of all seats that it took.
+        with Client(url, tokens) as client:
+            yield _play_there(arena, number, client)
+
+
+def _play_here(arena: Arena, number: int) -> Played:
+    table = _Table(arena, number)
+    bots = [named(name) for name in arena.bots]
+    chances = [arena.chance(number, seat) for seat in range(len(bots))]
+    while table.standing.phase == "RUNNING":
+        seat = min(table.standing.decisions())
+        table.play(seat, bots[seat], chances[seat])
+    return table.played()
+
+
+class _Table:
+    """A match in process, with all its entries."""
+
+    def __init__(self, arena: Arena, number: int) -> None:
+        self._arena = arena
+        self._entries: list[Entry] = []
+        self._moves = 0
+        seed, seats = arena.seed_of(number), len(arena.bots)
+        match = "arena-" + hashlib.sha256(seed.encode()).hexdigest()[:20]
+        self.standing = self._take(
+            commands.create(match, arena.game, arena.options, seats, _now(), listed=False, seed=seed)
+        )
+        for seat in range(seats):
+            self._take(commands.join(self.standing, seat, _now()))
+        for seat in range(seats):
+            self._take(commands.ready(self.standing, seat, _now()))
+
+    def play(self, seat: int, bot: Bot, chance: Free) -> None:
+        if self._moves == MOST_MOVES:
+            raise BotFailed(f"After {MOST_MOVES} moves the match has not ended.")
+        self._moves += 1
+        move = bot.choose(self._arena.game, LocalPosition.of(self.standing, seat), chance)
+        try:
+            self._take(commands.play(self.standing, seat, move, _now()))
+        except Illegal as error:
+            raise BotFailed(f"The bot in seat {seat} chose an illegal move: {error}") from error
+
+    def played(self) -> Played:
+        if self.standing.outcome is None:
+            raise BotFailed("The match ended without a result.")
+        return Played(self.standing.match, self.standing.outcome, self._moves, self._record())
+
+    def _record(self) -> bytes | None:
+        if not self._arena.records:
+            return None
+        return b"".join(write(self.standing, self._entries, "full", names=self._arena.bots))
+
+    def _take(self, committed: Committed) -> Standing:
+        self.standing = committed.standing
+        self._entries.append(committed.entry)
+        return committed.standing
+
+
+def _play_there(arena: Arena, number: int, client: Client) -> Played:
+    made = client.create_match(
+        arena.game.name,
+        len(arena.bots),
+        options=arena.options,
+        listed=False,
+        seed=arena.seed_of(number),
+    )
+    match = made.match.id
+    players = [_seat(arena, number, client, made.code, seat) for seat in range(len(arena.bots))]
+    now = made.match
+    for player in players:
+        now = client.ready(match, as_seat=player.seated.seat).match
+    moves = 0
+    while now.phase == "RUNNING":
+        try:
+            played = players[min(now.awaited)].step()
+        except IllegalMove as error:
+            raise BotFailed(f"A bot chose an illegal move: {error}") from error
+        moves += played is not None
+        now = client.match(match, as_seat=0) if played is None else played.match
+    if now.outcome is None:
+        raise BotFailed("The match ended without a result.")
+    text = client.record(match, as_seat=0, full=True).text.encode() if arena.records else None
+    return Played(match, now.outcome, moves, text)
+
+
+def _seat(arena: Arena, number: int, client: Client, code: str, seat: int) -> SeatPlayer:
+    # A practice match is not fair anyway, so no nonces are pledged: the seed alone makes its draws.
+    seated: Seated = client.sit(code, seat=seat, pledged=False)
+    return SeatPlayer(client, seated, arena.game, named(arena.bots[seat]), arena.chance(number, seat))
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

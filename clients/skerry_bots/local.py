@@ -1,0 +1,39 @@
+"""A position in process, for bots at engine speed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skerry.record.standing import Standing
+from skerry.rules.game import AnyGame, Chance, LegalMoves, Position, Seat
+
+
+class LocalPosition(Position[Any, Any, Any]):
+    """The position of a seat in a state that this process holds; it gives away no more than the wire does."""
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+        self._game = game
+        self._state = state
+        self._seat = seat
+
+    @classmethod
+    def of(cls, standing: Standing, seat: Seat) -> LocalPosition:
+        """Return a seat's position in a running match."""
+        return cls(standing.rules, standing.state, seat)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return self._seat
+
+    def view(self) -> Any:
+        """Return what the seat sees."""
+        return self._game.view(self._state, self._seat)
+
+    def legal(self) -> LegalMoves[Any]:
+        """Return the legal moves, in the game's order."""
+        return self._game.legal_moves(self._state, self._seat)
+
+    def sample(self, chance: Chance) -> Any:
+        """Return a state that the seat cannot tell from the true one, by ``chance``."""
+        return self._game.sample(self._state, self._seat, chance)

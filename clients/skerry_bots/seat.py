@@ -1,0 +1,78 @@
+"""One seat played by a bot over the API: wait for its decision, choose, play, again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skerry.rules.game import AnyGame, Bot, Chance
+from skerry_client import (
+    Client,
+    DecisionDue,
+    MatchEnded,
+    MatchOver,
+    MovePlayed,
+    NotYourTurn,
+    RemotePosition,
+    Seated,
+    StaleSeq,
+)
+
+WAIT_SECONDS = 25
+"""How long one question for the next decision waits on the server."""
+
+
+class SeatPlayer:
+    """Plays a seat that was taken; ``client`` sends its token.
+
+    A move is sent with the seq of the head it was chosen at, so one that was overtaken is refused and
+    chosen anew; and with a request id of its own, so one whose answer was lost is not played twice.
+    """
+
+    def __init__(self, client: Client, seated: Seated, game: AnyGame, bot: Bot, chance: Chance) -> None:
+        self.seated = seated
+        self.ended: MatchEnded | None = None
+        self._client = client
+        self._game = game
+        self._bot = bot
+        self._chance = chance
+        # The decision that was dealt with last: only what is newer is waited for.
+        self._cursor: str | None = None
+
+    def step(self, wait_seconds: int = WAIT_SECONDS) -> MovePlayed | None:
+        """Wait for the next decision and play it; None if there was none yet, or none any more.
+
+        ``ended`` says whether the match is over. Raises ``skerry_client.SkerryError``, and ``Illegal``
+        where the answer's moves are none of this game's.
+        """
+        seat = self.seated.seat
+        due = self._client.next_decision(
+            self.seated.match, as_seat=seat, after=self._cursor, wait_seconds=wait_seconds
+        )
+        if isinstance(due, MatchEnded):
+            self.ended = due
+        if not isinstance(due, DecisionDue):
+            return None
+        position = RemotePosition.of(self._client, self._game, due)
+        move = self._bot.choose(self._game, position, self._chance)
+        self._cursor = due.cursor
+        try:
+            return self._client.play_move(
+                self.seated.match, self._game.format(move), as_seat=seat, expected_seq=due.head.seq
+            )
+        except (StaleSeq, NotYourTurn, MatchOver):
+            # Somebody was quicker; the next step sees the match as it stands.
+            return None
+
+    def play(
+        self,
+        *,
+        told: Callable[[MovePlayed], None] = lambda _: None,
+        stopped: Callable[[], bool] = lambda: False,
+        wait_seconds: int = WAIT_SECONDS,
+    ) -> MatchEnded | None:
+        """Play until the match is over; None if ``stopped`` said so before. ``told`` gets every move."""
+        while self.ended is None and not stopped():
+            played = self.step(wait_seconds)
+            if played is not None:
+                told(played)
+        return self.ended
