@@ -1,0 +1,125 @@
+"""A match in the terminal: entries as lines, and any game's view as readable text.
+
+Nothing here knows a game: scalars become lines, lists of things with the same fields become tables,
+everything else is indented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from skerry.rules.game import Outcome
+from skerry_replay.playback import Playback
+
+
+def entry_line(playback: Playback, seq: int) -> Text:
+    """Return an entry as one line: seq, who, the move, the kinds of its events."""
+    by = playback.public(seq).by
+    who = "table" if by.seat is None else f"seat {by.seat}"
+    why = f" ({by.host})" if by.host else ""
+    line = Text(f"{seq:>5}  {who}{why}", style="bold")
+    move = playback.move(seq)
+    if move is not None:
+        line.append(f"  {move}", style="cyan")
+    kinds = [str(event["type"]) for event in _events(playback, seq)]
+    line.append(f"  {', '.join(kinds)}", style="dim")
+    return line
+
+
+def event_lines(playback: Playback, seq: int) -> list[Text]:
+    """Return the events of an entry, one line each, with their fields."""
+    lines = []
+    for event in _events(playback, seq):
+        fields = " ".join(f"{name}={_short(value)}" for name, value in event.items() if name != "type")
+        lines.append(Text(f"       {event['type']}  {fields}".rstrip()))
+    return lines
+
+
+def board(playback: Playback, seq: int) -> RenderableType:
+    """Return what the viewer saw after an entry."""
+    view = playback.view(seq)
+    if view is None:
+        return Text("       The match has not started.")
+    return tree(msgspec.to_builtins(view))
+
+
+def tree(value: Mapping[str, Any]) -> RenderableType:
+    """Return JSON as readable text."""
+    return Group(*_lines(value))
+
+
+def result(outcome: Outcome | None, reason: str | None, names: Sequence[str] = ()) -> RenderableType:
+    """Return how a match came out."""
+    if outcome is None:
+        return Text(f"No result: {(reason or 'the match is not over').lower()}.")
+    table = Table(box=box.SIMPLE_HEAD, title=f"Result: {outcome.reason}", title_justify="left")
+    for heading in ("rank", "seat", "total", "points"):
+        table.add_column(heading, justify="left" if heading == "points" else "right")
+    for score in sorted(outcome.scores, key=lambda score: (score.rank, score.seat or 0)):
+        seat = score.name if score.seat is None else str(score.seat)
+        if score.seat is not None and score.seat < len(names):
+            seat = f"{seat} {names[score.seat]}"
+        parts = ", ".join(f"{part.category} {part.points}" for part in score.parts)
+        table.add_row(str(score.rank), Text(seat), str(score.total), Text(parts))
+    return table
+
+
+def _events(playback: Playback, seq: int) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(raw, type=dict[str, Any]) for raw in playback.events(seq)]
+
+
+def _lines(value: Mapping[str, Any]) -> Iterator[RenderableType]:
+    for name, inner in value.items():
+        if _is_flat(inner):
+            yield Text.assemble((f"{name}: ", "bold"), _short(inner))
+        elif isinstance(inner, Mapping):
+            yield Text(f"{name}:", style="bold")
+            yield Padding(Group(*_lines(inner)), (0, 0, 0, 2))
+        elif _is_table(inner):
+            yield Text(f"{name}:", style="bold")
+            yield Padding(_table(inner), (0, 0, 0, 2))
+        else:
+            yield Text.assemble((f"{name}: ", "bold"), _short(inner))
+
+
+def _table(rows: Sequence[Mapping[str, Any]]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    for name in columns:
+        table.add_column(name, overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(_short(row.get(name))) for name in columns))
+    return table
+
+
+def _is_flat(value: Any) -> bool:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return all(not isinstance(item, Mapping | list | tuple) for item in value)
+    return not isinstance(value, Mapping)
+
+
+def _is_table(value: Any) -> bool:
+    return isinstance(value, Sequence) and bool(value) and all(isinstance(item, Mapping) for item in value)
+
+
+def _short(value: Any) -> str:
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            inner = " ".join(map(_short, value))
+            return inner if _is_flat(value) and inner else f"[{inner}]"
+        case Mapping():
+            return "{" + " ".join(f"{name}={_short(inner)}" for name, inner in value.items()) + "}"
+        case _:
+            return str(value)
