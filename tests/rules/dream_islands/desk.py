@@ -1,0 +1,132 @@
+"""Positions and moves as the rules page of Dream Islands writes them in its section 9."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from skerry.rules.chance import Tape
+from skerry.rules.dream_islands import DreamIslands
+from skerry.rules.dream_islands.events import Event
+from skerry.rules.dream_islands.model import Move, Phase, Player, Resolve, State, Walk, Walking
+from skerry.rules.game import Illegal, Json, Step
+
+AWAY = "6 | 0 0 0 0 0 0 0 0"
+Cards = Sequence[str]
+
+
+class Desk:
+    """Builds states and plays moves in the notation of section 9."""
+
+    def __init__(self, game: DreamIslands) -> None:
+        self.game = game
+
+    def state(
+        self,
+        *rows: str,
+        seats: int = 4,
+        turn: int = 0,
+        phase: str = "RESOLVE",
+        start: int = 0,
+        round: int = 1,
+        middle: Sequence[int] = (),
+        hand: Cards = (),
+        unseen: Cards | None = None,
+        tucked: Cards = (),
+        covered: Sequence[int] = (),
+        completed: Mapping[int, int] | None = None,
+        options: Mapping[str, Json] | None = None,
+        of: int = 0,
+    ) -> State:
+        """Return a state: ``rows`` are the pieces of seats 0, 1, ..; the others are on the airplane.
+
+        ``hand``, ``unseen``, ``tucked`` and ``covered`` are those of seat ``of``; where ``unseen`` is
+        given, cards that are not mentioned are completed. ``completed`` gives numbers of missions.
+        """
+        cards = self.game.data.ids
+        players = []
+        for seat in range(seats):
+            row = rows[seat] if seat < len(rows) else AWAY
+            places = tuple(int(count) for count in re.findall(r"\d+", row))
+            assert len(places) == 9, row
+            number = (completed or {}).get(seat, 0)
+            done = cards[len(cards) - number :]
+            if seat == of and unseen is not None:
+                done = tuple(card for card in cards if card not in {*hand, *unseen, *tucked})
+            own = Player(places, completed=done)
+            if seat == of:
+                own = Player(places, tuple(covered), tuple(hand), tuple(tucked), done)
+            players.append(own)
+        return State(
+            options=self.game.options(options or {}, seats),
+            players=tuple(players),
+            phase=Phase(phase),
+            turn=turn,
+            start_seat=start,
+            round=round,
+            middle=tuple(middle),
+        )
+
+    def move(self, number: int, *walks: str) -> Walking:
+        """Return a MOVE from walks such as ``8→1 M``."""
+        made = []
+        for walk in walks:
+            origin, steps, into = re.fullmatch(r"(\d)→(\d+)( M)?", walk).groups()  # type: ignore[union-attr]  # a test that writes it wrong fails
+            made.append(Walk(int(origin), int(steps), "MIDDLE" if into else "RING"))
+        return Walking(number, tuple(made))
+
+    def resolve(self, complete: Cards = (), tuck: Cards = ()) -> Resolve:
+        """Return a RESOLVE."""
+        return Resolve(tuple(complete), tuple(tuck))
+
+    def play(self, state: State, move: Move, *draws: int, seat: int | None = None) -> State:
+        """Return the state after a legal move of the seat on turn; draws are scripted, all must be used."""
+        return self.step(state, move, *draws, seat=seat).state
+
+    def step(self, state: State, move: Move, *draws: int, seat: int | None = None) -> Step[State, Event]:
+        """Return the step of a legal move."""
+        mover = state.turn if seat is None else seat
+        assert mover is not None
+        tape = Tape(draws)
+        step = self.game.decide(state, mover, move, tape)
+        assert tape.left == 0
+        return step
+
+    def code(self, state: State, move: Move, seat: int = 0) -> str:
+        """Return the code with which a move is refused; a refused move draws nothing."""
+        before = hash(state)
+        tape = Tape()
+        with pytest.raises(Illegal) as refused:
+            self.game.decide(state, seat, move, tape)
+        assert not tape.asked
+        assert not tape.reveals
+        assert hash(state) == before
+        assert refused.value.message
+        assert refused.value.hint
+        return refused.value.code
+
+    def row(self, state: State, seat: int = 0) -> str:
+        """Return a seat's pieces as the page writes them."""
+        airplane, *ring = state.players[seat].places
+        return f"{airplane} | {' '.join(map(str, ring))}"
+
+    def fulfilled(self, state: State, *cards: str, seat: int = 0) -> list[str]:
+        """Return which of some cards are fulfilled, asked one by one through the legal moves."""
+        met = []
+        for card in cards:
+            player = state.players[seat]
+            holding = Player(player.places, player.covered, (card,), (), ())
+            players = (*state.players[:seat], holding, *state.players[seat + 1 :])
+            asked = State(state.options, players, Phase.RESOLVE, seat, middle=state.middle)
+            if Resolve((card,)) in self.game.legal_moves(asked, seat):
+                met.append(card)
+        return met
+
+    def legal(self, state: State, seat: int = 0) -> list[str]:
+        """Return the legal moves of a seat as notations; listing and count must agree."""
+        moves = self.game.legal_moves(state, seat)
+        texts = [self.game.format(move) for move in moves]
+        assert len(texts) == moves.count() == len(set(texts))
+        return texts
