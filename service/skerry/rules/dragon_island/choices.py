@@ -1,0 +1,121 @@
+"""The legal moves in structured form, where lists are long (rules page, section 5.1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.rules.dragon_island.building import has_room, offers
+from skerry.rules.dragon_island.costs import active_energies, build_cost, capture_cost
+from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Kind, Phase
+from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.terrain import can_capture, can_tame, movable_dragons, open_hexes
+from skerry.rules.dragon_island.wandering import tile_of_wizard
+from skerry.rules.game import Seat
+from skerry.rules.hexes import ORIGIN, Hex
+
+
+class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A face in hand (``face`` None of a start tile); a joker needs a colour besides."""
+
+    tile: str
+    face: Face | None
+    joker: bool
+
+
+class PlaceChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="placeTile"):
+    """Any of the faces may be laid on any of the hexes."""
+
+    faces: tuple[FaceChoice, ...]
+    hexes: tuple[Hex, ...]
+
+
+class DragonChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A dragon that may be moved: its tile and colour."""
+
+    at: Hex
+    color: Color
+
+
+class DragonChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="moveDragon"):
+    """Any of the dragons may be moved to any of the hexes but its own, or the moving ended."""
+
+    dragons: tuple[DragonChoice, ...]
+    hexes: tuple[Hex, ...]
+
+
+class DealChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="captureDragons"):
+    """Taming, if ``tame``; capturing, if ``capture``: any payment of the active energies owned."""
+
+    tame: bool
+    capture: bool
+    cost: int
+    active: tuple[Color, ...]
+    owned: Amounts
+
+
+class BuildChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A building that may be built."""
+
+    building: Building
+    lair_color: Color | None
+
+
+class BuildChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="build"):
+    """Any of the buildings for any payment of the active energies owned, or none."""
+
+    buildings: tuple[BuildChoice, ...]
+    cost: int
+    active: tuple[Color, ...]
+    owned: Amounts
+
+
+Choices: TypeAlias = PlaceChoices | DragonChoices | DealChoices | BuildChoices
+
+CHOICES: tuple[type[Choices], ...] = (PlaceChoices, DragonChoices, DealChoices, BuildChoices)
+
+
+def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
+    """Return the choices of the active seat where the list is long, else None."""
+    match state.phase:
+        case Phase.PLACE_TILE:
+            return PlaceChoices(_faces(data, state, seat), open_hexes(state.land))
+        case Phase.MOVE_DRAGONS:
+            dragons = tuple(DragonChoice(tile.at, color) for tile, color in movable_dragons(state))
+            return DragonChoices(
+                dragons, tuple(sorted(tile.at for tile in state.island if tile.at != ORIGIN))
+            )
+        case Phase.DEAL_DRAGONS:
+            tile = tile_of_wizard(state, seat)
+            return DealChoices(
+                tame=can_tame(data, state, seat, tile),
+                capture=can_capture(data, state, seat, tile),
+                cost=capture_cost(data, state, seat, tile),
+                active=active_energies(state.land, tile.at),
+                owned=state.players[seat].stock,
+            )
+        case Phase.TILE_ACTION:
+            tile = tile_of_wizard(state, seat)
+            if not has_room(data, tile):
+                return None
+            return BuildChoices(
+                buildings=tuple(BuildChoice(kind, lair) for kind, lair in offers(data, state, seat)),
+                cost=build_cost(data, state, seat, tile),
+                active=active_energies(state.land, tile.at),
+                owned=state.players[seat].stock,
+            )
+    return None
+
+
+def _faces(data: Data, state: State, seat: Seat) -> tuple[FaceChoice, ...]:
+    player = state.players[seat]
+    if player.start_tile:
+        return (FaceChoice(data.start_tile[state.color_of(seat)], None, joker=False),)
+    return tuple(
+        FaceChoice(tile, face, joker=side.type is Kind.JOKER)
+        for tile in player.tiles
+        if tile in data.terrain
+        for face, side in data.terrain[tile].items()
+    )

@@ -1,0 +1,266 @@
+"""The events of Dragon Island (rules page, section 5.11)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Payment
+from skerry.rules.dragon_island.model import Options
+from skerry.rules.hexes import Hex
+
+
+class _Told(msgspec.Struct, frozen=True, rename="camel", tag_field="type"):
+    """What all events share."""
+
+
+class GameSetUp(_Told, frozen=True, tag="gameSetUp"):
+    """The table stands; ``drawn`` tells whether chance or an option chose the start seat."""
+
+    options: Options
+    colors: tuple[Color, ...]
+    start_seat: int
+    drawn: bool
+
+
+class TileDrawn(_Told, frozen=True, tag="tileDrawn"):
+    """A seat drew a tile from the bag; sealed for it."""
+
+    seat: int
+    tile: str
+
+
+class TreasuresDrawn(_Told, frozen=True, tag="treasuresDrawn"):
+    """A seat drew treasure cards to choose from, in order of drawing; sealed for it."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class TreasuresKept(_Told, frozen=True, tag="treasuresKept"):
+    """A seat kept cards, and put others under the deck; sealed for it."""
+
+    seat: int
+    cards: tuple[str, ...]
+    under: tuple[str, ...]
+
+
+class TilePlaced(_Told, frozen=True, tag="tilePlaced"):
+    """A tile was laid; ``face`` is None of a start tile, ``color`` of a joker is the chosen one."""
+
+    seat: int
+    tile: str
+    face: Face | None
+    at: Hex
+    color: Color
+
+
+class StormStruck(_Told, frozen=True, tag="stormStruck"):
+    """What a storm took from a seat: a coin off each of these pets, the pets lost by it, and a unit.
+
+    ``unit`` is None if the seat had none of the colour.
+    """
+
+    seat: int
+    coins_off: tuple[Color, ...]
+    pets_lost: tuple[Color, ...]
+    unit: Color | None
+
+
+class Produced(_Told, frozen=True, tag="produced"):
+    """What the placed tile and those next to it gave to a seat."""
+
+    seat: int
+    gained: Amounts
+
+
+class DragonsPlaced(_Told, frozen=True, tag="dragonsPlaced"):
+    """Dragons came from the supply onto a vacant tile; ``allotted``: by the active seat's choice."""
+
+    seat: int
+    at: Hex
+    color: Color
+    number: int
+    allotted: bool
+
+
+class DragonMoved(_Told, frozen=True, tag="dragonMoved"):
+    """A seat paid 1 gold and moved a dragon."""
+
+    seat: int
+    color: Color
+    origin: Hex = msgspec.field(name="from")
+    to: Hex
+
+
+class DragonMovesEnded(_Told, frozen=True, tag="dragonMovesEnded"):
+    """A seat moves no more dragons."""
+
+    seat: int
+
+
+class WizardMoved(_Told, frozen=True, tag="wizardMoved"):
+    """A wizard moved."""
+
+    seat: int
+    to: Hex
+
+
+class WizardStuck(_Told, frozen=True, tag="wizardStuck"):
+    """A wizard has no legal destination and stays."""
+
+    seat: int
+    at: Hex
+
+
+class DragonTamed(_Told, frozen=True, tag="dragonTamed"):
+    """A dragon became a pet; ``bonus`` is the gold that a green pet took from the bank."""
+
+    seat: int
+    at: Hex
+    color: Color
+    bonus: int
+
+
+class DragonsCaptured(_Told, frozen=True, tag="dragonsCaptured"):
+    """All dragons of a tile were captured."""
+
+    seat: int
+    at: Hex
+    dragons: Amounts
+    payment: Payment
+    fame: int
+
+
+class GoldTaken(_Told, frozen=True, tag="goldTaken"):
+    """A seat took gold on the Keep."""
+
+    seat: int
+    gold: int
+
+
+class TelekinesisUsed(_Told, frozen=True, tag="telekinesisUsed"):
+    """A seat took units in a row of tiles."""
+
+    seat: int
+    direction: int
+    gained: Amounts
+
+
+class Built(_Told, frozen=True, tag="built"):
+    """A seat built; ``lair_color`` is None unless it was a lair."""
+
+    seat: int
+    at: Hex
+    building: Building
+    lair_color: Color | None
+    payment: Payment
+    fame: int
+
+
+class ActionSkipped(_Told, frozen=True, tag="actionSkipped"):
+    """A seat left the tile's action."""
+
+    seat: int
+
+
+class TreasurePlayed(_Told, frozen=True, tag="treasurePlayed"):
+    """A seat found a treasure; ``gold`` is what the bank gave."""
+
+    seat: int
+    at: Hex
+    card: str
+    fame: int
+    gold: int
+
+
+class TreasureSkipped(_Told, frozen=True, tag="treasureSkipped"):
+    """A seat played no treasure card."""
+
+    seat: int
+
+
+class TurnEnded(_Told, frozen=True, tag="turnEnded"):
+    """A seat's turn is over."""
+
+    seat: int
+
+
+class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
+    """The result of one seat with all that was behind its screen."""
+
+    seat: int
+    stock: Amounts
+    cards: tuple[str, ...]
+    captures: int
+    buildings: int
+    treasures: int
+    pet_coins: int
+    total: int
+    rank: int
+
+
+class GameEnded(_Told, frozen=True, tag="gameEnded"):
+    """The island is complete: results in seat order, winners, and all that nobody saw.
+
+    ``pool`` are the tiles never drawn, ``unknown`` the cards never drawn, both in the order of the data
+    file; ``known`` the cards put under the deck, from the top down.
+    """
+
+    results: tuple[SeatResult, ...]
+    winners: tuple[int, ...]
+    pool: tuple[str, ...]
+    unknown: tuple[str, ...]
+    known: tuple[str, ...]
+
+
+Event: TypeAlias = (
+    GameSetUp
+    | TileDrawn
+    | TreasuresDrawn
+    | TreasuresKept
+    | TilePlaced
+    | StormStruck
+    | Produced
+    | DragonsPlaced
+    | DragonMoved
+    | DragonMovesEnded
+    | WizardMoved
+    | WizardStuck
+    | DragonTamed
+    | DragonsCaptured
+    | GoldTaken
+    | TelekinesisUsed
+    | Built
+    | ActionSkipped
+    | TreasurePlayed
+    | TreasureSkipped
+    | TurnEnded
+    | GameEnded
+)
+
+EVENTS: tuple[type[Event], ...] = (
+    GameSetUp,
+    TileDrawn,
+    TreasuresDrawn,
+    TreasuresKept,
+    TilePlaced,
+    StormStruck,
+    Produced,
+    DragonsPlaced,
+    DragonMoved,
+    DragonMovesEnded,
+    WizardMoved,
+    WizardStuck,
+    DragonTamed,
+    DragonsCaptured,
+    GoldTaken,
+    TelekinesisUsed,
+    Built,
+    ActionSkipped,
+    TreasurePlayed,
+    TreasureSkipped,
+    TurnEnded,
+    GameEnded,
+)

@@ -1,0 +1,200 @@
+"""Dragon Island on the rules contract (rules page, all sections)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from skerry.rules.dragon_island import listing, notation, scoring
+from skerry.rules.dragon_island.checks import check
+from skerry.rules.dragon_island.choices import CHOICES, Choices, make_choices
+from skerry.rules.dragon_island.data import Data, shipped
+from skerry.rules.dragon_island.drawing import draw_board
+from skerry.rules.dragon_island.events import EVENTS, Event
+from skerry.rules.dragon_island.folding import fold
+from skerry.rules.dragon_island.hiding import redact, sample
+from skerry.rules.dragon_island.kinds import Face, Kind, Phase
+from skerry.rules.dragon_island.listing import placeable
+from skerry.rules.dragon_island.model import Options, Player, State, Tile
+from skerry.rules.dragon_island.moves import (
+    MOVES,
+    EndDragonMoves,
+    KeepTreasure,
+    Move,
+    PlaceTile,
+    SkipAction,
+    SkipTreasure,
+    TameDragon,
+)
+from skerry.rules.dragon_island.options import read_options
+from skerry.rules.dragon_island.phases import treasure_open
+from skerry.rules.dragon_island.play import play, set_up
+from skerry.rules.dragon_island.terrain import can_tame, open_hexes
+from skerry.rules.dragon_island.views import View, make_view
+from skerry.rules.dragon_island.wandering import tile_of_wizard
+from skerry.rules.game import (
+    Chance,
+    Decision,
+    Game,
+    Illegal,
+    Json,
+    LegalMoves,
+    Outcome,
+    Seat,
+    Step,
+    Types,
+    Viewer,
+)
+from skerry.rules.hexes import ORIGIN
+
+
+class DragonIsland(Game[Options, State, Move, Event, View]):
+    """The rules of Dragon Island for 2 to 4 seats; other component data make another object."""
+
+    name: ClassVar[str] = "dragon-island"
+    title: ClassVar[str] = "Dragon Island"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    types = Types[Options, State, Move, Event, View](
+        options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
+    )
+
+    def __init__(self, components: Mapping[str, Any] | None = None) -> None:
+        self.components = shipped() if components is None else components
+        self.data = Data(self.components)
+
+    def options(self, given: Mapping[str, Json], seats: int) -> Options:
+        """Complete the options; raises ``Illegal`` (section 1)."""
+        return read_options(self.data, given, seats, self.seats)
+
+    def initial(self, options: Options, seats: int) -> State:
+        """Return the table with the Keep alone, before the start seat is known (section 4)."""
+        data = self.data
+        return State(
+            options=options,
+            players=tuple(Player() for _ in range(seats)),
+            island=(Tile(data.keep, Kind.KEEP, ORIGIN),),
+            supply=data.supply,
+            dragons=data.dragons,
+            pool=data.tiles,
+            bag=data.bag(seats, options.extra_tiles_per_player),
+            unknown=data.cards,
+        )
+
+    def setup(self, state: State, chance: Chance) -> Step[State, Event]:
+        """Set up (section 4)."""
+        return set_up(self.data, state, chance)
+
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+        """Play a move (section 5); the codes come in the order of the page."""
+        check(self.data, state, seat, move)
+        return play(self.data, state, seat, self.normalise(state, seat, move), chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Fold one event or stand-in."""
+        return fold(self.data, state, event)
+
+    def redact(self, state: State, viewer: Viewer) -> State:
+        """Hide what lies behind others' screens (section 3)."""
+        return redact(self.data, state, viewer)
+
+    def decisions(self, state: State) -> Mapping[Seat, Decision]:
+        """Return who is asked: in the setup all that have not answered, then the active seat (section 5.1).
+
+        Keeping cards is sealed where a treasure may follow; else the turn ends, which all may see.
+        """
+        if state.due is not None or state.turn is None:
+            return {}
+        kind = state.phase.value
+        if state.phase is Phase.SETUP_TREASURE:
+            asked = (seat for seat, player in enumerate(state.players) if player.offered)
+            return {seat: Decision(kind, sealed=True) for seat in asked}
+        sealed = state.phase is Phase.KEEP_TREASURE and treasure_open(state, state.turn)
+        return {state.turn: Decision(kind, sealed=sealed)}
+
+    def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
+        """Return the legal moves of a seat (section 5)."""
+        if seat not in self.decisions(state):
+            return LegalMoves.none()
+        return LegalMoves(
+            lambda: listing.moves(self.data, state, seat),
+            lambda move: self._legal(state, seat, move),
+            lambda: listing.count(self.data, state, seat),
+        )
+
+    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
+        try:
+            check(self.data, state, seat, move)
+        except Illegal:
+            return False
+        return move == self.normalise(state, seat, move)
+
+    def normalise(self, state: State, seat: Seat, move: Move) -> Move:
+        """Put kept cards in ascending order (section 5.1); payments have one form anyway."""
+        return replace(move, cards=tuple(sorted(move.cards))) if isinstance(move, KeepTreasure) else move
+
+    def shown(self, state: State, seat: Seat, move: Move) -> str | None:
+        """Return the text for others: kept cards are ``?`` (section 3)."""
+        return notation.shown_text(move)
+
+    def choices(self, state: State, seat: Seat) -> Choices | None:
+        """Return the structured form of the legal moves, where the list is long (section 5.1)."""
+        return make_choices(self.data, state, seat) if seat in self.decisions(state) else None
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return what an expired clock plays (section 5.12)."""
+        player = state.players[seat]
+        match state.phase:
+            case Phase.SETUP_TREASURE:
+                return KeepTreasure(player.offered[:1])
+            case Phase.KEEP_TREASURE:
+                # One card of those drawn is never kept: the last.
+                return KeepTreasure(tuple(sorted(player.offered[:-1])))
+            case Phase.PLACE_TILE:
+                return self._default_place(state, seat)
+            case Phase.MOVE_DRAGONS:
+                return EndDragonMoves()
+            case Phase.DEAL_DRAGONS if can_tame(self.data, state, seat, tile_of_wizard(state, seat)):
+                return TameDragon()
+            case Phase.TILE_ACTION:
+                return SkipAction()
+            case Phase.PLAY_TREASURE:
+                return SkipTreasure()
+        return self._first(self.legal_moves(state, seat))
+
+    def _default_place(self, state: State, seat: Seat) -> Move:
+        """Return the first placement of the tile longest in hand, face A."""
+        faces = [what for what in placeable(self.data, state, seat) if what[1] is not Face.B]
+        oldest = [what for what in faces if what[0] == faces[0][0]]
+        cells = open_hexes(state.land)
+        return self._first(PlaceTile(tile, at, face, color) for tile, face, color in oldest for at in cells)
+
+    def _first(self, moves: Iterable[Move]) -> Move:
+        """Return the first in ascending notation."""
+        return min(moves, key=notation.format_move)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what the viewer sees (section 3)."""
+        return make_view(self.data, state, viewer)
+
+    def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        """Draw afresh all that the viewer cannot know (section 3)."""
+        return sample(self.data, state, viewer, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result once the game is over (section 7)."""
+        return scoring.outcome(self.data, state)
+
+    def parse(self, text: str) -> Move:
+        """Read a notation (section 5.12)."""
+        return notation.parse(text)
+
+    def format(self, move: Move) -> str:
+        """Write a notation (section 5.12)."""
+        return notation.format_move(move)
+
+    def draw(self, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10."""
+        return draw_board(self.data, view, legal)

@@ -1,0 +1,73 @@
+"""Totals, ranks and the outcome (rules page, section 7)."""
+
+from __future__ import annotations
+
+from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.events import GameEnded, SeatResult
+from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.dragon_island.model import Player, State
+from skerry.rules.game import Outcome, Points, Score
+
+REASON = "ISLAND_COMPLETE"
+
+
+def total(data: Data, player: Player) -> int:
+    """Return the fame of a seat with the coins on its open pet cards."""
+    return player.fame + player.coins * data.fame.pet_gold_coin_at_end
+
+
+def strength(data: Data, player: Player) -> tuple[int, int, int]:
+    """Return what decides: the total, then colours captured, then coins behind the screen."""
+    return total(data, player), len(player.captured), player.stock.yellow
+
+
+def rank(data: Data, state: State, seat: int) -> int:
+    """Return 1 plus the number of seats that are stronger."""
+    own = strength(data, state.players[seat])
+    return 1 + sum(strength(data, player) > own for player in state.players)
+
+
+def winners(data: Data, state: State) -> tuple[int, ...]:
+    """Return the seats of the first rank."""
+    return tuple(seat for seat in range(state.seats) if rank(data, state, seat) == 1)
+
+
+def game_ended(data: Data, state: State) -> GameEnded:
+    """Return the event that ends the game and opens everything."""
+    results = tuple(
+        SeatResult(
+            seat=seat,
+            stock=player.stock,
+            cards=player.cards,
+            captures=player.captures,
+            buildings=player.buildings,
+            treasures=player.treasures,
+            pet_coins=player.coins,
+            total=total(data, player),
+            rank=rank(data, state, seat),
+        )
+        for seat, player in enumerate(state.players)
+    )
+    known = tuple(under.card for under in state.known)
+    return GameEnded(results, winners(data, state), state.pool, state.unknown, known)
+
+
+def outcome(data: Data, state: State) -> Outcome | None:
+    """Return the result of a finished game."""
+    if state.phase is not Phase.GAME_OVER:
+        return None
+    scores = tuple(
+        Score(
+            seat=seat,
+            total=total(data, player),
+            rank=rank(data, state, seat),
+            parts=(
+                Points("captures", player.captures),
+                Points("buildings", player.buildings),
+                Points("treasures", player.treasures),
+                Points("petCoins", player.coins * data.fame.pet_gold_coin_at_end),
+            ),
+        )
+        for seat, player in enumerate(state.players)
+    )
+    return Outcome(REASON, scores, winners(data, state))

@@ -1,0 +1,30 @@
+"""Which treasure cards fit where (rules page, section 5.9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from skerry.rules.dragon_island.data import Card, Data
+from skerry.rules.dragon_island.model import State, Tile, TreasureMatch, around
+from skerry.rules.hexes import Hex
+
+
+def fits(card: Card, land: Mapping[Hex, Tile], at: Hex, match: TreasureMatch) -> bool:
+    """Return whether a card fits a cell; the Keep is no neighbour (ruling R13)."""
+    if land[at].color is not card.center:
+        return False
+    near = Counter(tile.color for tile in around(land, at) if tile.color is not None)
+    wanted = Counter(card.neighbors)
+    return near == wanted if match is TreasureMatch.EXACT else wanted <= near
+
+
+def playable(data: Data, state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards of a seat that fit its wizard's tile, ascending."""
+    player = state.players[seat]
+    at = player.wizard
+    if at is None:
+        return ()
+    land = state.land
+    known = (data.card[card] for card in sorted(player.cards) if card in data.card)
+    return tuple(card.id for card in known if fits(card, land, at, state.options.treasure_match))
