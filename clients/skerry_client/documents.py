@@ -8,6 +8,9 @@ from __future__ import annotations
 REFUSAL = """
 fragment refusal on Refusal { __typename code message hint retryable }
 fragment limited on RateLimited { seconds }
+"""
+
+_STALE = """
 fragment stale on StaleSeq { currentSeq openedSeq }
 """
 
@@ -48,7 +51,7 @@ def _with(text: str, *fragments: str) -> str:
 
 
 def _answer(fields: str) -> str:
-    return f"{{ __typename ...refusal ...limited ...stale {fields} }}"
+    return f"{{ __typename ...refusal ...limited {fields} }}"
 
 
 def _table(name: str, more: str = "", given: str = "") -> str:
@@ -73,7 +76,7 @@ MATCH_QUERY = _with(
 MATCHES = _with(
     "query matches($first: Int, $after: String, $game: String, $phase: Phase, $mine: Boolean) "
     "{ matches(first: $first, after: $after, game: $game, phase: $phase, mine: $mine) "
-    "{ edges { cursor node { id game { name title rules } phase seats taken code practice updatedAt } } "
+    "{ edges { cursor node { id game title phase seats taken listed practice code winners seq updatedAt } } "
     "pageInfo { hasNextPage endCursor } } }"
 )
 
@@ -182,11 +185,12 @@ PLAY_MOVE = _with(
     "$dryRun: Boolean) { playMove(matchId: $match, move: $move, as: $as, requestId: $requestId, "
     "expectedSeq: $expectedSeq, dryRun: $dryRun) "
     + _answer(
-        "... on MovePlayed { seq head { seq hash } entry { ...entryFields } repeated "
+        "...stale ... on MovePlayed { seq head { seq hash } entry { ...entryFields } repeated "
         "match { ...matchFields } } ... on DryRun { legal eventsJson stopsBefore notation }"
     )
     + " }",
     REFUSAL,
+    _STALE,
     MATCH,
     BY_ENTRY,
 )

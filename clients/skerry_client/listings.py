@@ -43,17 +43,20 @@ class GameBrief(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
-    """A match as lists show it."""
+    """A match as lists show it; ``game`` is its game's name, ``code`` is there where anybody may join."""
 
     id: str
-    game: GameBrief
+    game: str
+    title: str
     phase: Phase
     seats: int
     taken: int
-    created_at: int
+    listed: bool
+    practice: bool
+    code: str | None
+    winners: tuple[int, ...]
+    seq: int
     updated_at: int
-    code: str | None = None
-    practice: bool = False
 
 
 class PageInfo(msgspec.Struct, frozen=True, rename="camel"):

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from skerry.record.commitment import pledge as pledge_of
 from skerry_client import mutations, operations
 from skerry_client.answers import Match, SeatInfo, SeatJoined
-from skerry_client.errors import NotNow, TimedOut
+from skerry_client.errors import Refused, TimedOut
 from skerry_client.keeping import Kept, Seated
 from skerry_client.operations import Operation
 from skerry_client.protocol import Flow, Pause
@@ -121,7 +121,7 @@ def _pledge(caller: Caller, seated: Seated) -> Flow[Seated]:
     hashed = pledge_of(seated.match, seated.seat, nonce).hex()
     try:
         yield from caller.call(mutations.pledge(seated.match, hashed, as_seat=seated.seat))
-    except NotNow as refusal:
+    except Refused as refusal:
         if refusal.code != "NONCES_OPENED":
             raise
         return Seated(seated.match, seated.seat, seated.token, seated.game, None)
@@ -134,7 +134,7 @@ def _open(caller: Caller, seated: Seated, match: Match) -> Flow[None]:
     caller.keep(match).hold(seated.seat, seated.nonce, (place.pledge for place in match.seats))
     try:
         yield from caller.call(mutations.ready(seated.match, nonce, as_seat=seated.seat))
-    except NotNow as refusal:
+    except Refused as refusal:
         # Somebody left in between: the next look at the table says so.
         if refusal.code not in ("SEATS_FREE", "PLEDGE_MISSING", "ALREADY_READY", "MATCH_STARTED"):
             raise

@@ -1,0 +1,8 @@
+"""The command line: ``skerry``. One module per command; what is heavy is imported by the command itself.
+
+So the base install, which has no server, can replay, verify and play over the API all the same.
+"""
+
+from skerry.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,72 @@
+"""The group of all commands, and how every one of them fails: a sentence, a way out, exit status 2."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+from skerry.cli.failures import explain
+
+COMMANDS = {
+    "arena": "Let bots play many matches and count.",
+    "bot": "Seat a bot in a match of a server.",
+    "demo": "Play, replay and verify a match on a server of its own.",
+    "games": "List the installed games.",
+    "keys": "List or rotate the keys of a host.",
+    "replay": "Step through a record or a live match.",
+    "serve": "Serve matches.",
+    "verify": "Say what a record proves.",
+}
+"""The commands, each in the module of its name, with its help for the list of all."""
+
+
+class Commands(click.Group):
+    """Loads a command when it is used, so that none pays for the imports of another."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command; None if there is none of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f"skerry.cli.{cmd_name}"), "command", None)
+        return command if isinstance(command, click.Command) else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without loading any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(version("skerry"), prog_name="skerry")
+def app() -> None:
+    """Turn-based board games over one API, every match an append-only log."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status; never raises for what a user can bring about."""
+    try:
+        status = app.main(args=arguments, prog_name="skerry", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Interrupted.", err=True)
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output has gone; what Python still holds of it must not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 141
+    except Exception as error:
+        if os.environ.get("SKERRY_TRACEBACK"):
+            raise
+        click.echo(explain(error), err=True)
+        return 2
+    return status if isinstance(status, int) else 0

@@ -1,0 +1,125 @@
+"""``skerry verify``: what records prove, and what they do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import click
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from skerry.cli.failures import explain
+from skerry.record.layout import Unusable
+from skerry.record.receipts import Receipt
+from skerry.record.receipts import load as load_receipt
+from skerry.record.signing import KeyBundle
+from skerry.record.verdict import Verdict
+from skerry.record.verify import verify
+from skerry_replay.loading import installed, load_file
+
+PROVED, REFUSED, UNUSABLE = 0, 1, 2
+"""Exit statuses; of several files the highest counts."""
+
+T = TypeVar("T")
+
+_READABLE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command("verify")
+@click.argument("files", nargs=-1, required=True, type=_READABLE, metavar="FILE...")
+@click.option("--receipt", "receipts", multiple=True, type=_READABLE, help="What a client kept of the match.")
+@click.option("--key", help="The host's public key, as id or hex, that must stand for the signature.")
+@click.option(
+    "--keys", "bundle", type=_READABLE, help="The host's list of keys, where --key is an older one."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per file.")
+def command(
+    files: tuple[Path, ...], receipts: tuple[Path, ...], key: str | None, bundle: Path | None, as_json: bool
+) -> int:
+    """Say what records prove.
+
+    Exit status 0: nothing speaks against any of them. 1: something does. 2: one cannot be read, or its
+    rules are not installed. Of several receipts each is held to the records of its own match.
+    """
+    kept = [load_receipt(path.read_bytes()) for path in receipts]
+    keys = None if bundle is None else _keys(bundle)
+    told = [_verified(path, kept, key, keys) for path in files]
+    console = Console(highlight=False)
+    for path, verdicts in zip(files, told, strict=True):
+        if as_json:
+            click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
+        else:
+            _print(console, path, verdicts)
+    return max(map(_status, told))
+
+
+def _verified(
+    path: Path, receipts: list[Receipt], key: str | None, keys: KeyBundle | None
+) -> list[Verdict] | Exception:
+    """Return a verdict per receipt of the record's match, or one without a receipt."""
+    try:
+        record = load_file(path)
+        # A receipt of another match proves nothing here; given alone, it is held to the record all the same.
+        fitting = [receipt for receipt in receipts if receipt.match == record.head.match]
+        chosen: list[Receipt | None] = [*(fitting or receipts)] or [None]
+        return [verify(record, installed, receipt=one, keys=keys, pinned=key) for one in chosen]
+    except (Unusable, OSError) as error:
+        return error
+
+
+def _status(told: list[Verdict] | Exception) -> int:
+    if isinstance(told, Exception):
+        return UNUSABLE
+    return REFUSED if any(verdict.result == "REFUSED" for verdict in told) else PROVED
+
+
+def _json(told: list[Verdict] | Exception) -> dict[str, object]:
+    if isinstance(told, Exception):
+        code = getattr(told, "code", "UNREADABLE")
+        return {"result": "UNUSABLE", "code": code, "message": explain(told)}
+    return {
+        "result": "REFUSED" if _status(told) == REFUSED else "PROVED",
+        "match": told[0].match,
+        "edition": told[0].edition,
+        "head": told[0].head,
+        "signer": told[0].signer,
+        "proved": _sentences([one.sentence for verdict in told for one in verdict.proved]),
+        "notProved": _sentences([one.sentence for verdict in told for one in verdict.not_proved]),
+        "findings": _sentences([one for verdict in told for one in verdict.findings]),
+    }
+
+
+def _print(console: Console, path: Path, told: list[Verdict] | Exception) -> None:
+    if isinstance(told, Exception):
+        line = getattr(told, "line", None)
+        where = "" if line is None else f" (line {line})"
+        console.print(
+            Text.assemble((f"{path}: unusable{where}. ", "bold red"), explain(told)), soft_wrap=True
+        )
+        return
+    first = told[0]
+    result = "refused" if _status(told) == REFUSED else "proved"
+    style = "bold red" if result == "refused" else "bold green"
+    about = f"match {first.match}, {first.edition} edition, {first.head.seq} entries"
+    console.print(Text.assemble((f"{path}: {result}", style), f" ({about})"), soft_wrap=True)
+    for finding in _sentences([one for verdict in told for one in verdict.findings]):
+        where = "" if finding.seq is None else f" (entry {finding.seq})"
+        console.print(Text(f"  against it: {finding.sentence} {finding.code}{where}"), soft_wrap=True)
+    for sentence in _sentences([one.sentence for verdict in told for one in verdict.proved]):
+        console.print(Text(f"  proved: {sentence}"), soft_wrap=True)
+    for sentence in _sentences([one.sentence for verdict in told for one in verdict.not_proved]):
+        console.print(Text(f"  not proved: {sentence}"), soft_wrap=True)
+
+
+def _sentences(given: list[T]) -> list[T]:
+    """Return each once, in order: verdicts for several receipts mostly say the same."""
+    return list(dict.fromkeys(given))
+
+
+def _keys(path: Path) -> KeyBundle:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=KeyBundle)
+    except msgspec.DecodeError as error:
+        raise Unusable("KEYS_INVALID", f"{path} is no list of a host's keys: {error}.") from None
