@@ -101,9 +101,14 @@ class Head(msgspec.Struct, frozen=True, order=True):
         """Read a cursor; raises ``ValueError``."""
         seq, _, digest = text.partition("-")
         head = cls(int(seq), digest) if seq.isascii() and seq.isdigit() and len(seq) <= 9 else None
-        if head is None or len(bytes.fromhex(digest)) != 32 or str(head) != text or digest != digest.lower():
+        if head is None or str(head) != text or not is_digest(digest):
             raise ValueError("a cursor is <seq>-<hash in hex>")
         return head
+
+
+def is_digest(text: str) -> bool:
+    """Say whether a text is a hash of 32 bytes in its one spelling: lower-case hex."""
+    return len(text) == 64 and not set(text) - set("0123456789abcdef")
 
 
 def owner_of(seat: Seat | None) -> str:

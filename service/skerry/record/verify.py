@@ -66,6 +66,8 @@ def _check_match(record: Record, games: Games, receipt: Receipt | None, report: 
         raise Refuted("HEAD_LINE_WRONG", 1, "The head line names another game than entry 1.")
     if record.head.names and len(record.head.names) != made.seats:
         raise Refuted("HEAD_LINE_WRONG", 1, "The head line does not name as many seats as there are.")
+    if isinstance(record.head.edition, int) and record.head.edition >= made.seats:
+        raise Refuted("HEAD_LINE_WRONG", 1, "The edition is that of a seat that there is not.")
     if record.head.names:
         report.leave("The names of the seats: they stand outside of the chain.")
     game = _game(made, games)

@@ -41,8 +41,8 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> Standing:
     """Fold the table's events alone and return where they lead; raises ``Refuted``."""
     table = before_all(match)
     for reading in read:
-        _check_shape(table, reading)
         try:
+            _check_shape(table, reading)
             for event in reading.table:
                 _check_event(table, event, reading)
                 table = fold.seat(table, event, reading.seq)

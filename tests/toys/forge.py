@@ -1,0 +1,40 @@
+"""A dishonest host: it edits entries and makes chain, leaves, digest and signature fit again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tests.toys.table import Table, replaced
+
+from skerry.record.canonical import encode
+from skerry.record.chain import genesis, leaf, link, salt
+from skerry.record.entries import Entry
+from skerry.record.layout import Edition
+
+Edit = Callable[[dict[str, Any], dict[str, Any]], None]
+"""Changes the public part and the parts by owner of one entry, given as JSON."""
+
+
+def forged(table: Table, edits: Mapping[int, Edit], *, upto: int | None = None) -> Table:
+    """Return the table with some entries edited and everything after them made to fit."""
+    made = Table(table.match)
+    before, key = genesis(table.match), table.now.key
+    for seq, entry in enumerate(table.entries[:upto], 1):
+        public = json.loads(entry.public)
+        parts = {owner: json.loads(part) for owner, part in entry.parts.items()}
+        if seq in edits:
+            edits[seq](public, parts)
+        public["sealed"] = sorted(parts)
+        texts = {owner: encode(part) for owner, part in parts.items()}
+        leaves = [leaf(salt(key or b"", public["seq"], owner), texts[owner]) for owner in sorted(parts)]
+        before = link(before, encode(public), leaves)
+        made.entries.append(Entry(encode(public), texts, before))
+    made.standings.append(replaced(table.now, seq=len(made.entries), hash=before))
+    return made
+
+
+def forged_record(table: Table, edition: Edition, edits: Mapping[int, Edit]) -> bytes:
+    """Return the signed record of a forged table."""
+    return forged(table, edits).record(edition)
