@@ -1,1 +1,1 @@
-"""The GraphQL API over the log."""
+"""The GraphQL API: schema, HTTP, event streams, WebSockets and the worker that serves them."""

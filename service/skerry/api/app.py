@@ -1,0 +1,79 @@
+"""The ASGI application of one worker."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from skerry.api import health
+from skerry.api.context import Shared
+from skerry.api.operations import write_json
+from skerry.api.schema import make_schema
+from skerry.api.settings import ApiSettings
+from skerry.api.view import View
+from skerry.log.service import Service
+from skerry.rules.game import AnyGame
+
+
+def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings | None = None) -> Starlette:
+    """Return the application over a service that is open, for the games that it offers.
+
+    ``app.state.shared`` is what all its requests share; ``app.state.shared.draining.begin()`` brings all
+    streams to their end. Its lifespan keeps the lobby in step.
+    """
+    settings = settings or ApiSettings()
+    schema, kinds = make_schema(games, settings)
+    shared = Shared(service, kinds, settings)
+    view = View(schema, shared)
+    text = schema.as_str() + "\n"
+
+    async def graphql_schema(_request: Request) -> Response:
+        return PlainTextResponse(text, headers={"cache-control": "no-cache"})
+
+    async def keys(_request: Request) -> Response:
+        published = [msgspec.to_builtins(key) for key in service.parts.keyring.public_keys()]
+        return Response(write_json({"keys": published}), media_type="application/json")
+
+    async def ready(_request: Request) -> Response:
+        return await health.ready(shared)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        service.lobby.start()
+        try:
+            yield
+        finally:
+            shared.draining.begin()
+            await service.lobby.close()
+
+    app = Starlette(
+        routes=[
+            Route("/graphql", view),
+            WebSocketRoute("/graphql", view),
+            Route("/healthz", health.alive),
+            Route("/readyz", ready),
+            Route("/schema.graphql", graphql_schema),
+            Route("/.well-known/skerry-keys.json", keys),
+        ],
+        middleware=[
+            # There are no cookies, so a page of any origin may do no more than who it belongs to.
+            Middleware(
+                CORSMiddleware,
+                allow_origins=["*"],
+                allow_methods=["GET", "POST"],
+                allow_headers=["authorization", "content-type", "accept", "last-event-id"],
+                max_age=86400,
+            )
+        ],
+        lifespan=lifespan,
+    )
+    app.state.shared = shared
+    return app

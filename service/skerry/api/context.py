@@ -1,0 +1,48 @@
+"""What every resolver is given: the service, who asks, and how far things may go."""
+
+from __future__ import annotations
+
+from skerry.api.auth import MAX_TOKENS
+from skerry.api.draining import Draining
+from skerry.api.games import GameTypes
+from skerry.api.matches import Views
+from skerry.api.settings import ApiSettings
+from skerry.log.service import Service
+from skerry.log.tokens import BadToken, Token
+from skerry.record.entries import Head
+
+
+class Shared:
+    """What all requests to one worker share."""
+
+    def __init__(self, service: Service, games: GameTypes, settings: ApiSettings) -> None:
+        self.service = service
+        self.games = games
+        self.settings = settings
+        self.views = Views()
+        self.draining = Draining()
+        self.created: dict[str, int] = {}
+        """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
+
+
+class Context:
+    """One operation: its credentials, and the cursor of the stream message that is being told."""
+
+    def __init__(self, shared: Shared, credentials: tuple[str, ...] = (), after: str | None = None) -> None:
+        self.shared = shared
+        self.service = shared.service
+        self.settings = shared.settings
+        self.resume = after
+        """Where a broken stream goes on, as its client heard last; it goes before the argument."""
+        self.told: Head | None = None
+        """The cursor of the message told last, which event streams carry as its id."""
+        self._credentials = credentials
+        self._tokens: tuple[Token, ...] | None = None
+
+    async def tokens(self) -> tuple[Token, ...]:
+        """Return the tokens of the request; raises ``BadToken`` if one is not this host's."""
+        if self._tokens is None:
+            if len(self._credentials) > MAX_TOKENS:
+                raise BadToken
+            self._tokens = await self.service.tokens_of(self._credentials)
+        return self._tokens

@@ -1,0 +1,39 @@
+"""Whether the process lives, and whether it can serve."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from skerry.api.context import Shared
+from skerry.api.operations import write_json
+from skerry.api.refusals import refusal_of
+from skerry.log.errors import LogError
+
+
+async def alive(_request: Request) -> Response:
+    """Say that the process lives, whatever its store does."""
+    return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+
+async def ready(shared: Shared) -> Response:
+    """Say whether requests can be served, what a crash may lose, and where the keys are kept."""
+    parts = shared.service.parts
+    told: dict[str, Any] = {
+        "ready": False,
+        "durability": {"level": parts.durability.level, "warnings": list(parts.durability.warnings)},
+        "keys": {"source": parts.keyring.source, "warnings": list(parts.keyring.warnings)},
+    }
+    if shared.draining.begun:
+        told["reason"] = "This worker is stopping."
+    else:
+        try:
+            told["time"] = await parts.log.time_ms()
+            told["ready"] = True
+        except LogError as error:
+            told["reason"] = refusal_of(error).message
+    return Response(
+        write_json(told), 200 if told["ready"] else 503, {"cache-control": "no-store"}, "application/json"
+    )

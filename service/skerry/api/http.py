@@ -1,0 +1,82 @@
+"""GraphQL over HTTP: GET and POST, answered as JSON or as an event stream."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from skerry.api import sse
+from skerry.api.auth import from_header
+from skerry.api.bodies import TooLarge, read_body
+from skerry.api.context import Context, Shared
+from skerry.api.negotiation import EVENTS, JSON, RESPONSE, answer_form
+from skerry.api.operations import BadOperation, Operation, read_json, read_operation, run, write_json
+from skerry.api.schema import Schema
+
+
+async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
+    """Answer one request to the GraphQL endpoint."""
+    form = answer_form(request.headers.get("accept"))
+    if form is None:
+        return _plain(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
+    try:
+        operation = await _read(request, shared.settings.max_body)
+    except TooLarge:
+        return _plain(413, f"A request has at most {shared.settings.max_body} bytes.")
+    except BadOperation as error:
+        return _refused(str(error), form)
+    except _WrongMedia:
+        return _plain(415, f"Send {JSON}.")
+    context = Context(
+        shared, from_header(request.headers.getlist("authorization")), request.headers.get("last-event-id")
+    )
+    if form == EVENTS:
+        return sse.respond(schema, operation, context)
+    try:
+        result = await run(schema, operation, context, reads_only=request.method == "GET")
+    except BadOperation as error:
+        if request.method == "GET":
+            return _refused(str(error), form, status=405, headers={"allow": "GET, POST"})
+        return _refused(str(error), form)
+    # Old clients read an error of the request from a body with status 200; the new form says it by 400.
+    status = 200 if result.started or form == JSON else 400
+    return _json(result.body, form, status)
+
+
+class _WrongMedia(Exception):
+    pass
+
+
+async def _read(request: Request, limit: int) -> Operation:
+    if request.method == "GET":
+        return read_operation(_from_query(request))
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media not in (JSON, "application/graphql+json"):
+        raise _WrongMedia
+    return read_operation(read_json(await read_body(request, limit)))
+
+
+def _from_query(request: Request) -> dict[str, Any]:
+    given: dict[str, Any] = dict(request.query_params)
+    for name in ("variables", "extensions"):
+        if name in given:
+            given[name] = read_json(given[name]) if given[name] else None
+    return given
+
+
+def _json(body: Any, form: str, status: int, headers: dict[str, str] | None = None) -> Response:
+    # Answers depend on who asks and when; nothing may keep them.
+    told = {"cache-control": "no-store", "vary": "Accept, Authorization", **(headers or {})}
+    return Response(write_json(body), status, told, f"{form}; charset=utf-8")
+
+
+def _refused(
+    message: str, form: str, *, status: int = 400, headers: dict[str, str] | None = None
+) -> Response:
+    return _json({"errors": [{"message": message}]}, JSON if form == EVENTS else form, status, headers)
+
+
+def _plain(status: int, message: str) -> Response:
+    return Response(f"{message}\n", status, {"cache-control": "no-store"}, "text/plain; charset=utf-8")

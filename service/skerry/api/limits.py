@@ -1,0 +1,50 @@
+"""How large a document or a page may be.
+
+The rules are made once and the extensions afresh for each request: the validation cache is keyed by the
+rule classes, so rules made per request would never find anything in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from strawberry.extensions import (
+    AddValidationRules,
+    DisableIntrospection,
+    MaskErrors,
+    MaxAliasesLimiter,
+    MaxTokensLimiter,
+    ParserCache,
+    QueryDepthLimiter,
+    SchemaExtension,
+    ValidationCache,
+)
+
+from skerry.api.masks import is_unexpected
+from skerry.api.refusals import BadRequest
+from skerry.api.settings import ApiSettings
+
+
+def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]:
+    """Return what makes the extensions of one operation."""
+    rules: list[Any] = [
+        *QueryDepthLimiter(max_depth=settings.max_depth).validation_rules,
+        *MaxAliasesLimiter(max_alias_count=settings.max_aliases).validation_rules,
+    ]
+    if not settings.introspection:
+        rules += DisableIntrospection().validation_rules
+    return (
+        lambda: MaxTokensLimiter(max_token_count=settings.max_tokens),
+        lambda: AddValidationRules(rules),
+        ParserCache,
+        ValidationCache,
+        lambda: MaskErrors(should_mask_error=is_unexpected),
+    )
+
+
+def page(first: int, most: int) -> int:
+    """Return the size of a page; raises ``BadRequest`` for one that is none or too large."""
+    if not 0 <= first <= most:
+        raise BadRequest("PAGE_INVALID", f"A page of {first} cannot be had.", f"Ask for 0 to {most}.")
+    return first

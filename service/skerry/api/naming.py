@@ -1,0 +1,23 @@
+"""How names of the rules become names of GraphQL."""
+
+from __future__ import annotations
+
+import re
+
+_WORDS = re.compile(r"[^A-Za-z0-9]+")
+
+
+def pascal(name: str) -> str:
+    """Return ``DreamIslands`` for ``dream-islands`` and ``PlaceTile`` for ``PLACE_TILE``."""
+    return "".join(_capital(word) for word in _WORDS.split(name) if word)
+
+
+def camel(name: str) -> str:
+    """Return ``dreamIslands`` for ``dream-islands`` and ``placeTile`` for ``PLACE_TILE``."""
+    text = pascal(name)
+    return text[:1].lower() + text[1:]
+
+
+def _capital(word: str) -> str:
+    # A word in capitals alone is a tag of the rules page; other words keep the capitals that they have.
+    return word.capitalize() if word.isupper() else word[:1].upper() + word[1:]

@@ -1,0 +1,124 @@
+"""A GraphQL request, whatever it came by: read, run, and told."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import msgspec
+import orjson
+from graphql import GraphQLError
+from strawberry.exceptions import MissingQueryError
+from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
+from strawberry.types.execution import PreExecutionError
+from strawberry.types.graphql import OperationType
+
+from skerry.api.context import Context
+from skerry.api.schema import Schema
+
+
+class BadOperation(Exception):
+    """A request that is no GraphQL request, and why."""
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """What a client sends: a document, which of its operations, and the values of its variables."""
+
+    query: str
+    operation_name: str | None = None
+    variables: dict[str, Any] | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What an operation gave; ``started`` says whether it came as far as to be executed."""
+
+    body: dict[str, Any]
+    started: bool
+
+
+def read_operation(value: Any) -> Operation:
+    """Read a request from JSON values; raises ``BadOperation``."""
+    if not isinstance(value, dict):
+        raise BadOperation("A GraphQL request is a JSON object.")
+    query, name, variables = value.get("query"), value.get("operationName"), value.get("variables")
+    if not isinstance(query, str) or not query:
+        raise BadOperation("A GraphQL request needs a query, which is a text.")
+    if name is not None and not isinstance(name, str):
+        raise BadOperation("operationName is a text, or absent.")
+    if variables is not None and not isinstance(variables, dict):
+        raise BadOperation("variables is an object, or absent.")
+    if not isinstance(value.get("extensions"), dict | None):
+        raise BadOperation("extensions is an object, or absent.")
+    return Operation(query, name or None, variables)
+
+
+def read_json(data: bytes | str) -> Any:
+    """Read JSON; raises ``BadOperation``."""
+    try:
+        return orjson.loads(data)
+    except (ValueError, RecursionError):
+        raise BadOperation("This is not JSON.") from None
+
+
+def write_json(value: Any) -> bytes:
+    """Write JSON."""
+    return orjson.dumps(value)
+
+
+async def run(schema: Schema, operation: Operation, context: Context, *, reads_only: bool) -> Result:
+    """Run a query or a mutation once; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
+    allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
+    try:
+        result = await schema.execute(
+            operation.query,
+            variable_values=operation.variables,
+            operation_name=operation.operation_name,
+            context_value=context,
+            allowed_operation_types=allowed,
+        )
+    except CannotGetOperationTypeError as error:
+        return _not_started([GraphQLError(error.as_http_error_reason())])
+    except InvalidOperationTypeError as error:
+        raise BadOperation(_not_here(error.operation_type, reads_only)) from None
+    except MissingQueryError:
+        raise BadOperation("A GraphQL request needs a query, which is a text.") from None
+    return _told(result)
+
+
+async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
+    """Run any operation and yield what it gives; queries and mutations give one result."""
+    results = await schema.stream(
+        operation.query,
+        variable_values=operation.variables,
+        operation_name=operation.operation_name,
+        context_value=context,
+    )
+    try:
+        async for result in results:
+            yield _told(result)
+    finally:
+        await results.aclose()
+
+
+def _told(result: Any) -> Result:
+    errors = list(result.errors or ())
+    # Variables that do not fit are found by the executor, but before it runs anything.
+    unstarted = isinstance(result, PreExecutionError) or (
+        result.data is None and bool(errors) and all(error.path is None for error in errors)
+    )
+    if unstarted:
+        return _not_started(errors)
+    body: dict[str, Any] = {"data": result.data}
+    if errors:
+        body["errors"] = [error.formatted for error in errors]
+    return Result(body, started=True)
+
+
+def _not_started(errors: list[GraphQLError]) -> Result:
+    return Result({"errors": [error.formatted for error in errors]}, started=False)
+
+
+def _not_here(kind: OperationType, reads_only: bool) -> str:
+    if kind is OperationType.SUBSCRIPTION:
+        return "Subscriptions come over a WebSocket or as text/event-stream."
+    return "GET runs queries only; send mutations by POST." if reads_only else "This cannot be run here."

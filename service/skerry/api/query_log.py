@@ -1,0 +1,57 @@
+"""Questions about a match's log: its entries, its record, and the host's signature on its head."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from skerry.api.answers import Entries, Receipt, Record
+from skerry.api.context import Context
+from skerry.api.limits import page
+from skerry.api.looking import entry_of, head_of, sight_of
+from skerry.api.refusals import BadRequest, ReadRefusal
+from skerry.api.scalars import ID
+from skerry.api.structs import Named
+from skerry.log.answers import NotYet
+
+EntriesResult: TypeAlias = Annotated[Entries | ReadRefusal, Named("EntriesResult")]
+RecordResult: TypeAlias = Annotated[Record | ReadRefusal, Named("RecordResult")]
+ReceiptResult: TypeAlias = Annotated[Receipt | ReadRefusal, Named("ReceiptResult")]
+
+
+async def entries(
+    context: Context, match_id: ID, after: int = 0, first: int = 100, as_: int | None = None
+) -> EntriesResult:
+    """The entries after a seq, as you may see them."""
+    page(first, context.settings.max_page)
+    if after < 0:
+        raise BadRequest("SEQ_INVALID", "No entry has a negative seq.", "Entries are numbered from 1.")
+    sight = await sight_of(context, match_id, as_)
+    standing = sight.standing
+    if after > standing.seq:
+        raise NotYet(after)
+    # Not past the standing that was looked at: what is shown and its head are of one moment.
+    found = await context.service.entries(match_id, after, min(first, standing.seq - after))
+    shown = tuple(entry_of(sight, entry) for entry in found)
+    return Entries(shown, head_of(standing), after + len(shown) < standing.seq)
+
+
+async def record(context: Context, match_id: ID, as_: int | None = None, full: bool = False) -> RecordResult:
+    """The match as a portable record in your own edition; `full` once it is over."""
+    sight = await sight_of(context, match_id, as_)
+    made = await context.service.record(sight, full=full)
+    over = sight.standing.phase == "OVER"
+    return Record(made.text.decode(), str(made.edition), made.head.seq, over)
+
+
+async def receipt(context: Context, match_id: ID) -> ReceiptResult:
+    """The host's signature on the head of a match, to convince others by."""
+    standing = (await context.service.sight(match_id)).standing
+    head = context.service.receipt(standing)
+    return Receipt(
+        match=ID(standing.match),
+        seq=head.seq,
+        hash=head.hash,
+        key_id=head.key_id,
+        public_key=head.public_key,
+        signature=head.signature,
+    )

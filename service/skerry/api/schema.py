@@ -1,0 +1,117 @@
+"""The schema: made at start from the installed games and the functions that answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import strawberry
+from graphql import GraphQLError
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types import ExecutionContext
+
+from skerry.api import (
+    mutation_play,
+    mutation_table,
+    query_log,
+    query_match,
+    query_server,
+    query_wait,
+    refusals,
+    subscription,
+)
+from skerry.api.games import GameTypes
+from skerry.api.limits import extensions
+from skerry.api.masks import log_unexpected
+from skerry.api.root import Roots
+from skerry.api.scalars import SCALARS
+from skerry.api.settings import ApiSettings
+from skerry.api.structs import Outputs, fields_of
+from skerry.record.standing import Phase
+from skerry.record.table import EndReason
+from skerry.rules.game import AnyGame
+
+_NAMES = {Phase: "Phase", EndReason: "EndReason"}
+
+_REFUSALS = (
+    refusals.IllegalMove,
+    refusals.NotYourTurn,
+    refusals.StaleSeq,
+    refusals.MatchOver,
+    refusals.RequestReused,
+    refusals.NotFound,
+    refusals.Forbidden,
+    refusals.BadInput,
+    refusals.NotNow,
+    refusals.RateLimited,
+    refusals.Unavailable,
+    refusals.WrongVersion,
+    refusals.KeysLost,
+)
+
+
+class Schema(strawberry.Schema):
+    """Strawberry's schema, logging only what is unexpected and nothing of what it says."""
+
+    def process_errors(
+        self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
+    ) -> None:
+        """Log the errors that are masked."""
+        log_unexpected(errors)
+
+
+def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -> tuple[Schema, GameTypes]:
+    """Return the schema of some games, and what reads their inputs."""
+    outputs = Outputs(_NAMES)
+    kinds = GameTypes(games, outputs)
+    about = refusals.Refusal.__doc__ or ""
+    outputs.interface(refusals.REFUSAL, about, tuple(fields_of(refusals.Refusal)))
+    for kind in _REFUSALS:
+        outputs.struct(kind, implements=refusals.REFUSAL)
+    roots = Roots(outputs, {"MoveInput": kinds.move, "GameOptionsInput": kinds.options})
+    query = roots.queries(
+        "Query",
+        (
+            query_server.server,
+            query_server.games,
+            query_server.game,
+            query_match.match,
+            query_server.matches,
+            query_match.legal_moves,
+            query_match.choices,
+            query_log.entries,
+            query_wait.next_decision,
+            query_match.board_svg,
+            query_log.record,
+            query_match.sample,
+            query_log.receipt,
+        ),
+    )
+    mutation = roots.queries(
+        "Mutation",
+        (
+            mutation_table.create_player,
+            mutation_table.create_match,
+            mutation_table.join_match,
+            mutation_table.leave_match,
+            mutation_table.pledge,
+            mutation_table.ready,
+            mutation_table.start_match,
+            mutation_table.resign,
+            mutation_play.play_move,
+        ),
+    )
+    made: Any = Schema(
+        query=query,
+        mutation=mutation,
+        subscription=roots.subscriptions("Subscription", (subscription.match,)),
+        types=outputs.made,
+        extensions=extensions(settings or ApiSettings()),
+        config=StrawberryConfig(scalar_map=SCALARS),
+    )
+    return made, kinds
+
+
+def schema_text(games: Iterable[AnyGame]) -> str:
+    """Return the schema as text; the same games always give the same text."""
+    return make_schema(games)[0].as_str() + "\n"

@@ -1,0 +1,97 @@
+"""One worker of the server: Uvicorn with a graceful end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+
+from skerry.api.draining import Draining
+
+GRACE_SECONDS = 10
+"""How long requests under way may take once the worker is to stop."""
+
+
+class Worker(uvicorn.Server):
+    """Uvicorn's server, which ends streams and long polls before it waits for what is under way."""
+
+    def __init__(self, config: uvicorn.Config, draining: Draining, started: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._draining = draining
+        self._started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and tell the address."""
+        await super().startup(sockets)
+        if self.started:
+            self._started(_address(self.servers[0].sockets[0]))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, bring streams to their end, let what is under way finish."""
+        for server in self.servers:
+            server.close()
+        self._draining.begin()
+        # Sockets close by themselves once their streams are complete; what is left then is cut off.
+        await _settled(lambda: not self._sockets_open(), GRACE_SECONDS)
+        await super().shutdown(sockets)
+
+    def _sockets_open(self) -> bool:
+        return any("websocket" in type(connection).__module__ for connection in self.server_state.connections)
+
+
+def make_worker(
+    app: Starlette,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    started: Callable[[str], None] = lambda _address: None,
+    uds: str | None = None,
+    forwarded: str | None = None,
+) -> Worker:
+    """Return a worker for an application of ``make_app``; port 0 takes a free one.
+
+    ``started`` is told the address, as ``http://host:port``, once connections are accepted. ``forwarded``
+    names the proxies whose forwarding headers are believed.
+    """
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        uds=uds,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=app.state.shared.settings.max_body * 2,
+        # Tokens may stand in addresses of streams one day, and addresses in nobody's log.
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=forwarded is not None,
+        forwarded_allow_ips=forwarded,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return Worker(config, app.state.shared.draining, started)
+
+
+async def serve(worker: Worker, bound: socket.socket | None = None) -> None:
+    """Serve until the worker is told to stop, on a socket that is bound already or its own."""
+    await worker.serve(None if bound is None else [bound])
+
+
+def _address(listening: socket.socket) -> str:
+    name = listening.getsockname()
+    if isinstance(name, str):
+        return f"unix:{name}"
+    host, port = name[0], name[1]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+async def _settled(done: Callable[[], bool], seconds: float) -> None:
+    loop = asyncio.get_running_loop()
+    end = loop.time() + seconds
+    # Uvicorn keeps a set of its connections and tells nobody when one goes.
+    while not done() and loop.time() < end:  # noqa: ASYNC110
+        await asyncio.sleep(0.02)

@@ -1,0 +1,68 @@
+"""Operations as event streams: graphql-sse in its distinct connections mode, resumable.
+
+Lines end in LF alone, which every client takes. A message carries the cursor of its entry as ``id``, so a
+client that reconnects by itself sends it back in ``Last-Event-ID`` and misses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+
+from starlette.responses import StreamingResponse
+
+from skerry.api.context import Context
+from skerry.api.operations import Operation, Result, stream, write_json
+from skerry.api.schema import Schema
+from skerry.record.entries import Head
+
+HEADERS = {
+    "cache-control": "no-store, no-transform",
+    # Proxies of the nginx kind would hold messages back.
+    "x-accel-buffering": "no",
+}
+PING = b": ping\n\n"
+COMPLETE = b"event: complete\ndata:\n\n"
+
+
+def respond(schema: Schema, operation: Operation, context: Context) -> StreamingResponse:
+    """Return an operation as an event stream."""
+    events = _events(schema, operation, context)
+    return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
+
+
+async def _events(schema: Schema, operation: Operation, context: Context) -> AsyncIterator[bytes]:
+    results = stream(schema, operation, context)
+    async for result in with_pauses(results, context.settings.heartbeat):
+        yield PING if result is None else _next(result, context.told)
+    yield COMPLETE
+
+
+def _next(result: Result, told: Head | None) -> bytes:
+    number = b"" if told is None else f"id: {told if told.seq else 0}\n".encode()
+    return b"event: next\n" + number + b"data: " + write_json(result.body) + b"\n\n"
+
+
+async def with_pauses(
+    results: AsyncGenerator[Result, None], seconds: float
+) -> AsyncGenerator[Result | None, None]:
+    """Yield what a stream gives, and None whenever it has given nothing for some seconds."""
+    pending: asyncio.Task[Result] | None = None
+    try:
+        while True:
+            pending = pending or asyncio.ensure_future(anext(results))
+            done, _ = await asyncio.wait((pending,), timeout=seconds)
+            if not done:
+                yield None
+                continue
+            finished, pending = pending, None
+            try:
+                result = finished.result()
+            except StopAsyncIteration:
+                return
+            yield result
+    finally:
+        if pending is not None:
+            pending.cancel()
+            await asyncio.gather(pending, return_exceptions=True)
+        await results.aclose()

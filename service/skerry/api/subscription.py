@@ -1,0 +1,79 @@
+"""The stream of a match: what happened after a cursor, then what happens, a message per entry."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from typing import Annotated, Any, TypeAlias
+
+from skerry.api.answers import Lagged, MatchUpdate, Rewound
+from skerry.api.context import Context
+from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_of
+from skerry.api.refusals import ReadRefusal
+from skerry.api.scalars import ID, Cursor
+from skerry.api.structs import Named
+from skerry.log import feed
+from skerry.log.sight import Sight, look
+from skerry.record.entries import Entry, Head
+from skerry.record.standing import Standing
+from skerry.rules.game import Seat
+
+MatchMessage: TypeAlias = Annotated[MatchUpdate | Lagged | Rewound | ReadRefusal, Named("MatchMessage")]
+
+
+async def match(
+    context: Context, id: ID, after: Cursor | None = None, as_: int | None = None
+) -> AsyncIterator[MatchMessage]:
+    """A match's entries after a cursor, each once and in order, then each new one, until the match is over.
+
+    Without `after` it begins with the last entry, so that you see at once how the match stands. An event
+    stream may resume by `Last-Event-ID`, which goes before `after`.
+    """
+    sight = await sight_of(context, id, as_)
+    standing = sight.standing
+    seat = sight.viewer if isinstance(sight.viewer, int) else None
+    text = context.resume if context.resume is not None else after
+    if text is None:
+        last = await context.service.entries(id, standing.seq - 1, 1)
+        yield await _update(context, standing, last[0], seat)
+        start: Head | None = standing.head
+    else:
+        start = read_cursor(text)
+    if standing.phase == "OVER" and start == standing.head:
+        return
+    messages = context.shared.draining.until(context.service.follow(id, start))
+    async with aclosing(_generator(messages)) as told:
+        async for message in told:
+            if isinstance(message, feed.Update):
+                yield await _update(context, message.standing, message.entry, seat)
+                if message.standing.phase == "OVER":
+                    return
+            elif isinstance(message, feed.Lagged):
+                context.told = message.cursor
+                yield Lagged(_cursor(message.cursor))
+            else:
+                context.told = message.cursor
+                yield Rewound(_cursor(message.cursor), message.cursor.seq)
+
+
+async def _update(context: Context, standing: Standing, entry: Entry, seat: Seat | None) -> MatchUpdate:
+    # Looked at for each message: a token that has died opens nothing any more.
+    tokens = () if seat is None else await context.tokens()
+    sight: Sight = look(standing, context.service.tokens, tokens, seat)
+    context.told = standing.head
+    return MatchUpdate(
+        cursor=Cursor(str(standing.head)),
+        head=head_of(standing),
+        entry=entry_of(sight, entry),
+        match=await match_of(context, sight),
+    )
+
+
+def _cursor(head: Head) -> Cursor:
+    return Cursor(str(head) if head.seq else "0")
+
+
+def _generator(messages: AsyncIterator[Any]) -> AsyncGenerator[Any, None]:
+    if not isinstance(messages, AsyncGenerator):
+        raise AssertionError("what is followed can be closed")
+    return messages

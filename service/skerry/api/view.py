@@ -1,0 +1,36 @@
+"""The GraphQL endpoint: one path for HTTP, event streams and WebSockets.
+
+Skerry's own, on top of a schema that Strawberry executes: the forms of answers, the ids of events, the
+limits and the end of a worker are then all said in one place, by public means of Strawberry alone.
+"""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from skerry.api import http, websocket
+from skerry.api.context import Shared
+from skerry.api.schema import Schema
+
+
+class View:
+    """An ASGI application that answers GraphQL."""
+
+    def __init__(self, schema: Schema, shared: Shared) -> None:
+        self._schema = schema
+        self._shared = shared
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or serve one socket."""
+        if scope["type"] == "websocket":
+            await websocket.serve(self._schema, self._shared, WebSocket(scope, receive, send))
+            return
+        request = Request(scope, receive)
+        if request.method not in ("GET", "POST"):
+            response = Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
+        else:
+            response = await http.answer(self._schema, self._shared, request)
+        await response(scope, receive, send)

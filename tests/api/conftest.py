@@ -1,0 +1,264 @@
+"""A whole API over a real store, and clients that speak to it in process or through a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from starlette.applications import Starlette
+from tests.plugins.stores import say, shipped_server
+from tests.toys.pebbles import Pebbles
+
+from skerry.api.app import make_app
+from skerry.api.serving import Worker, make_worker
+from skerry.api.settings import ApiSettings
+from skerry.log.embedded import EmbeddedStore
+from skerry.log.parts import Parts, open_parts
+from skerry.log.service import Service
+from skerry.rules.dream_islands import DreamIslands
+from skerry.rules.game import AnyGame
+
+__all__ = ["shipped_server"]
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (DreamIslands(), Pebbles())}
+
+MATCH = """
+fragment M on Match { id phase seq viewer joinCode cursor awaited head { seq hash } view { game } viewJson
+  decision { kind sealed openedSeq } seats { seat taken ready mine resigned awaited } listed practice fair
+  commitment createdAt updatedAt outcome { reason winners scores { seat total rank } } endReason secret
+  game { name title rules } optionsJson options { game } }
+"""
+REFUSED = "fragment R on Refusal { code message hint retryable }"
+
+
+class Api:
+    """A client in the words of the tests: documents in, data out."""
+
+    def __init__(self, http: httpx.AsyncClient, service: Service, app: Starlette) -> None:
+        self.http = http
+        self.service = service
+        self.app = app
+
+    async def post(self, query: str, token: str | None = None, **variables: Any) -> dict[str, Any]:
+        """Send a document and return the whole answer."""
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        body = {"query": query, "variables": variables}
+        answer = await self.http.post("/graphql", json=body, headers=headers)
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+    async def ask(self, query: str, token: str | None = None, **variables: Any) -> Any:
+        """Send a document with one root field and return what it gives; errors fail the test."""
+        told = await self.post(query, token, **variables)
+        assert "errors" not in told, told
+        (value,) = told["data"].values()
+        return value
+
+    async def create(self, game: str = "dream-islands", seats: int = 2, **more: Any) -> Any:
+        """Make a match."""
+        return await self.ask(
+            """mutation($game: String!, $seats: Int!, $id: ID!, $options: GameOptionsInput, $json: JSON,
+                        $seed: String, $listed: Boolean! = true) {
+              createMatch(game: $game, seats: $seats, requestId: $id, options: $options, optionsJson: $json,
+                          seed: $seed, listed: $listed) {
+                __typename ... on MatchCreated { code repeated match { ...M } } ...R } }"""
+            + MATCH
+            + REFUSED,
+            game=game,
+            seats=seats,
+            id=more.pop("id", strong()),
+            **more,
+        )
+
+    async def join(self, code: str, token: str | None = None, **more: Any) -> Any:
+        """Take a seat."""
+        return await self.ask(
+            """mutation($code: String, $match: ID, $seat: Int, $pledge: String, $id: ID!) {
+              joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, requestId: $id) {
+                __typename ... on SeatJoined { seat token repeated match { ...M } } ...R } }"""
+            + MATCH
+            + REFUSED,
+            token,
+            code=code,
+            id=more.pop("id", strong()),
+            **more,
+        )
+
+    async def play(self, match: str, token: str | None, move: Any, **more: Any) -> Any:
+        """Play a move, by notation or typed."""
+        given = {"notation": move} if isinstance(move, str) else move
+        return await self.ask(PLAY, token, match=match, move=given, **more)
+
+    async def match(self, match: str, token: str | None = None, **more: Any) -> Any:
+        """Return a match as a token sees it."""
+        return await self.ask(
+            "query($id: ID!, $as: Int, $at: Int, $least: Int) {"
+            " match(id: $id, as: $as, at: $at, atLeast: $least) { __typename ... on Match { ...M } ...R } }"
+            + MATCH
+            + REFUSED,
+            token,
+            id=match,
+            **more,
+        )
+
+    async def legal(self, match: str, token: str | None, **more: Any) -> Any:
+        """Return legal moves."""
+        return await self.ask(
+            "query($id: ID!, $as: Int, $first: Int! = 1000, $after: String, $words: [String!]) {"
+            " legalMoves(matchId: $id, as: $as, first: $first, after: $after, words: $words) { __typename"
+            " ... on LegalMoves { seat seq count matching moves { notation } hasNextPage endCursor } ...R } }"
+            + REFUSED,
+            token,
+            id=match,
+            **more,
+        )
+
+
+PLAY = """
+mutation($match: ID!, $move: MoveInput!, $as: Int, $id: ID, $expected: Int, $dry: Boolean! = false) {
+  playMove(matchId: $match, move: $move, as: $as, requestId: $id, expectedSeq: $expected, dryRun: $dry) {
+    __typename
+    ... on MovePlayed { seq head { seq hash } repeated
+      entry { seq by { seat move host } hash cursor draws { label count } events { type } eventsJson }
+      match { seq phase awaited viewJson } }
+    ... on DryRun { legal stopsBefore notation events { type } eventsJson }
+    ... on StaleSeq { currentSeq openedSeq since { seq eventsJson } }
+    ... on Refusal { code message hint retryable }
+  } }
+"""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A running match and the tokens of its seats."""
+
+    id: str
+    code: str
+    tokens: tuple[str, ...]
+
+
+def strong() -> str:
+    """Return a request id that nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+@pytest.fixture
+def store_url(shipped_server: EmbeddedStore) -> str:
+    """The address of a store that holds nothing."""
+    say(shipped_server.url, "FLUSHALL")
+    return shipped_server.url
+
+
+@pytest.fixture
+async def parts(store_url: str) -> AsyncIterator[Parts]:
+    """What a service stands on, with keys in the store."""
+    async with open_parts(store_url, None) as opened:
+        yield opened
+
+
+@pytest.fixture
+def settings() -> ApiSettings:
+    """The defaults; modules set their own."""
+    return ApiSettings(heartbeat=0.5)
+
+
+@asynccontextmanager
+async def opened_api(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
+    """An API over parts, spoken to in process."""
+    service = Service(parts, GAMES.__getitem__)
+    app = make_app(service, GAMES.values(), settings)
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(app.router.lifespan_context(app))
+        transport = httpx.ASGITransport(app)
+        http = await stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://api"))
+        yield Api(http, service, app)
+
+
+@pytest.fixture
+async def api(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
+    """The API in process."""
+    async with opened_api(parts, settings) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def other(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
+    """A second worker over the same store, which has none of the first one's caches."""
+    async with opened_api(parts, settings) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def started(api: Api) -> Game:
+    """A match of Dream Islands of two seats, running; the same one each time."""
+    return await start(api, "dream-islands", seed="an island")
+
+
+@pytest.fixture
+async def pebbles(api: Api) -> Game:
+    """A match of the toy game, running; the same one each time."""
+    return await start(api, "pebbles", seed="a pebble")
+
+
+async def start(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
+    """Make a match, seat everybody and start it."""
+    made = await api.create(game, seats, **more)
+    assert made["__typename"] == "MatchCreated", made
+    tokens = []
+    for _ in range(seats):
+        joined = await api.join(made["code"])
+        tokens.append(joined["token"])
+    for token in tokens:
+        told = await api.ask(
+            "mutation($id: ID!) { ready(matchId: $id) { __typename ... on Refusal { code } } }",
+            token,
+            id=made["match"]["id"],
+        )
+        assert told["__typename"] == "TableChanged", told
+    return Game(made["match"]["id"], made["code"], tuple(tokens))
+
+
+class Server(msgspec.Struct, frozen=True):
+    """A worker that listens."""
+
+    url: str
+    worker: Worker
+    api: Api
+    task: asyncio.Task[None]
+
+    @property
+    def socket(self) -> str:
+        """The address of its WebSocket."""
+        return self.url.replace("http", "ws") + "/graphql"
+
+    async def stop(self) -> None:
+        """Tell it to stop and wait until it has."""
+        self.worker.should_exit = True
+        await self.task
+
+
+@pytest.fixture
+async def server(parts: Parts, settings: ApiSettings) -> AsyncIterator[Server]:
+    """A worker of its own on a free port of this machine."""
+    service = Service(parts, GAMES.__getitem__)
+    app = make_app(service, GAMES.values(), settings)
+    address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    worker = make_worker(app, started=address.set_result)
+    task = asyncio.create_task(worker.serve())
+    url = await address
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        made = Server(url, worker, Api(http, service, app), task)
+        yield made
+        await made.stop()
+
+
+@pytest.fixture
+def toys() -> dict[str, AnyGame]:
+    """The games of these tests."""
+    return GAMES
