@@ -16,7 +16,7 @@ from skerry_client.listings import GameBrief, Phase
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """A seat of a match; ``pledge`` and ``opened_nonce`` are hex."""
+    """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce once it is opened."""
 
     seat: int
     taken: bool
@@ -26,7 +26,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     resigned: bool
     awaited: bool
     mine: bool
-    opened_nonce: str | None = None
+    nonce: str | None = None
 
 
 class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):
@@ -48,13 +48,13 @@ class Match(msgspec.Struct, frozen=True, rename="camel"):
     head: Head
     cursor: str
     viewer: str
-    code: str | None
     listed: bool
     practice: bool
     fair: bool
     commitment: str
     created_at: int
     updated_at: int
+    join_code: str | None = None
     options: Any = msgspec.field(default=None, name="optionsJson")
     view: Any = msgspec.field(default=None, name="viewJson")
     decision: OpenDecision | None = None

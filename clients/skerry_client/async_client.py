@@ -103,8 +103,8 @@ class AsyncClient(BaseClient):
     ) -> AsyncIterator[answers.Update | answers.Rewound]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
-        None: from the beginning. Broken connections are resumed; ``Rewound`` says that the server's store
-        lost entries that had been told.
+        ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
+        ``Rewound`` says that the server's store lost entries that had been told.
         """
         state = Resume(match, after, as_seat, self.retry)
         while not state.over:

@@ -10,7 +10,6 @@ from typing import TypeVar
 
 import httpx
 
-from skerry.record.entries import Head
 from skerry.record.receipts import Receipt
 from skerry_client.answers import (
     DecisionDue,
@@ -38,6 +37,7 @@ from skerry_client.protocol import (
     send,
 )
 from skerry_client.retries import RetryPolicy
+from skerry_client.streams import seq_of
 
 T = TypeVar("T")
 
@@ -134,8 +134,7 @@ class BaseClient:
         if isinstance(message, Update):
             self.keep(message.match).see((message.head, message.entry.head))
         elif match in self._kept:
-            lost_after = 0 if message.cursor == "0" else Head.parse(message.cursor).seq
-            self._kept[match].forget_after(lost_after)
+            self._kept[match].forget_after(seq_of(message.cursor))
 
     def _notice(self, operation: Operation[T], value: T) -> None:
         match value:

@@ -30,8 +30,8 @@ MATCH = (
     """
 fragment matchFields on Match {
   id game { name title rules } optionsJson
-  seats { seat taken ready pledged pledge resigned awaited mine openedNonce }
-  phase seq head { seq hash } cursor viewer code listed practice fair commitment createdAt updatedAt
+  seats { seat taken ready pledged pledge resigned awaited mine nonce }
+  phase seq head { seq hash } cursor viewer joinCode listed practice fair commitment createdAt updatedAt
   viewJson decision { kind sealed openedSeq } awaited outcome { ...outcomeFields } endReason secret
 }
 """

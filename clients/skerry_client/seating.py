@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from skerry.record.commitment import pledge as pledge_of
 from skerry_client import mutations, operations
 from skerry_client.answers import Match, SeatInfo, SeatJoined
-from skerry_client.errors import Refused, TimedOut
+from skerry_client.errors import NotUnderstood, Refused, TimedOut
 from skerry_client.keeping import Kept, Seated
 from skerry_client.operations import Operation
 from skerry_client.protocol import Flow, Pause
@@ -52,15 +52,17 @@ class Caller(Protocol):
 
 
 def sit(caller: Caller, code: str | None, match: str | None, seat: int | None, pledged: bool) -> Flow[Seated]:
-    """Take a seat with a pledge; without ``match`` and ``seat`` the pledge follows the joining."""
+    """Take a seat with a pledge; if ``match`` and ``seat`` are not both known, it follows the joining."""
     nonce = caller.fresh_nonce() if pledged else None
     early = None
     if nonce is not None and match is not None and seat is not None:
         early = pledge_of(match, seat, nonce).hex()
     joined: SeatJoined = yield from caller.call(
-        mutations.join_match(code=code, match=match, seat=seat, pledge=early)
+        mutations.join_match(code=code, match=None if code else match, seat=seat, pledge=early)
     )
     caller.adopt(joined.token)
+    if match not in (None, joined.match.id):
+        raise NotUnderstood(f"The code is that of match {joined.match.id}, not of {match}.")
     caller.keep(joined.match)
     seated = Seated(joined.match.id, joined.seat, joined.token, joined.match.game.name, nonce)
     if nonce is not None and early is None:

@@ -30,7 +30,8 @@ class Resume:
         self._seat = as_seat
         self._policy = policy
         self._breaks = 0
-        self._seq = Head.parse(after).seq if after not in (None, "0") else 0
+        # None as long as nothing is known: without a cursor the server begins with the last entry.
+        self._seq = None if after is None else seq_of(after)
         self._again = False
 
     @property
@@ -57,7 +58,7 @@ class Resume:
 
     def at_end(self, match: Match) -> bool:
         """Say whether a match is over and its last entry was handed on."""
-        return match.phase == "OVER" and match.seq <= self._seq
+        return match.phase == "OVER" and self._seq is not None and match.seq <= self._seq
 
     def pause(self, error: Exception | None, jitter: float) -> float:
         """Return the seconds until the next connection; raises ``error`` if that is pointless.
@@ -78,9 +79,9 @@ class Resume:
         if kind == "MatchUpdate":
             update = convert(value, Update)
             self._breaks = 0
-            if update.entry.seq <= self._seq:
+            if self._seq is not None and update.entry.seq <= self._seq:
                 return []
-            if self._seq and update.entry.seq != self._seq + 1:
+            if self._seq is not None and update.entry.seq != self._seq + 1:
                 # A gap: what is missing is asked for again, from the last entry handed on.
                 self._again = True
                 return []
@@ -89,14 +90,18 @@ class Resume:
             return [update]
         if kind == "Rewound":
             rewound = convert(value, Rewound)
-            self._cursor = rewound.cursor
-            self._seq = Head.parse(rewound.cursor).seq if rewound.cursor != "0" else 0
+            self._cursor, self._seq = rewound.cursor, seq_of(rewound.cursor)
             return [rewound]
         if kind == "Lagged":
             # This client was too slow for the server's buffer: it asks again from where it stands.
             self._again = True
             return []
         raise NotUnderstood(f"The stream sent something unknown: {kind}.")
+
+
+def seq_of(cursor: str) -> int:
+    """Return the seq of a cursor's entry, 0 for the beginning; raises ``ValueError`` for no cursor."""
+    return 0 if cursor == "0" else Head.parse(cursor).seq
 
 
 def broken(why: str) -> SkerryError:

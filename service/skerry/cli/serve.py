@@ -1,0 +1,134 @@
+"""``skerry serve``: the server, in this process or in several workers."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from skerry.cli.failures import Failure, server_needed
+from skerry.rules import registry
+
+if TYPE_CHECKING:
+    from skerry.api.serving import Worker
+    from skerry.log.parts import Parts
+
+KEYRING_FILE = "keyring.json"
+"""The keyring's name in a data folder."""
+
+STARTED = "Serving at "
+"""How the line begins that tells the address, once connections are accepted."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where matches and keys are kept: an embedded store's folder, or the store at a URL."""
+
+    data: Path | None
+    redis: str | None
+    keys: Path | None
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: a free one.")
+@click.option("--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder.")
+@click.option("--redis", envvar="SKERRY_REDIS", help="Use the store at this URL instead of an embedded one.")
+@click.option("--keys", type=click.Path(path_type=Path), envvar="SKERRY_KEYS", help="The keyring's file.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True)
+@click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
+@click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
+def command(
+    host: str,
+    port: int,
+    data: Path | None,
+    redis: str | None,
+    keys: Path | None,
+    workers: int,
+    fd: int | None,
+    with_parent: bool,
+) -> int:
+    """Serve matches until told to stop (SIGTERM, or Ctrl-C).
+
+    Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
+    """
+    place = Place(data, redis, keys)
+    # Until a worker takes the signals over, both unwind what was opened.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if workers > 1:
+        from skerry.cli.workers import supervise
+
+        return supervise(host, port, workers, place, with_parent=with_parent)
+    with server_needed():
+        import skerry.api.serving  # noqa: F401  (asked for first, so that what is missing is said well)
+    bound = None if fd is None else socket.socket(fileno=fd)
+    asyncio.run(_serve(host, port, place, bound, with_parent))
+    return 0
+
+
+async def _serve(host: str, port: int, place: Place, bound: socket.socket | None, with_parent: bool) -> None:
+    from skerry.api.app import make_app
+    from skerry.api.serving import make_worker, serve
+    from skerry.log.service import Service
+
+    games = registry.games()
+    async with _opened(place) as parts:
+        app = make_app(Service(parts, registry.game), games.values())
+        if bound is None:
+            _say(parts)
+        told = _tell if bound is None else _keep_quiet
+        worker = make_worker(app, host=host, port=port, started=told)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            # The worker takes both while it serves and raises them again when it has ended; by then
+            # they have done their work, and the store is still to be left in good order.
+            signal.signal(number, lambda _number, _frame: None)
+        if with_parent:
+            threading.Thread(target=_stop_with_parent, args=(worker,), daemon=True).start()
+        try:
+            await serve(worker, bound)
+        except SystemExit:
+            # Uvicorn's way to say that it cannot listen, of which it has logged the reason.
+            raise Failure(f"Cannot listen on {host}:{port}.", "Choose another --port or --host.") from None
+        if not worker.started:
+            raise Failure(f"Cannot listen on {host}:{port}.", "Choose another --port or --host.")
+
+
+@asynccontextmanager
+async def _opened(place: Place) -> AsyncIterator[Parts]:
+    from skerry.log.embedded import EmbeddedStore
+    from skerry.log.parts import open_parts
+
+    if place.redis is not None:
+        async with open_parts(place.redis, place.keys) as parts:
+            yield parts
+        return
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(EmbeddedStore(place.data))
+        keys = place.keys or store.folder / KEYRING_FILE
+        yield await stack.enter_async_context(open_parts(store.url, keys))
+
+
+def _say(parts: Parts) -> None:
+    for warning in (*parts.durability.warnings, *parts.keyring.warnings):
+        click.echo(f"Warning: {warning}", err=True)
+
+
+def _tell(address: str) -> None:
+    click.echo(f"{STARTED}{address}")
+
+
+def _keep_quiet(_address: str) -> None:
+    """Say nothing: the supervisor of the workers has told the address."""
+
+
+def _stop_with_parent(worker: Worker) -> None:
+    sys.stdin.buffer.read()
+    worker.should_exit = True
