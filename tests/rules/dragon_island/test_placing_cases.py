@@ -7,12 +7,13 @@ from tests.rules.dragon_island.desk import Desk
 
 from skerry.rules.dragon_island.events import DragonsPlaced, Event, Produced, TileDrawn, WizardStuck
 from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.dragon_island.model import State
 from skerry.rules.game import Step
 
 pytestmark = pytest.mark.pure
 
 
-def _told(step: Step[object, Event], kind: type) -> list[Event]:
+def _told(step: Step[State, Event], kind: type) -> list[Event]:
     return [emit.event for emit in step.events if isinstance(emit.event, kind)]
 
 
