@@ -13,6 +13,8 @@ from skerry.rules.dream_islands.views import PlayerView, View
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))
 _WIDTH, _HEIGHT = 244, 76
 _MOST_PIPS = 9
+# As many codes of tucked cards as stand beside island 8 without touching it.
+_ROW_CODES = 6
 
 
 def _paper(width: float, height: float, edge: str = "#fff", thick: float = 1.5) -> str:
@@ -225,8 +227,11 @@ def hand(data: Data, view: View, words: Set[str]) -> str:
         at(52 * at_, 10, _card(data.card[card], card in (shown.fulfilled or ()), playable))
         for at_, card in enumerate(shown.hand)
     ]
-    tucked = " ".join(data.card[card].code for card in shown.tucked or ())
-    below = text(0, 100, f"tucked: {tucked}", 10, class_="halo") if tucked else ""
+    codes = ["tucked:", *(data.card[card].code for card in shown.tucked or ())]
+    rows = [codes[at : at + _ROW_CODES] for at in range(0, len(codes), _ROW_CODES)] if codes[1:] else []
+    below = "".join(
+        text(0, 100 + 12 * line, " ".join(row), 10, class_="halo") for line, row in enumerate(rows)
+    )
     heading = text(0, 2, f"Hand of seat {shown.seat}", 12, font_weight="bold", class_="halo")
     return at(164, 572, heading, *cards, below)
 
