@@ -1,0 +1,138 @@
+"""A client's receipt holds the host to what it showed while the match was played."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.toys.pebbles import Pebbles
+from tests.toys.table import SIGNING, Table, play_on, replaced, started
+
+from skerry.record.layout import Unusable
+from skerry.record.receipts import KnownHead, Receipt, dump, head_signed, load, sign_head
+from skerry.record.signing import SigningKey
+from skerry.record.standing import Games
+from skerry.record.verify import verify
+
+pytestmark = pytest.mark.pure
+
+OTHER = SigningKey(b"o" * 32)
+
+
+def codes(table: Table, receipt: Receipt, games: Games) -> list[str]:
+    return [finding.code for finding in verify(table.record("public"), games, receipt=receipt).findings]
+
+
+def said(table: Table, receipt: Receipt | None, games: Games) -> tuple[str, str]:
+    verdict = verify(table.record("full"), games, receipt=receipt)
+    assert verdict.findings == ()
+    proved = " ".join(told.sentence for told in verdict.proved)
+    return proved, " ".join(told.sentence for told in verdict.not_proved)
+
+
+def test_an_honest_receipt_binds_the_host(pledged: Table, games: Games) -> None:
+    proved, left = said(pledged, pledged.receipt(1), games)
+    assert f"first {pledged.now.seq} entries are those that the client was shown" in proved
+    assert "bound to its secret before it knew the nonce of seat 1" in proved
+    assert "made it all up" not in left
+    assert "did not make it all up" not in left
+
+
+def test_without_a_receipt_the_host_may_have_made_it_up(pledged: Table, games: Games) -> None:
+    proved, left = said(pledged, None, games)
+    assert "did not make it all up afterwards: that takes a client's receipt" in left
+    assert "bound to its secret" not in proved
+
+
+def test_a_receipt_without_heads_or_nonce_says_so(pledged: Table, games: Games) -> None:
+    receipt = replaced(pledged.receipt(0), heads=(), nonce=None)
+    proved, left = said(pledged, receipt, games)
+    assert "the receipt holds no head" in left
+    assert "brought no nonce in" in left
+    assert "bound" not in proved
+
+
+def test_without_any_pledge_it_is_said_in_spite_of_a_receipt(games: Games) -> None:
+    table = play_on(started(Pebbles(), 2), random.Random(1))
+    _, left = said(table, table.receipt(0), games)
+    assert "no seat pledged a nonce" in left
+    assert "brought no nonce in" in left
+
+
+def test_a_practice_match_is_not_fair_in_spite_of_a_receipt(matches: dict[str, Table], games: Games) -> None:
+    table = matches["practice"]
+    proved, left = said(table, table.receipt(0), games)
+    assert "practice match" in left
+    assert "bound" not in proved
+
+
+def test_a_host_that_plays_it_again_is_found_out(pledged: Table, games: Games) -> None:
+    again = play_on(started(Pebbles(), 2, pledging=(0, 1)), random.Random(99))
+    assert again.now.hash != pledged.now.hash
+    assert codes(again, pledged.receipt(0), games) == ["RECEIPT_HEAD"]
+
+
+@pytest.mark.parametrize(
+    ("code", "change"),
+    [
+        ("RECEIPT_OTHER_MATCH", {"match": "m-000002"}),
+        ("RECEIPT_COMMITMENT", {"commitment": "0" * 64}),
+        ("RECEIPT_NONCE", {"nonce": "03" * 16}),
+        ("RECEIPT_NONCE", {"seat": 1}),
+        ("RECEIPT_NONCE", {"seat": 7}),
+        ("RECEIPT_NONCE", {"seat": -1}),
+        ("RECEIPT_PLEDGES", {"pledges": ()}),
+        ("RECEIPT_PLEDGES", {"pledges": (None, "0" * 64)}),
+        ("RECEIPT_HEAD", {"heads": (KnownHead(3, "0" * 64),)}),
+        ("RECEIPT_HEAD", {"heads": (KnownHead(0, "0" * 64),)}),
+        ("RECEIPT_HEAD", {"heads": (KnownHead(9999, "0" * 64),)}),
+    ],
+)
+def test_what_does_not_fit_the_receipt(
+    code: str, change: dict[str, object], pledged: Table, games: Games
+) -> None:
+    assert codes(pledged, replaced(pledged.receipt(0), **change), games) == [code]
+
+
+def test_a_record_that_ends_before_the_receipt(matches: dict[str, Table], games: Games) -> None:
+    table = matches["running"]
+    receipt = replaced(table.receipt(0), heads=(*table.receipt(0).heads, KnownHead(99, "0" * 64)))
+    verdict = verify(table.record("public"), games, receipt=receipt)
+    assert verdict.findings == ()
+    assert any(told.sentence.startswith("Entry 99") for told in verdict.not_proved)
+
+
+def test_signed_heads(pledged: Table, games: Games) -> None:
+    after = pledged.standings[5]
+    true = sign_head(pledged.match, after.seq, after.hash, SIGNING)
+    assert head_signed(pledged.match, true)
+    assert not head_signed("m-000002", true)
+    receipt = replaced(pledged.receipt(0), heads=(), signed=(true,))
+    assert "The first 5 entries" in said(pledged, receipt, games)[0]
+    false = replaced(true, signature="00" * 64)
+    assert codes(pledged, replaced(receipt, signed=(false,)), games) == ["RECEIPT_SIGNATURE"]
+    renamed = replaced(true, key_id="0" * 16)
+    assert codes(pledged, replaced(receipt, signed=(renamed,)), games) == ["RECEIPT_SIGNATURE"]
+
+
+def test_two_signed_histories_convict_the_host(pledged: Table, games: Games) -> None:
+    for signing, code in ((SIGNING, "TWO_HISTORIES"), (OTHER, "RECEIPT_HEAD")):
+        other = sign_head(pledged.match, 5, b"h" * 32, signing)
+        assert codes(pledged, replaced(pledged.receipt(0), signed=(other,)), games) == [code]
+
+
+def test_receipts_are_files(pledged: Table) -> None:
+    after = pledged.standings[5]
+    signed = sign_head(pledged.match, after.seq, after.hash, SIGNING)
+    receipt = replaced(pledged.receipt(1), signed=(signed,))
+    assert load(dump(receipt)) == receipt
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"[]", b"{}", b"\xff", b"[" * 100_000, b'{"match":"m","commitment":"00"}', b'{"format":"x"}'],
+)
+def test_other_files_are_no_receipts(text: bytes) -> None:
+    with pytest.raises(Unusable) as refusal:
+        load(text)
+    assert refusal.value.code == "RECEIPT_INVALID"
