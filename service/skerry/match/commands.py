@@ -168,7 +168,7 @@ def dry_run(standing: Standing, seat: Seat, move: Any) -> Tried:
     """Return what a move would do up to the first draw or reveal; raises ``Illegal`` as ``play`` does."""
     _need_running(standing)
     _need_awake(standing, seat, None)
-    move = _normal(standing, seat, move)
+    move = normal(standing, seat, move)
     try:
         return Tried(move, standing.rules.decide(standing.state, seat, move, DryRun()), complete=True)
     except Unforeseen as stop:
