@@ -19,6 +19,9 @@ from rich.text import Text
 from skerry.rules.game import Outcome
 from skerry_replay.playback import Playback
 
+WIDE = 6
+"""More columns than this are hard to read in a terminal."""
+
 
 def entry_line(playback: Playback, seq: int) -> Text:
     """Return an entry as one line: seq, who, the move, the kinds of its events."""
@@ -82,21 +85,28 @@ def _lines(value: Mapping[str, Any]) -> Iterator[RenderableType]:
             yield Text.assemble((f"{name}: ", "bold"), _short(inner))
         elif isinstance(inner, Mapping):
             yield Text(f"{name}:", style="bold")
-            yield Padding(Group(*_lines(inner)), (0, 0, 0, 2))
+            yield Padding(Group(*_lines(inner)), (0, 0, 0, 2), expand=False)
         elif _is_table(inner):
             yield Text(f"{name}:", style="bold")
-            yield Padding(_table(inner), (0, 0, 0, 2))
+            yield Padding(_table(inner), (0, 0, 0, 2), expand=False)
         else:
             yield Text.assemble((f"{name}: ", "bold"), _short(inner))
 
 
 def _table(rows: Sequence[Mapping[str, Any]]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    columns = list(dict.fromkeys(name for row in rows for name in row))
-    for name in columns:
-        table.add_column(name, overflow="fold")
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    if len(names) > WIDE and len(rows) <= WIDE:
+        # A few things with many fields, such as players: one column each.
+        return _grid([[name, *(_short(row.get(name)) for row in rows)] for name in names])
+    return _grid([[_short(row.get(name)) for name in names] for row in rows], names)
+
+
+def _grid(rows: Sequence[Sequence[str]], headings: Sequence[str] = ()) -> Table:
+    table = Table(box=box.SIMPLE_HEAD if headings else None, pad_edge=False, show_header=bool(headings))
+    for column in range(len(rows[0])):
+        table.add_column(headings[column] if headings else "", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(_short(row.get(name))) for name in columns))
+        table.add_row(*map(Text, row))
     return table
 
 

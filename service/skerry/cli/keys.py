@@ -35,7 +35,7 @@ def list_keys(data: Path | None, keys: Path | None) -> None:
         click.echo(f"Warning: {warning}", err=True)
     click.echo(f"master   {keyring.current}  in use")
     for key in keyring.public_keys():
-        use = "in use" if key.current else "kept for what it signed"
+        use = "in use" if key.id == keyring.signing.id else "kept for what it signed"
         click.echo(f"signing  {key.id}  {use}")
 
 

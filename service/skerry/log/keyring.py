@@ -7,7 +7,8 @@ from pathlib import Path
 from skerry.log.batcher import Batcher
 from skerry.log.errors import KeysLost, StoreUnusable
 from skerry.log.key_places import FilePlace, KeyPlace, Source, StorePlace
-from skerry.log.keyset import Keys, PublicKey, SigningKey, secret_of
+from skerry.log.keyset import Keys, secret_of
+from skerry.record.signing import PublishedKey, SigningKey
 from skerry.rules.hashing import keyed_digest
 
 
@@ -63,7 +64,7 @@ class Keyring:
     @property
     def signing(self) -> SigningKey:
         """The signing key in use."""
-        return self._keys.signers[-1]
+        return self._keys.signers[-1].key
 
     def master(self, key_id: str) -> bytes:
         """Return a master key by id; raises ``KeysLost``."""
@@ -77,7 +78,7 @@ class Keyring:
         """Return the key that tokens are made with under a master key, by default the one in use."""
         return keyed_digest(self.master(self.current if key_id is None else key_id), "token")
 
-    def public_keys(self) -> tuple[PublicKey, ...]:
+    def public_keys(self) -> tuple[PublishedKey, ...]:
         """Return what ``/.well-known/skerry-keys.json`` tells."""
         return self._keys.public_keys()
 

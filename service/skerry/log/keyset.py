@@ -7,14 +7,12 @@ them. Losing a master key stops the draws of its running matches, so a backup ha
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 
 import msgspec
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from skerry.log.errors import KeysLost, StoreUnusable
-from skerry.rules.hashing import digest, frame, keyed_digest
+from skerry.record.signing import PublishedKey, SigningKey, key_id, succession_message
+from skerry.rules.hashing import digest, keyed_digest
 
 FORMAT = 1
 _RESTORE = "Restore the keyring from a backup, or give its path in SKERRY_KEYS."
@@ -36,20 +34,7 @@ class MasterKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"MasterKey({self.id})"
 
 
-class PublicKey(msgspec.Struct, frozen=True, rename="camel"):
-    """An Ed25519 key as ``/.well-known/skerry-keys.json`` tells it, in hex; signed by the key before it.
-
-    ``signature`` is over ``enc("signing key", key)`` with the raw 32 bytes of this key.
-    """
-
-    id: str
-    key: str
-    signed_by: str | None
-    signature: str | None
-    current: bool
-
-
-class SigningKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoredSigner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An Ed25519 key that signs records and receipts: its seed, its public key, and who vouched for it."""
 
     id: str
@@ -59,39 +44,46 @@ class SigningKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signature: bytes | None = None
 
     @classmethod
-    def make(cls, elder: SigningKey | None = None) -> SigningKey:
+    def make(cls, elder: StoredSigner | None = None) -> StoredSigner:
         """Return a new key, signed by the one before it."""
         seed = secrets.token_bytes(32)
-        public = _public(seed)
-        key = cls(_id("signing", public), seed, public)
+        key = SigningKey(seed)
+        made = cls(key.id, seed, key.public)
         if elder is None:
-            return key
-        signature = elder.sign(_vouched(public))
-        return msgspec.structs.replace(key, signed_by=elder.id, signature=signature)
+            return made
+        signature = elder.key.sign(succession_message(key.public))
+        return msgspec.structs.replace(made, signed_by=elder.id, signature=signature)
 
-    def sign(self, message: bytes) -> bytes:
-        """Return the Ed25519 signature of a message, 64 bytes."""
-        return Ed25519PrivateKey.from_private_bytes(self.seed).sign(message)
+    @property
+    def key(self) -> SigningKey:
+        """The key itself."""
+        return SigningKey(self.seed)
+
+    @property
+    def published(self) -> PublishedKey:
+        """The key as everybody may know it."""
+        signature = None if self.signature is None else self.signature.hex()
+        return PublishedKey(self.id, self.public.hex(), self.signed_by, signature)
 
     def __repr__(self) -> str:
-        return f"SigningKey({self.id})"
+        return f"StoredSigner({self.id})"
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All keys of a host, oldest first; the last of each kind is in use. As JSON it is the keyring's file."""
 
     masters: tuple[MasterKey, ...]
-    signers: tuple[SigningKey, ...]
+    signers: tuple[StoredSigner, ...]
     format: int = FORMAT
 
     @classmethod
     def make(cls) -> Keys:
         """Return the keys of a new host."""
-        return cls((MasterKey.make(),), (SigningKey.make(),))
+        return cls((MasterKey.make(),), (StoredSigner.make(),))
 
     def rotated(self) -> Keys:
         """Return these keys with a new master key and a new signing key in use."""
-        return Keys((*self.masters, MasterKey.make()), (*self.signers, SigningKey.make(self.signers[-1])))
+        return Keys((*self.masters, MasterKey.make()), (*self.signers, StoredSigner.make(self.signers[-1])))
 
     def dump(self) -> bytes:
         """Return the JSON of the keyring."""
@@ -110,8 +102,8 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             and keys.masters
             and keys.signers
             and all(len(key.key) == 32 and key.id == _id("master", key.key) for key in keys.masters)
-            and all(len(key.seed) == 32 and key.public == _public(key.seed) for key in keys.signers)
-            and all(key.id == _id("signing", key.public) for key in keys.signers)
+            and all(len(key.seed) == 32 and key.public == key.key.public for key in keys.signers)
+            and all(key.id == key_id(key.public) for key in keys.signers)
         )
         if not whole:
             raise StoreUnusable(f"The keyring in {where} is damaged.", _RESTORE)
@@ -124,48 +116,14 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 return key.key
         raise KeysLost(f"The master key {key_id!r} is not in the keyring.", _RESTORE)
 
-    def public_keys(self) -> tuple[PublicKey, ...]:
-        """Return all public keys, the one in use last."""
-        return tuple(
-            PublicKey(
-                key.id,
-                key.public.hex(),
-                key.signed_by,
-                None if key.signature is None else key.signature.hex(),
-                key is self.signers[-1],
-            )
-            for key in self.signers
-        )
+    def public_keys(self) -> tuple[PublishedKey, ...]:
+        """Return all public keys, the oldest first; the last is the one in use."""
+        return tuple(key.published for key in self.signers)
 
 
 def secret_of(master: bytes, match: str) -> bytes:
     """Return the secret of a match, ``M(master key, "secret", match)``."""
     return keyed_digest(master, "secret", match.encode())
-
-
-def vouched_for(keys: Sequence[PublicKey], pinned: str) -> frozenset[str]:
-    """Return the ids of keys that a chain of signatures leads to from a pinned one, itself included."""
-    by_id = {key.id: key for key in keys}
-    trusted = {pinned} & by_id.keys()
-    for key in keys:
-        elder = by_id.get(key.signed_by or "")
-        if elder is None or elder.id not in trusted or key.signature is None:
-            continue
-        try:
-            signer = Ed25519PublicKey.from_public_bytes(bytes.fromhex(elder.key))
-            signer.verify(bytes.fromhex(key.signature), _vouched(bytes.fromhex(key.key)))
-        except (ValueError, InvalidSignature):
-            continue
-        trusted.add(key.id)
-    return frozenset(trusted)
-
-
-def _vouched(public: bytes) -> bytes:
-    return frame("signing key", public)
-
-
-def _public(seed: bytes) -> bytes:
-    return Ed25519PrivateKey.from_private_bytes(seed).public_key().public_bytes_raw()
 
 
 def _id(kind: str, key: bytes) -> str:
