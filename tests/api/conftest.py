@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
@@ -197,16 +197,22 @@ async def other(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
 @pytest.fixture
 async def started(api: Api) -> Game:
     """A match of Dream Islands of two seats, running; the same one each time."""
-    return await start(api, "dream-islands", seed="an island")
+    return await begin(api, "dream-islands", seed="an island")
 
 
 @pytest.fixture
 async def pebbles(api: Api) -> Game:
     """A match of the toy game, running; the same one each time."""
-    return await start(api, "pebbles", seed="a pebble")
+    return await begin(api, "pebbles", seed="a pebble")
 
 
-async def start(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
+@pytest.fixture
+def start(api: Api) -> Callable[..., Awaitable[Game]]:
+    """What makes a match, seats everybody and starts it."""
+    return lambda game, seats=2, **more: begin(api, game, seats, **more)
+
+
+async def begin(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
     """Make a match, seat everybody and start it."""
     made = await api.create(game, seats, **more)
     assert made["__typename"] == "MatchCreated", made

@@ -106,7 +106,8 @@ async def _stale(context: Context, seat: Seat | None, error: Stale) -> StaleSeq:
     standing = error.standing
     sight = await sight_after(context, standing, seat)
     after = max(error.expected, standing.seq - SINCE, 0)
-    since = await context.service.entries(standing.match, after, max(standing.seq - after, 0))
+    limit = standing.seq - after
+    since = await context.service.entries(standing.match, after, limit) if limit > 0 else []
     return StaleSeq(
         code=error.code,
         message=error.message,

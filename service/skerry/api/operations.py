@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncGenerator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 import orjson
-from graphql import GraphQLError
+from graphql import GraphQLError, OperationDefinitionNode, parse
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 from strawberry.types.execution import PreExecutionError
@@ -15,6 +17,10 @@ from strawberry.types.graphql import OperationType
 
 from skerry.api.context import Context
 from skerry.api.schema import Schema
+
+_WHICH = "Say by operationName which of the operations is to run."
+_KEYWORD = re.compile(r"\b(?:query|mutation|subscription)\b")
+_ENOUGH_TOKENS = 10_000
 
 
 class BadOperation(Exception):
@@ -67,6 +73,8 @@ def write_json(value: Any) -> bytes:
 
 async def run(schema: Schema, operation: Operation, context: Context, *, reads_only: bool) -> Result:
     """Run a query or a mutation once; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
+    if _unclear(operation):
+        return _not_started([GraphQLError(_WHICH)])
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
     try:
         result = await schema.execute(
@@ -87,6 +95,9 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
 
 async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
     """Run any operation and yield what it gives; queries and mutations give one result."""
+    if _unclear(operation):
+        yield _not_started([GraphQLError(_WHICH)])
+        return
     results = await schema.stream(
         operation.query,
         variable_values=operation.variables,
@@ -98,6 +109,23 @@ async def stream(schema: Schema, operation: Operation, context: Context) -> Asyn
             yield _told(result)
     finally:
         await results.aclose()
+
+
+def _unclear(operation: Operation) -> bool:
+    # Strawberry would run the first of several operations; the specification wants to be told which.
+    if operation.operation_name is not None or len(_KEYWORD.findall(operation.query)) < 2:
+        return False
+    return _operations_in(operation.query) > 1
+
+
+@lru_cache(maxsize=128)
+def _operations_in(query: str) -> int:
+    try:
+        document = parse(query, max_tokens=_ENOUGH_TOKENS)
+    except GraphQLError:
+        # What is wrong with it is told by whoever runs it.
+        return 1
+    return sum(isinstance(part, OperationDefinitionNode) for part in document.definitions)
 
 
 def _told(result: Any) -> Result:

@@ -30,7 +30,8 @@ async def entries(
     if after > standing.seq:
         raise NotYet(after)
     # Not past the standing that was looked at: what is shown and its head are of one moment.
-    found = await context.service.entries(match_id, after, min(first, standing.seq - after))
+    limit = min(first, standing.seq - after)
+    found = await context.service.entries(match_id, after, limit) if limit else []
     shown = tuple(entry_of(sight, entry) for entry in found)
     return Entries(shown, head_of(standing), after + len(shown) < standing.seq)
 

@@ -63,8 +63,13 @@ class Roots:
         ]
         for parameter in list(inspect.signature(function).parameters.values())[1:]:
             hint = self._argument(hints[parameter.name], parameter.name)
-            # Not null by default but left out: the schema then says nothing of a default.
-            default = strawberry.UNSET if parameter.default is None else parameter.default
+            default = parameter.default
+            if default is None:
+                # Not null by default but left out: the schema then says nothing of a default.
+                default = strawberry.UNSET
+            elif default is not inspect.Parameter.empty:
+                # Null means the default as well: clients send variables that they do not use as null.
+                hint = Union[hint, None]  # noqa: UP007  (made at run time)
             parameters.append(
                 inspect.Parameter(
                     parameter.name, inspect.Parameter.KEYWORD_ONLY, annotation=hint, default=default
@@ -122,7 +127,8 @@ def _streamed(function: Callable[..., AsyncIterator[Any]], refuses: bool) -> Any
 
 
 def _given(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in arguments.items() if value is not strawberry.UNSET}
+    left_out = (None, strawberry.UNSET)
+    return {name: _plain(value) for name, value in arguments.items() if value not in left_out}
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,98 @@
+"""How large a document and a page may be; what is masked; and that the caches hit."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+from strawberry.extensions.validation_cache import _get_validate_cache
+
+from skerry.rules.dream_islands import DreamIslands
+
+pytestmark = pytest.mark.store
+
+
+async def refused(api: Any, query: str, **variables: Any) -> str:
+    """Return why a document is refused."""
+    told = await api.post(query, **variables)
+    assert "data" not in told
+    message: str = told["errors"][0]["message"]
+    return message
+
+
+async def test_a_document_too_deep_is_refused(api: Any) -> None:
+    def nested(depth: int) -> str:
+        return "{ server " + "{ a " * (depth - 1) + "{ b }" + " }" * depth
+
+    told = await api.post(nested(13))
+    assert any("depth" in error["message"].lower() for error in told["errors"])
+    told = await api.post(nested(12))
+    assert not any("depth" in error["message"].lower() for error in told["errors"])
+
+
+async def test_too_many_aliases_are_refused(api: Any) -> None:
+    names = " ".join(f"a{number}: server {{ name }}" for number in range(31))
+    assert "aliases" in (await refused(api, f"{{ {names} }}")).lower()
+    fewer = " ".join(f"a{number}: server {{ name }}" for number in range(30))
+    assert len((await api.post(f"{{ {fewer} }}"))["data"]) == 30
+
+
+async def test_too_many_tokens_are_refused(api: Any) -> None:
+    assert "token" in (await refused(api, "{ server { " + "name " * 2000 + "} }")).lower()
+
+
+@pytest.mark.parametrize(
+    ("field", "code"),
+    [
+        ("entries(matchId: $id, first: 201)", "PAGE_INVALID"),
+        ("legalMoves(matchId: $id, first: 1001)", "PAGE_INVALID"),
+        ("legalMoves(matchId: $id, first: -1)", "PAGE_INVALID"),
+        ("nextDecision(matchId: $id, moves: 1001)", "PAGE_INVALID"),
+        ("nextDecision(matchId: $id, waitSeconds: 56)", "WAIT_INVALID"),
+        ("nextDecision(matchId: $id, waitSeconds: -1)", "WAIT_INVALID"),
+    ],
+)
+async def test_pages_and_waits_are_bounded(api: Any, started: Any, field: str, code: str) -> None:
+    query = f"query($id: ID!) {{ {field} {{ __typename ... on Refusal {{ code hint }} }} }}"
+    told = await api.ask(query, started.tokens[0], id=started.id)
+    assert (told["__typename"], told["code"]) == ("BadInput", code)
+
+
+async def test_an_input_of_one_takes_exactly_one(api: Any) -> None:
+    query = "mutation($m: MoveInput!) { playMove(matchId: 1, move: $m) { __typename } }"
+    both = {"notation": "keep", "dreamIslands": {"resolve": {}}}
+    for given in ({}, both, {"notation": None}, {"dreamIslands": {"move": None}}):
+        assert await refused(api, query, m=given)
+    assert await refused(api, query, m={"dreamIslands": {"move": {"number": 2**31}}})
+    assert await refused(api, query, m={"dreamIslands": {"move": {"number": 2, "speed": 1}}})
+
+
+async def test_what_nobody_foresaw_is_masked_and_logged_without_its_words(
+    api: Any, started: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError(f"the hand is group-3 and the token {started.tokens[0]}")
+
+    monkeypatch.setattr(DreamIslands, "view", broken)
+    with caplog.at_level(logging.DEBUG):
+        told = await api.post(
+            "query($id: ID!) { match(id: $id) { ... on Match { view { game } } } }", id=started.id
+        )
+    assert [error["message"] for error in told["errors"]] == ["Unexpected error."]
+    assert "group-3" not in str(told)
+    records = [record for record in caplog.records if record.name == "skerry.api"]
+    assert len(records) == 1
+    assert "RuntimeError" in caplog.text
+    assert "group-3" not in caplog.text
+    assert started.tokens[0] not in caplog.text
+    assert not [record for record in caplog.records if record.name.startswith("strawberry")]
+
+
+async def test_documents_are_validated_once(api: Any, started: Any) -> None:
+    before = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    for _ in range(50):
+        await api.match(started.id)
+    after = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    assert after.misses - before.misses <= 1
+    assert after.hits - before.hits >= 49
