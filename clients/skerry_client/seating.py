@@ -53,9 +53,9 @@ class Caller(Protocol):
 
 def sit(caller: Caller, code: str | None, match: str | None, seat: int | None, pledged: bool) -> Flow[Seated]:
     """Take a seat with a pledge; if ``match`` and ``seat`` are not both known, it follows the joining."""
-    nonce = caller.fresh_nonce() if pledged else None
-    early = None
-    if nonce is not None and match is not None and seat is not None:
+    nonce = early = None
+    if pledged and match is not None and seat is not None:
+        nonce = caller.fresh_nonce()
         early = pledge_of(match, seat, nonce).hex()
     joined: SeatJoined = yield from caller.call(
         mutations.join_match(code=code, match=None if code else match, seat=seat, pledge=early)
@@ -65,7 +65,7 @@ def sit(caller: Caller, code: str | None, match: str | None, seat: int | None, p
         raise NotUnderstood(f"The code is that of match {joined.match.id}, not of {match}.")
     caller.keep(joined.match)
     seated = Seated(joined.match.id, joined.seat, joined.token, joined.match.game.name, nonce)
-    if nonce is not None and early is None:
+    if pledged and nonce is None:
         seated = yield from _pledge(caller, seated)
     return seated
 
