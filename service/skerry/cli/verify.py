@@ -28,7 +28,7 @@ _READABLE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command("verify")
-@click.argument("files", nargs=-1, required=True, type=_READABLE, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--receipt", "receipts", multiple=True, type=_READABLE, help="What a client kept of the match.")
 @click.option("--key", help="The host's public key, as id or hex, that must stand for the signature.")
 @click.option(
