@@ -108,6 +108,8 @@ class Tailer:
         """
         if not is_match_id(match):
             raise ValueError(f"not a match id: {match!r}")
+        if self._closed:
+            raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
         watch = self._enter(match)
         follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag)
         watch.wakers.add(follower.waker)
