@@ -31,6 +31,17 @@ OPTIONS: Mapping[str, tuple[dict[str, Json], ...]] = {
         {"missionCompletion": "MANDATORY"},
         {"roundLimit": 5},
     ),
+    "dragon-island": (
+        {},
+        {
+            "treasureMatch": "AT_LEAST",
+            "foreignPens": "IGNORE",
+            "telekinesisReach": "ALL",
+            "telekinesisProduces": True,
+            "extraTilesPerPlayer": 2,
+            "startSeat": 1,
+        },
+    ),
 }
 """Options of each game that make modes of their own; a game that is not named is checked by defaults."""
 

@@ -1,0 +1,100 @@
+"""The picture: well-formed, from the view alone, with hot spots that play (rules page, section 10)."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from tests.rules.dragon_island.desk import Desk
+from tests.rules.dragon_island.matches import GAME, steps
+
+from skerry.rules.dragon_island.kinds import Phase
+
+pytestmark = pytest.mark.pure
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def _spots(picture: str, kind: str) -> list[str]:
+    return [spot.attrib[kind] for spot in ElementTree.fromstring(picture).iter() if kind in spot.attrib]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_picture_is_well_formed_and_every_spot_plays(seats: int) -> None:
+    for number, step in enumerate(steps(seats, seats)):
+        state = step.state
+        if number % 5 and state.turn is not None:
+            continue
+        seat = 0 if state.turn is None else min(GAME.decisions(state))
+        legal = list(GAME.legal_moves(state, seat))
+        texts = [GAME.format(move) for move in legal]
+        for viewer in (seat, (seat + 1) % seats, "public"):
+            picture = GAME.draw(GAME.view(state, viewer), legal if viewer == seat else [])
+            root = ElementTree.fromstring(picture)
+            assert root.tag == f"{SVG}svg"
+            assert root.attrib["viewBox"] == "0 0 1240 820"
+            assert set(_spots(picture, "data-move")) <= set(texts)
+            for words in _spots(picture, "data-words"):
+                wanted = words.split(" ")
+                assert any(all(word in text.split(" ") for word in wanted) for text in texts), words
+            for spot in root.iter():
+                if "data-move" in spot.attrib or "data-words" in spot.attrib:
+                    assert spot.find(f"{SVG}title") is not None
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_move_can_be_reached(seed: int) -> None:
+    for number, step in enumerate(steps(2, seed)):
+        for seat in GAME.decisions(step.state) if number % 3 == 0 else ():
+            legal = list(GAME.legal_moves(step.state, seat))
+            picture = GAME.draw(GAME.view(step.state, seat), legal)
+            whole = set(_spots(picture, "data-move"))
+            some = [words.split(" ") for words in _spots(picture, "data-words")]
+            for text in map(GAME.format, legal):
+                words = text.split(" ")
+                assert text in whole or any(set(part) <= set(words) for part in some), text
+
+
+def test_nobody_else_sees_hot_spots_or_a_hand(desk: Desk) -> None:
+    state = desk.state(hand=["T01"], cards=["M35"])
+    legal = list(GAME.legal_moves(state, 0))
+    own = GAME.draw(GAME.view(state, 0), legal)
+    assert "place 0,1" in _spots(own, "data-words")
+    assert "T01A" in _spots(own, "data-words")
+    assert "M35" in own
+    for viewer in (1, "public"):
+        other = GAME.draw(GAME.view(state, viewer), legal)
+        assert not _spots(other, "data-move")
+        assert not _spots(other, "data-words")
+        assert "M35" not in other
+        assert "T01" not in other
+
+
+def test_pieces_are_told_to_screen_readers(desk: Desk) -> None:
+    state = desk.state("build red 1,-1 pen:1 [red 2]", "joker blue 0,-1 spire treasure", phase="MOVE_WIZARD")
+    root = ElementTree.fromstring(GAME.draw(GAME.view(state, 0), []))
+    titles = {title.text or "" for title in root.iter(f"{SVG}title")}
+    assert any("1,-1, build, red, pen of seat 1, 2 red dragon" in title for title in titles)
+    assert any("joker, blue, spire of seat 0, treasure found" in title for title in titles)
+
+
+def test_telekinesis_has_six_rows(desk: Desk) -> None:
+    state = desk.state("telekinesis red 1,-1", at="1,-1", phase="TILE_ACTION")
+    picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+    wanted = {f"tele {name}" for name in ("E", "NE", "NW", "W", "SW", "SE")}
+    assert set(_spots(picture, "data-move")) == wanted | {"skip-action"}
+
+
+def test_many_payments_become_one_button_for_each_building(desk: Desk) -> None:
+    state = desk.state("build red 1,-1", at="1,-1", own="9 red, 9 blue", pets="red 2", phase="TILE_ACTION")
+    legal = list(GAME.legal_moves(state, 0))
+    assert len(legal) > 12
+    picture = GAME.draw(GAME.view(state, 0), legal)
+    assert {"pen", "spire", "lair r"} <= set(_spots(picture, "data-words"))
+    assert "skip-action" in _spots(picture, "data-move")
+
+
+def test_the_end_shows_the_result() -> None:
+    *_, last = steps(4, 9)
+    assert last.state.phase is Phase.GAME_OVER
+    assert "Best" in GAME.draw(GAME.view(last.state, "public"), [])
