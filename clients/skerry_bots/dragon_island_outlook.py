@@ -13,7 +13,7 @@ from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, 
 from skerry.rules.dragon_island.model import ForeignPens, TelekinesisReach, Tile, TreasureMatch
 from skerry.rules.dragon_island.views import View
 from skerry.rules.hexes import ORIGIN, Hex, neighbours, ray, row
-from skerry_bots.dragon_worth import GOLD, WEIGHTS, Values, Weights, numbers
+from skerry_bots.dragon_island_worth import GOLD, WEIGHTS, Values, Weights, numbers
 
 Land = Mapping[Hex, Tile]
 Stock = list[int]
