@@ -99,7 +99,7 @@ async def test_tokens_open_their_own_seat_alone(api: Any, started: Any) -> None:
 
 @pytest.mark.parametrize("match", ["m-nosuchmatch", "", "../../etc", "m}{x", "x" * 500, "m 1", "*"])
 async def test_an_unknown_or_malformed_match_is_not_found(api: Any, match: str) -> None:
-    typed = {"dreamIslands": {"resolve": {}}}
+    typed: dict[str, Any] = {"dreamIslands": {"resolve": {}}}
     for told in (
         await api.match(match),
         await api.match(match, at=1, least=1),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, Coroutine
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -37,17 +37,20 @@ class Draining:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
 
-    async def until(self, stream: AsyncIterator[T]) -> AsyncIterator[T]:
-        """Yield what a stream gives until the worker is stopping."""
-        while not self.begun:
-            got = await self.first(_next(stream))
-            if got is None:
-                return
-            for item in got:
-                yield item
+    async def until(self, stream: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:
+        """Yield what a stream gives until the worker is stopping; the stream is closed in any case."""
+        try:
+            while not self.begun:
+                got = await self.first(_next(stream))
+                if got is None:
+                    return
+                for item in got:
+                    yield item
+        finally:
+            await stream.aclose()
 
 
-async def _next(stream: AsyncIterator[T]) -> list[T] | None:
+async def _next(stream: AsyncGenerator[T, None]) -> list[T] | None:
     try:
         return [await anext(stream)]
     except StopAsyncIteration:

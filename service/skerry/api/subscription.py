@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncIterator
 from contextlib import aclosing
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from skerry.api.answers import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
@@ -41,11 +41,13 @@ async def match(
         start = read_cursor(text)
     if standing.phase == "OVER" and start == standing.head:
         return
-    messages = context.shared.draining.until(context.service.follow(id, start))
-    async with aclosing(_generator(messages)) as told:
-        async for message in told:
+    taken = 0 if seat is None else standing.places[seat].since
+    async with aclosing(context.shared.draining.until(context.service.follow(id, start))) as messages:
+        async for message in messages:
             if isinstance(message, feed.Update):
-                yield await _update(context, message.standing, message.entry, seat)
+                # Of what was before it took its seat, a seat knows what the public does.
+                viewer = seat if message.standing.seq >= taken else None
+                yield await _update(context, message.standing, message.entry, viewer)
                 if message.standing.phase == "OVER":
                     return
             elif isinstance(message, feed.Lagged):
@@ -71,9 +73,3 @@ async def _update(context: Context, standing: Standing, entry: Entry, seat: Seat
 
 def _cursor(head: Head) -> Cursor:
     return Cursor(str(head) if head.seq else "0")
-
-
-def _generator(messages: AsyncIterator[Any]) -> AsyncGenerator[Any, None]:
-    if not isinstance(messages, AsyncGenerator):
-        raise AssertionError("what is followed can be closed")
-    return messages

@@ -1,0 +1,313 @@
+"""Streams through a real worker: event streams with ids, sockets, resuming, and the worker's end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from tests.api.conftest import Server, begin
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+pytestmark = pytest.mark.store
+
+STREAM = (
+    "subscription($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: $after, as: $as) { __typename"
+    " ... on MatchUpdate { cursor head { seq hash } entry { seq by { seat move } eventsJson }"
+    " match { seq phase viewer viewJson } } ... on Refusal { code } } }"
+)
+
+
+class Event:
+    """One event of an event stream."""
+
+    def __init__(self, text: str) -> None:
+        self.fields: dict[str, str] = {}
+        for line in text.split("\n"):
+            name, _, value = line.partition(":")
+            self.fields[name] = value.removeprefix(" ")
+
+    @property
+    def message(self) -> Any:
+        """The message that it carries."""
+        return json.loads(self.fields["data"])["data"]["match"]
+
+
+@asynccontextmanager
+async def events(
+    server: Server, match: str, token: str | None = None, last: str | None = None, **variables: Any
+) -> AsyncIterator[AsyncIterator[Event]]:
+    """Open an event stream."""
+    headers = {"accept": "text/event-stream"}
+    if token is not None:
+        headers["authorization"] = f"Bearer {token}"
+    if last is not None:
+        headers["last-event-id"] = last
+    body = {"query": STREAM, "variables": {"id": match, **variables}}
+    async with server.api.http.stream("POST", "/graphql", json=body, headers=headers) as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        yield split(answer)
+
+
+async def split(answer: httpx.Response) -> AsyncIterator[Event]:
+    """Yield events; the framing is of single LFs."""
+    left = ""
+    async for chunk in answer.aiter_text():
+        assert "\r" not in chunk
+        left += chunk
+        *whole, left = left.split("\n\n")
+        for text in whole:
+            yield Event(text)
+
+
+async def messages(stream: AsyncIterator[Event], count: int) -> list[Event]:
+    """Return so many messages, leaving comments out."""
+    found: list[Event] = []
+    async for event in stream:
+        if "event" in event.fields:
+            found.append(event)
+        if len(found) == count:
+            break
+    return found
+
+
+@asynccontextmanager
+async def socket(server: Server, payload: Any = None) -> AsyncIterator[ClientConnection]:
+    """Open a socket and have it acknowledged."""
+    async with connect(server.socket, subprotocols=["graphql-transport-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
+        await send(opened, type="connection_init", payload=payload)
+        assert await hear(opened) == {"type": "connection_ack"}
+        yield opened
+
+
+async def send(opened: ClientConnection, **message: Any) -> None:
+    """Send a message."""
+    await opened.send(json.dumps({name: value for name, value in message.items() if value is not None}))
+
+
+async def hear(opened: ClientConnection) -> Any:
+    """Return the next message, which is a text."""
+    text = await opened.recv()
+    assert isinstance(text, str)
+    return json.loads(text)
+
+
+async def subscribe(opened: ClientConnection, key: str, match: str, **variables: Any) -> None:
+    """Subscribe to a match."""
+    payload = {"query": STREAM, "variables": {"id": match, **variables}}
+    await send(opened, id=key, type="subscribe", payload=payload)
+
+
+@pytest.fixture
+async def game(server: Server) -> Any:
+    """A running match on the worker."""
+    return await begin(server.api, "pebbles", seed="a pebble")
+
+
+async def bid(server: Server, game: Any, *seats: int) -> None:
+    """Make bids."""
+    for seat in seats:
+        played = await server.api.play(game.id, game.tokens[seat], "bid 1")
+        assert played["__typename"] == "MovePlayed"
+
+
+async def test_an_event_stream_carries_cursors_and_resumes_without_gap_or_repeat(
+    server: Server, game: Any
+) -> None:
+    async with events(server, game.id, after="0") as stream:
+        past = await messages(stream, 5)
+        await bid(server, game, 0)
+        (live,) = await messages(stream, 1)
+    told = [*past, live]
+    assert [event.message["entry"]["seq"] for event in told] == [1, 2, 3, 4, 5, 6]
+    assert {event.fields["event"] for event in told} == {"next"}
+    assert [event.fields["id"] for event in told] == [event.message["cursor"] for event in told]
+    await bid(server, game, 1)
+    # The browser's own header goes before the argument, which still says where it all began.
+    async with events(server, game.id, after="0", last=past[3].fields["id"]) as stream:
+        assert [event.message["entry"]["seq"] for event in await messages(stream, 3)] == [5, 6, 7]
+
+
+async def test_without_a_cursor_a_stream_begins_with_how_the_match_stands(server: Server, game: Any) -> None:
+    async with events(server, game.id) as stream:
+        (first,) = await messages(stream, 1)
+        assert first.message["match"]["seq"] == first.message["entry"]["seq"] == 5
+        await bid(server, game, 1)
+        (second,) = await messages(stream, 1)
+        assert second.message["entry"]["by"] == {"seat": 1, "move": None}
+
+
+async def test_a_stream_is_completed_when_the_match_is_over(server: Server, game: Any) -> None:
+    async with events(server, game.id) as stream:
+        await messages(stream, 1)
+        await server.api.ask(
+            "mutation($id: ID!) { resign(matchId: $id) { __typename } }", game.tokens[0], id=game.id
+        )
+        last, complete = await messages(stream, 2)
+    assert (last.message["match"]["phase"], last.message["match"]["viewer"]) == ("OVER", "all")
+    assert (complete.fields["event"], complete.fields["data"]) == ("complete", "")
+    async with events(server, game.id, after=last.fields["id"]) as stream:
+        (done,) = await messages(stream, 1)
+    assert done.fields["event"] == "complete"
+
+
+async def test_a_refused_stream_says_why_and_completes(server: Server, game: Any) -> None:
+    for match, variables, token, code in (
+        ("m-unknown", {}, None, "UNKNOWN_MATCH"),
+        (game.id, {"after": "nonsense"}, None, "CURSOR_INVALID"),
+        (game.id, {"after": f"3-{'0' * 63}"}, None, "CURSOR_INVALID"),
+        (game.id, {"as": 1}, game.tokens[0], "NOT_YOUR_SEAT"),
+        (game.id, {}, "no token", "BAD_TOKEN"),
+    ):
+        async with events(server, match, token, **variables) as stream:
+            refused, complete = await messages(stream, 2)
+        assert refused.message["code"] == code
+        assert complete.fields["event"] == "complete"
+
+
+async def test_a_cursor_of_another_branch_is_told_that_the_log_went_back(server: Server, game: Any) -> None:
+    async with events(server, game.id, after=f"3-{'0' * 64}") as stream:
+        rewound, first = await messages(stream, 2)
+    assert rewound.message["__typename"] == "Rewound"
+    assert first.message["entry"]["seq"] == 1
+
+
+async def test_a_silent_stream_is_kept_alive(server: Server, game: Any) -> None:
+    async with events(server, game.id) as stream:
+        await messages(stream, 1)
+        async for event in stream:
+            assert event.fields == {"": "ping"}
+            break
+
+
+async def test_a_query_comes_as_an_event_stream_too(server: Server) -> None:
+    answer = await server.api.http.post(
+        "/graphql", json={"query": "{ server { name } }"}, headers={"accept": "text/event-stream"}
+    )
+    assert (
+        answer.text
+        == 'event: next\ndata: {"data":{"server":{"name":"skerry"}}}\n\nevent: complete\ndata:\n\n'
+    )
+
+
+async def test_a_socket_streams_resumes_and_sees_as_its_token(server: Server, game: Any) -> None:
+    async with socket(server, {"token": game.tokens[0]}) as opened:
+        await subscribe(opened, "a", game.id, after="0")
+        past = [(await hear(opened))["payload"]["data"]["match"] for _ in range(5)]
+        assert [message["entry"]["seq"] for message in past] == [1, 2, 3, 4, 5]
+        assert past[-1]["match"]["viewer"] == "0"
+        assert "?" not in past[-1]["match"]["viewJson"]["players"][0]["hand"]
+        await bid(server, game, 0)
+        own = (await hear(opened))["payload"]["data"]["match"]
+        assert own["entry"]["by"] == {"seat": 0, "move": "bid 1"}
+        await send(opened, id="a", type="complete")
+        await bid(server, game, 1)
+        await subscribe(opened, "b", game.id, after=past[-1]["cursor"])
+        resumed = [await hear(opened) for _ in range(2)]
+        assert [message["id"] for message in resumed] == ["b", "b"]
+        assert [m["payload"]["data"]["match"]["entry"]["seq"] for m in resumed] == [6, 7]
+
+
+async def test_a_socket_carries_many_operations_and_answers_pings(server: Server, game: Any) -> None:
+    async with socket(server, {"tokens": list(game.tokens)}) as opened:
+        await subscribe(opened, "zero", game.id, **{"as": 0})
+        await subscribe(opened, "one", game.id, **{"as": 1})
+        first = {(await hear(opened))["id"] for _ in range(2)}
+        assert first == {"zero", "one"}
+        await send(opened, type="ping")
+        assert await hear(opened) == {"type": "pong"}
+        await send(opened, id="q", type="subscribe", payload={"query": "{ server { name } }"})
+        told = [await hear(opened) for _ in range(2)]
+        assert told[0] == {"id": "q", "type": "next", "payload": {"data": {"server": {"name": "skerry"}}}}
+        assert told[1] == {"id": "q", "type": "complete"}
+        await send(opened, id="bad", type="subscribe", payload={"query": "{ nothing"})
+        error = await hear(opened)
+        assert (error["id"], error["type"]) == ("bad", "error")
+        await send(opened, id="worse", type="subscribe", payload={"query": "{ nothing }"})
+        assert (await hear(opened))["type"] == "error"
+
+
+async def closed(opened: ClientConnection) -> int | None:
+    """Return the code with which the other side closes."""
+    try:
+        while True:
+            await opened.recv()
+    except ConnectionClosed as caught:
+        return caught.rcvd.code if caught.rcvd else None
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (["hello"], 4400),
+        ([b"\x00"], 4400),
+        (['{"type": "connection_init", "payload": {"token": "wrong"}}'], 4403),
+        (['{"type": "connection_init", "payload": {"tokens": 3}}'], 4403),
+        (['{"type": "connection_init", "payload": 3}'], 4400),
+        (['{"type": "connection_init"}', '{"type": "connection_init"}'], 4429),
+        (['{"id": "1", "type": "subscribe", "payload": {"query": "{ server { name } }"}}'], 4401),
+        (['{"type": "connection_init"}', '{"type": "nonsense"}'], 4400),
+        (['{"type": "connection_init"}', '{"id": "1", "type": "subscribe"}'], 4400),
+        (['{"type": "connection_init"}', '{"type": "subscribe", "payload": {"query": "{ a }"}}'], 4400),
+    ],
+)
+async def test_a_socket_that_breaks_the_protocol_is_closed(
+    server: Server, said: list[str | bytes], code: int
+) -> None:
+    async with connect(server.socket, subprotocols=["graphql-transport-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
+        for message in said:
+            await opened.send(message)
+        assert await closed(opened) == code
+
+
+async def test_only_graphql_transport_ws_is_spoken(server: Server, game: Any) -> None:
+    async with connect(server.socket, subprotocols=["graphql-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
+        assert await closed(opened) == 4406
+    async with socket(server) as opened:
+        assert opened.subprotocol == "graphql-transport-ws"
+        await subscribe(opened, "same", game.id)
+        await subscribe(opened, "same", game.id)
+        assert await closed(opened) == 4409
+
+
+async def test_a_stopping_worker_ends_streams_and_answers_what_waits(server: Server, game: Any) -> None:
+    waiting = asyncio.create_task(
+        server.api.ask(
+            "query($id: ID!) { nextDecision(matchId: $id, waitSeconds: 50, after: %s) {"  # noqa: UP031
+            " __typename ... on NothingYet { awaited } } }"
+            % json.dumps((await server.api.match(game.id))["cursor"]),
+            game.tokens[0],
+            id=game.id,
+        )
+    )
+    async with socket(server) as opened, events(server, game.id) as stream:
+        await subscribe(opened, "a", game.id)
+        assert (await hear(opened))["type"] == "next"
+        await messages(stream, 1)
+        server.worker.should_exit = True
+        (complete,) = await messages(stream, 1)
+        assert complete.fields["event"] == "complete"
+        assert await hear(opened) == {"id": "a", "type": "complete"}
+        assert await closed(opened) == 1001
+    assert (await waiting) == {"__typename": "NothingYet", "awaited": [0, 1]}
+    await server.task
+    with pytest.raises(httpx.ConnectError):
+        await server.api.http.get("/healthz")
+
+
+async def test_a_client_that_goes_away_leaves_nothing_behind(server: Server, game: Any) -> None:
+    before = len(asyncio.all_tasks())
+    for _ in range(3):
+        async with events(server, game.id) as stream:
+            await messages(stream, 1)
+        async with socket(server) as opened:
+            await subscribe(opened, "a", game.id)
+            await hear(opened)
+    async with asyncio.timeout(20):
+        while len(asyncio.all_tasks()) > before + 2:  # noqa: ASYNC110  (nothing tells it)
+            await asyncio.sleep(0.05)
