@@ -96,6 +96,20 @@ def test_the_last_to_leave_stops_the_server(tmp_path: Path) -> None:
     assert not lives(pid)
 
 
+def test_a_server_that_refuses_to_stop_is_asked_again(tmp_path: Path) -> None:
+    with EmbeddedStore(tmp_path) as store:
+        pid = store.pid()
+        for number in range(15):
+            say(store.url, "SET", f"key-{number}", "x")
+        say(store.url, "CONFIG", "SET", "rdb-key-save-delay", "100000")
+        say(store.url, "CONFIG", "SET", "appendonly", "no")
+        say(store.url, "CONFIG", "SET", "appendonly", "yes")
+    story = (tmp_path / "server.log").read_text()
+    assert "can't exit" in story
+    assert "ready to exit" in story
+    assert not lives(pid)
+
+
 def test_processes_share_one_server(tmp_path: Path) -> None:
     users = [User(tmp_path) for _ in range(3)]
     assert len({user.server for user in users}) == 1

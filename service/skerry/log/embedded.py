@@ -36,6 +36,7 @@ State: TypeAlias = Literal["up", "loading", "silent", "down"]
 
 _LOG_LIMIT = 5_000_000
 _STARTS = 3
+_TERMS = 20
 
 
 def default_folder() -> Path:
@@ -258,9 +259,12 @@ class EmbeddedStore:
         return [str(binary), *(part for name, value in options.items() for part in (f"--{name}", value))]
 
     def _stop(self) -> None:
-        """End the server: SIGTERM closes its files in order; SIGKILL, later, loses nothing flushed."""
+        """End the server: SIGTERM closes its files in order; SIGKILL, later, loses nothing flushed.
+
+        SIGTERM is repeated, since a server refuses it while it writes its first append-only file.
+        """
         with Lock(self.folder / "server.lock") as held:
-            for number, wait in ((signal.SIGTERM, 20), (signal.SIGKILL, 10)):
+            for number in (*[signal.SIGTERM] * _TERMS, signal.SIGKILL):
                 if held.take():
                     return
                 try:
@@ -270,7 +274,7 @@ class EmbeddedStore:
                 if pid is not None:
                     with contextlib.suppress(ProcessLookupError, PermissionError):
                         os.kill(pid, number)
-                if held.take(wait=wait):
+                if held.take(wait=1):
                     return
 
     def _pid_file(self) -> int | None:

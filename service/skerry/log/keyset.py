@@ -127,5 +127,5 @@ def secret_of(master: bytes, match: str) -> bytes:
 
 
 def _id(kind: str, key: bytes) -> str:
-    # Half of a digest's digest of a 256-bit key tells nothing of it.
+    # Six bytes of a digest of a key of 256 bits tell nothing of the key.
     return digest("key id", kind.encode(), key)[:6].hex()
