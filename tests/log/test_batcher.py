@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
-from redis.exceptions import ResponseError
+from redis.exceptions import DataError, ResponseError
 from tests.plugins.chains import append
 from tests.plugins.stores import say
 
@@ -105,6 +106,20 @@ async def test_a_call_waits_for_a_store_that_comes_back(store_url: str) -> None:
         say(store_url, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
         await asyncio.sleep(0.02)
         assert await batcher.call("PING") == b"PONG"
+    await batcher.close()
+
+
+async def test_a_command_that_cannot_be_sent_fails(store_url: str) -> None:
+    batcher = Batcher(store_url, depth=1)
+    bad: Any = None
+    answers: list[object] = await asyncio.gather(
+        batcher.call("SET", "text", "x"),
+        batcher.call("SET", "text", bad),
+        batcher.call("GET", "text"),
+        return_exceptions=True,
+    )
+    assert answers[::2] == [b"OK", b"x"]
+    assert isinstance(answers[1], DataError)
     await batcher.close()
 
 

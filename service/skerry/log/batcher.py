@@ -126,7 +126,7 @@ class Batcher:
         while True:
             try:
                 await self._wire.connect()
-            except (RedisError, OSError) as error:
+            except Exception as error:  # whatever it was, those who wait have to hear of it
                 pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
                 tries += 1
                 if loop.time() + pause < end:
@@ -159,11 +159,16 @@ class Batcher:
         except BROKEN as error:
             await self._drop()
             self._fail(batch[done:], f"broke off ({error})")
-        except BaseException:
-            # Cancelled by close(), or a command that cannot be packed: replies may no longer match commands.
+        except asyncio.CancelledError:
             await self._drop()
-            self._fail(batch[done:], "broke off")
+            self._fail(batch[done:], "is closed here")
             raise
+        except Exception as error:
+            # A command that cannot be packed, say: replies may no longer match commands.
+            await self._drop()
+            for call in batch[done:]:
+                if not call.reply.done():
+                    call.reply.set_exception(error)
         if leave:
             await self._drop()
 

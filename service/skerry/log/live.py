@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 from typing import Any
 
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import RedisError
 
 from skerry.log.wire import BROKEN, Command, Wire, listen_quietly, open_wire
+
+_logger = logging.getLogger(__name__)
 
 _CHUNK = 1000
 _PAUSES = (0.02, 0.1, 0.5, 1.0)
@@ -82,7 +85,11 @@ class Live:
                 async with asyncio.TaskGroup() as both:
                     both.create_task(self._read())
                     both.create_task(self._write())
-            except* (*BROKEN, ResponseError):
+            except* BROKEN:
+                tries += 1
+            except* Exception:
+                # Without this connection all is slower but right, so it is never given up.
+                _logger.exception("the live connection failed in an unknown way")
                 tries += 1
             finally:
                 self._sent.clear()
