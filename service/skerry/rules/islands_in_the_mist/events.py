@@ -1,0 +1,357 @@
+"""The events of Islands in the Mist, all public (rules page, sections 5.11 and 6).
+
+``energy`` is the amount really gained or paid. One name has one type in all events, so the direction die's
+face is ``wind``, and what the page calls kept in HARBOUR_TAKEN is ``stored``.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.rules.islands_in_the_mist.kinds import Bonus, Die, EndReason, Wind
+from skerry.rules.islands_in_the_mist.model import Options
+
+
+class GameCreated(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_CREATED"):
+    """The table stands; ``fixed_start`` is the start seat where an option names it."""
+
+    options: Options
+    seats: int
+    fixed_start: int | None
+
+
+class FirstSeatDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="FIRST_SEAT_DRAWN"):
+    """Chance chose the start seat."""
+
+    seat: int
+
+
+class StartTileDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_TILE_DRAWN"):
+    """A seat drew its start tile; it lies on an ocular."""
+
+    seat: int
+    tile: str
+
+
+class StartFieldChosen(
+    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_FIELD_CHOSEN"
+):
+    """A seat launched its balloon."""
+
+    seat: int
+    field: str
+
+
+class RoundStarted(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ROUND_STARTED"):
+    """A round begins."""
+
+    round: int
+    start_seat: int
+
+
+class CloudEmptied(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CLOUD_EMPTIED"):
+    """The tiles of a full cloud went back into the bag."""
+
+    cloud: int
+    tiles: tuple[str, ...]
+
+
+class CloudFilled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CLOUD_FILLED"):
+    """A tile was drawn for a cloud."""
+
+    cloud: int
+    tile: str
+
+
+class HarbourEmptied(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_EMPTIED"):
+    """The harbour's oldest tile went into the bag."""
+
+    tile: str
+
+
+class HarbourFilled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_FILLED"):
+    """A tile was drawn for the harbour."""
+
+    tile: str
+
+
+class DiceRolled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DICE_ROLLED"):
+    """Both dice were rolled for all."""
+
+    wind: Wind
+    bonus: Bonus
+
+
+class DieRerolled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DIE_REROLLED"):
+    """A die was rolled again; the new face is binding."""
+
+    die: Die
+    face: str
+
+
+class DiceKept(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DICE_KEPT"):
+    """The rerolling seat left the dice as they are."""
+
+    seat: int
+
+
+class BonusApplied(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BONUS_APPLIED"):
+    """The bonus took effect; ``gains`` is the energy of each seat."""
+
+    bonus: Bonus
+    gains: tuple[int, ...]
+
+
+class DrawOffered(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DRAW_OFFERED"):
+    """A seat may draw; ``cause`` is DIE or a question mark's field. An empty bag fails the draw."""
+
+    seat: int
+    cause: str
+    bag_empty: bool
+
+
+class DrawLapsed(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DRAW_LAPSED"):
+    """A seat should have drawn, but neither the bag nor a cloud holds a tile."""
+
+    seat: int
+    cause: str
+    bag_empty: bool
+
+
+class DrawSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DRAW_SKIPPED"):
+    """A seat did not draw."""
+
+    seat: int
+    cause: str
+    bag_empty: bool
+
+
+class TileDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_DRAWN"):
+    """A seat drew a tile that waits now."""
+
+    seat: int
+    tile: str
+
+
+class SubstituteTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SUBSTITUTE_TAKEN"):
+    """A seat took a tile from a cloud instead; it waits now."""
+
+    seat: int
+    cloud: int
+    tile: str
+
+
+class TileStored(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_STORED"):
+    """The waiting tile went to an ocular."""
+
+    seat: int
+    tile: str
+
+
+class TileConverted(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_CONVERTED"):
+    """The waiting tile was converted and went into the bag."""
+
+    seat: int
+    tile: str
+    energy: int
+
+
+class TurnStarted(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TURN_STARTED"):
+    """A seat's turn begins; ``energy`` comes from its windmill."""
+
+    seat: int
+    energy: int
+
+
+class BalloonFlown(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BALLOON_FLOWN"):
+    """A balloon flew to ``field`` and paid ``energy``; ``points`` are harbour points."""
+
+    seat: int
+    direction: Wind | None
+    distance: int
+    surplus: int
+    field: str
+    energy: int
+    points: int
+
+
+class CloudTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CLOUD_TAKEN"):
+    """A seat took a cloud, stored some tiles and converted the others."""
+
+    seat: int
+    cloud: int
+    kept: tuple[str, ...]
+    converted: tuple[str, ...]
+    energy: int
+
+
+class TakeSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TAKE_SKIPPED"):
+    """There was nothing to take."""
+
+    seat: int
+
+
+class HarbourTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_TAKEN"):
+    """A seat took a tile from the harbour and stored or converted it."""
+
+    seat: int
+    tile: str
+    stored: bool
+    energy: int
+
+
+class HarbourSwapped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_SWAPPED"):
+    """A seat gave a tile for one of the harbour."""
+
+    seat: int
+    give: str
+    tile: str
+
+
+class ExtensionBought(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="EXTENSION_BOUGHT"):
+    """A seat bought an extension for ``energy``; it lies on an ocular."""
+
+    seat: int
+    extension: str
+    energy: int
+
+
+class HarbourLeft(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_LEFT"):
+    """A visit of the harbour ended, by choice or because nothing more is possible there."""
+
+    seat: int
+
+
+class TilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_PLACED"):
+    """A tile lies on the island for good; ``energy`` comes from a drop."""
+
+    seat: int
+    tile: str
+    field: str
+    energy: int
+
+
+class CoastsJoined(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="COASTS_JOINED"):
+    """A seat has joined all coasts for the first time."""
+
+    seat: int
+    round: int
+
+
+class TurnEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TURN_ENDED"):
+    """A seat's turn is over."""
+
+    seat: int
+
+
+class FinalRoundSet(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="FINAL_ROUND_SET"):
+    """This round will be the last."""
+
+    round: int
+
+
+class StartSeatSet(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_SEAT_SET"):
+    """The start seat of the next round."""
+
+    seat: int
+
+
+class CategoryPoints(msgspec.Struct, frozen=True, rename="camel"):
+    """The points of a scoring category."""
+
+    category: str
+    points: int
+
+
+class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
+    """The result of one seat; ``place`` counts from 1, equal ones share a place."""
+
+    seat: int
+    parts: tuple[CategoryPoints, ...]
+    total: int
+    energy: int
+    place: int
+
+
+class GameEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_ENDED"):
+    """The game is over: results in seat order."""
+
+    reason: EndReason
+    results: tuple[SeatResult, ...]
+
+
+Event: TypeAlias = (
+    GameCreated
+    | FirstSeatDrawn
+    | StartTileDrawn
+    | StartFieldChosen
+    | RoundStarted
+    | CloudEmptied
+    | CloudFilled
+    | HarbourEmptied
+    | HarbourFilled
+    | DiceRolled
+    | DieRerolled
+    | DiceKept
+    | BonusApplied
+    | DrawOffered
+    | DrawLapsed
+    | DrawSkipped
+    | TileDrawn
+    | SubstituteTaken
+    | TileStored
+    | TileConverted
+    | TurnStarted
+    | BalloonFlown
+    | CloudTaken
+    | TakeSkipped
+    | HarbourTaken
+    | HarbourSwapped
+    | ExtensionBought
+    | HarbourLeft
+    | TilePlaced
+    | CoastsJoined
+    | TurnEnded
+    | FinalRoundSet
+    | StartSeatSet
+    | GameEnded
+)
+
+EVENTS: tuple[type[Event], ...] = (
+    GameCreated,
+    FirstSeatDrawn,
+    StartTileDrawn,
+    StartFieldChosen,
+    RoundStarted,
+    CloudEmptied,
+    CloudFilled,
+    HarbourEmptied,
+    HarbourFilled,
+    DiceRolled,
+    DieRerolled,
+    DiceKept,
+    BonusApplied,
+    DrawOffered,
+    DrawLapsed,
+    DrawSkipped,
+    TileDrawn,
+    SubstituteTaken,
+    TileStored,
+    TileConverted,
+    TurnStarted,
+    BalloonFlown,
+    CloudTaken,
+    TakeSkipped,
+    HarbourTaken,
+    HarbourSwapped,
+    ExtensionBought,
+    HarbourLeft,
+    TilePlaced,
+    CoastsJoined,
+    TurnEnded,
+    FinalRoundSet,
+    StartSeatSet,
+    GameEnded,
+)

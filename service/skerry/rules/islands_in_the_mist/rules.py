@@ -1,0 +1,152 @@
+"""The game Islands in the Mist as the contract wants it (rules page, sections 3 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from skerry.rules.game import (
+    Chance,
+    Decision,
+    Game,
+    Illegal,
+    Json,
+    LegalMoves,
+    Outcome,
+    Seat,
+    Step,
+    Types,
+    Viewer,
+)
+from skerry.rules.islands_in_the_mist import scoring
+from skerry.rules.islands_in_the_mist.checks import check, decision_of
+from skerry.rules.islands_in_the_mist.choices import CHOICES, Choices, make_choices
+from skerry.rules.islands_in_the_mist.components import shipped
+from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.defaults import default_move
+from skerry.rules.islands_in_the_mist.drawing import draw_board
+from skerry.rules.islands_in_the_mist.events import EVENTS, Event
+from skerry.rules.islands_in_the_mist.folding import fold
+from skerry.rules.islands_in_the_mist.kinds import Die
+from skerry.rules.islands_in_the_mist.listing import listed
+from skerry.rules.islands_in_the_mist.model import NOTHING, Options, Player, State
+from skerry.rules.islands_in_the_mist.moves import MOVES, Move, Reroll, TakeCloud
+from skerry.rules.islands_in_the_mist.notation import Notation
+from skerry.rules.islands_in_the_mist.options import read_options
+from skerry.rules.islands_in_the_mist.play import play, set_up
+from skerry.rules.islands_in_the_mist.views import View, make_view
+
+
+class IslandsInTheMist(Game[Options, State, Move, Event, View]):
+    """The rules of Islands in the Mist for 2 to 4 seats; other component data make another object.
+
+    ``components["provenance"]`` says of each group of data where it comes from, and what is reconstructed.
+    Raises ``ComponentsInvalid`` for components that cannot be played with.
+    """
+
+    name: ClassVar[str] = "islands-in-the-mist"
+    title: ClassVar[str] = "Islands in the Mist"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    types = Types[Options, State, Move, Event, View](
+        options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
+    )
+
+    def __init__(self, components: Mapping[str, Any] | None = None) -> None:
+        self.components = shipped() if components is None else components
+        self.data = Data(self.components, self.seats)
+        self.notation = Notation(self.data)
+
+    def options(self, given: Mapping[str, Json], seats: int) -> Options:
+        """Complete the options; raises ``Illegal`` with BAD_OPTION (section 1)."""
+        return read_options(given, seats, self.seats)
+
+    def initial(self, options: Options, seats: int) -> State:
+        """Return the table before anything is drawn: the bag full, islands and clouds empty."""
+        data = self.data
+        fields = len(data.layout(options).ids)
+        owned = tuple(data.extensions) if options.module >= 3 else ()
+        player = Player(data.start_energy[0], (), None, (NOTHING,) * fields, owned)
+        return State(options, (player,) * seats, ((),) * data.clouds[seats], data.bag)
+
+    def setup(self, state: State, chance: Chance) -> Step[State, Event]:
+        """Set up, to the first start field (section 4)."""
+        return set_up(self.data, state, chance)
+
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+        """Play a move; the codes come in the order of the page (section 5)."""
+        check(self.data, state, seat, move)
+        return play(self.data, state, seat, self.normalise(state, seat, move), chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Fold one event."""
+        return fold(self.data, state, event)
+
+    def redact(self, state: State, viewer: Viewer) -> State:
+        """Return the state itself: nothing is hidden (section 3)."""
+        return state
+
+    def decisions(self, state: State) -> Mapping[Seat, Decision]:
+        """Return the one decision of the seat that is asked (section 5.1)."""
+        return {} if state.turn is None else {state.turn: Decision(decision_of(state))}
+
+    def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
+        """Return the legal moves of a seat (section 5.9)."""
+        if seat != state.turn:
+            return LegalMoves.none()
+        return LegalMoves(lambda: listed(self.data, state, seat), lambda move: self._legal(state, seat, move))
+
+    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
+        try:
+            check(self.data, state, seat, move)
+        except Illegal:
+            return False
+        return move == self.normalise(state, seat, move)
+
+    def normalise(self, state: State, seat: Seat, move: Move) -> Move:
+        """Order kept tiles by face, and dice direction first."""
+        if isinstance(move, TakeCloud):
+            return replace(move, keep=self.data.in_order(move.keep))
+        if isinstance(move, Reroll):
+            dice = [die.value for die in Die]
+            order = {die: at for at, die in enumerate(dice)}
+            return replace(move, dice=tuple(sorted(move.dice, key=lambda die: order.get(die, len(dice)))))
+        return move
+
+    def shown(self, state: State, seat: Seat, move: Move) -> str | None:
+        """Return the whole text: nothing is hidden."""
+        return self.format(move)
+
+    def choices(self, state: State, seat: Seat) -> Choices | None:
+        """Return the structured form of the legal moves."""
+        return make_choices(self.data, state, seat)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return what an expired clock plays (section 5.13)."""
+        return default_move(self.data, state, seat)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what everybody sees (section 3)."""
+        return make_view(self.data, state)
+
+    def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        """Return the state itself: there is nothing that a viewer cannot know."""
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result once the game is over (section 7)."""
+        return scoring.outcome(self.data, state)
+
+    def parse(self, text: str) -> Move:
+        """Read a notation (section 5.12)."""
+        return self.notation.parse(text)
+
+    def format(self, move: Move) -> str:
+        """Write a notation (section 5.12)."""
+        return self.notation.format(move)
+
+    def draw(self, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10."""
+        return draw_board(self.data, self.notation, view, legal)
