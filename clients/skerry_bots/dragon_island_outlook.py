@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import nlargest
 
 import msgspec
 from msgspec.structs import replace
@@ -52,13 +53,29 @@ class Outlook:
         self.pets = {pet.color for pet in me.pets}
         self.exact = view.options.treasure_match is TreasureMatch.EXACT
         self.may_lift = True
+        self._loose: list[tuple[Hex, Color]] = []
+        self._crowds: list[Hex] = []
 
     def best(self, land: Land | None = None, stock: Stock | None = None) -> Plan | None:
         """Return the best plan for the wizard, None if it is stuck."""
         there = self.land if land is None else land
         mine = self.stock if stock is None else stock
+        if self.may_lift and mine[GOLD]:
+            self._survey(there)
         plans = (self.plan(there, mine, at) for at in self.reach(there))
         return max((plan for plan in plans if plan), key=lambda plan: plan.worth, default=None)
+
+    def _survey(self, land: Land) -> None:
+        """Note which dragons may be moved, and the two best places to move one to."""
+        self._loose = [
+            (tile.at, color)
+            for tile in land.values()
+            if tile.dragons and tile.building is not Building.PEN
+            for color in tile.dragons.present
+            for _ in range(tile.dragons[color])
+        ]
+        places = (tile for tile in land.values() if tile.at != ORIGIN)
+        self._crowds = [tile.at for tile in nlargest(2, places, key=self._crowd)]
 
     def reach(self, land: Land) -> set[Hex]:
         """Return where the wizard can come to, dragons aside."""
@@ -109,9 +126,9 @@ class Outlook:
             if dragons:
                 yield self.capture_fame(numbers(tile.dragons)), paid, (), CAPTURE, None
             if self.may_lift and gold and tile.at != ORIGIN:
-                yield from self._gathered(land, tile, paid)
+                yield from self._gathered(tile, paid)
         if self.may_lift and 0 < dragons <= gold and tile.building is not Building.PEN:
-            away = self._elsewhere(land, tile)
+            away = self._elsewhere(tile)
             if away is not None:
                 lifts = tuple(
                     (tile.at, color, away)
@@ -121,16 +138,10 @@ class Outlook:
                 yield 0.0, [*stock[:GOLD], gold - dragons], lifts, "", None
 
     def _gathered(
-        self, land: Land, tile: Tile, paid: Stock
+        self, tile: Tile, paid: Stock
     ) -> Iterator[tuple[float, Stock, tuple[Lift, ...], str, Color | None]]:
         """Yield captures after moving more and more dragons to a tile, new colours first."""
-        loose = [
-            (other.at, color)
-            for other in land.values()
-            if other.at != tile.at and other.building is not Building.PEN and other.dragons
-            for color in other.dragons.present
-            for _ in range(other.dragons[color])
-        ]
+        loose = [dragon for dragon in self._loose if dragon[0] != tile.at]
         there = numbers(tile.dragons)
         lifts: tuple[Lift, ...] = ()
         gold = paid[GOLD]
@@ -153,17 +164,13 @@ class Outlook:
     def _is_new(self, color: Color) -> bool:
         return color not in self.me.captured
 
-    def _elsewhere(self, land: Land, tile: Tile) -> Hex | None:
+    def _elsewhere(self, tile: Tile) -> Hex | None:
         """Return where to move a dragon that is in the way: the own pen, else the greatest crowd."""
-        places = [other for other in land.values() if other.at not in (ORIGIN, tile.at)]
-        if not places:
-            return None
+        return next((at for at in self._crowds if at != tile.at), None)
 
-        def crowd(other: Tile) -> tuple[bool, bool, int]:
-            own = other.building is Building.PEN and other.builder == self.seat
-            return own, other.building is not Building.PEN, other.dragons.total
-
-        return max(places, key=crowd).at
+    def _crowd(self, tile: Tile) -> tuple[bool, bool, int]:
+        pen = tile.building is Building.PEN
+        return pen and tile.builder == self.seat, not pen, tile.dragons.total
 
     def pay(self, stock: Stock, active: Sequence[int], price: int) -> Stock:
         """Return the stock after paying with what is held most."""
