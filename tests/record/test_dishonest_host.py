@@ -182,6 +182,7 @@ def test_salts_that_do_not_come_of_the_key(pledged: Table, games: Games) -> None
         ("table.created", lambda public, parts: public["events"][0].update(commitment="x")),
         ("table.created", lambda public, parts: public["events"][0].update(seats=9)),
         ("table.created", lambda public, parts: public["events"][0].update(options={"left": "x"})),
+        ("table.created", lambda public, parts: public["events"][0].update(options={})),
         ("table.joined", lambda public, parts: public["events"][0].update(seat=1)),
         ("table.joined", lambda public, parts: public["events"][0].update(seat=-1)),
         ("table.joined", lambda public, parts: public["events"][0].update(pledge="zz")),

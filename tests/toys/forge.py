@@ -28,7 +28,7 @@ def forged(table: Table, edits: Mapping[int, Edit], *, upto: int | None = None) 
             edits[seq](public, parts)
         public["sealed"] = sorted(parts)
         texts = {owner: encode(part) for owner, part in parts.items()}
-        leaves = [leaf(salt(key or b"", public["seq"], owner), texts[owner]) for owner in sorted(parts)]
+        leaves = [leaf(salt(key or b"", seq, owner), texts[owner]) for owner in sorted(parts)]
         before = link(before, encode(public), leaves)
         made.entries.append(Entry(encode(public), texts, before))
     made.standings.append(replaced(table.now, seq=len(made.entries), hash=before))

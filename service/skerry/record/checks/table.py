@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skerry.record.canonical import raw
 from skerry.record.checks.reading import Reading
+from skerry.record.codec import options_json
 from skerry.record.commitment import NONCE_BYTES, pledge
 from skerry.record.outcomes import last_one
 from skerry.record.standing import BadEntry, Fold, Standing, before_all, replace
@@ -46,6 +47,8 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> Standing:
             for event in reading.table:
                 _check_event(table, event, reading)
                 table = fold.seat(table, event, reading.seq)
+                if isinstance(event, Created):
+                    _need(options_json(table.options) == event.options, "options are not written out")
         except Exception as error:
             # Options and setup are the rules' business, and those of a plug-in may raise anything.
             raise Refuted("TABLE_WRONG", reading.seq, f"This cannot happen at the table: {error}.") from None
@@ -89,7 +92,8 @@ def _check_event(table: Standing, event: AnyTableEvent, reading: Reading) -> Non
             _need(_is_hex(event.commitment, 32), "the commitment has no form")
             _need(_stands_in(event, reading), "the sealed seed stands in an event of its own")
             _need(reading.public.sealed == (("-",) if practice else ()), "a seed is not sealed")
-            _need(practice or event.seed is None, "a seed is named though it counts for nothing")
+            shown = bool(reading.line.salts)
+            _need((event.seed is not None) == shown, "a seed is not where it should be")
         case Joined(seat=seat, pledge=given):
             _need(_free(table, seat) and _is_hex(given, 32), "a seat is taken that is not free")
         case Left(seat=seat):
