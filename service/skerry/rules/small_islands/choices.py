@@ -1,0 +1,217 @@
+"""The legal moves in structured form (rules page, section 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+import msgspec
+
+from skerry.rules.game import HIDDEN, Seat
+from skerry.rules.small_islands.data import Data
+from skerry.rules.small_islands.housing import open_spots
+from skerry.rules.small_islands.kinds import Cell, Phase
+from skerry.rules.small_islands.listing import hand_places, redraw_slots, ships, start_places
+from skerry.rules.small_islands.model import State
+from skerry.rules.small_islands.placing import ship_cells
+
+
+class CellChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A cell with the rotations that fit there; none for a ship, which looks alike in all."""
+
+    x: int
+    y: int
+    rotations: tuple[int, ...]
+
+
+class TileChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A tile, the side of a start tile (else None), and where it may be laid."""
+
+    tile: str
+    side: str | None
+    cells: tuple[CellChoice, ...]
+
+
+class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE_START"):
+    """Each start tile and side left, and where it may be laid."""
+
+    tiles: tuple[TileChoice, ...]
+
+
+class CardChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CHOOSE"):
+    """The three cards of each kind in the game: one for this round, another of the kind put aside."""
+
+    objectives: tuple[str, ...]
+    missions: tuple[str, ...]
+    rewards: tuple[str, ...]
+
+
+class TakeChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TAKE"):
+    """Market slots with a tile; and the kinds of ship that may be laid, each on any of the cells."""
+
+    slots: tuple[int, ...]
+    ships: tuple[str, ...]
+    cells: tuple[CellChoice, ...]
+
+
+class PlaceChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE"):
+    """Each tile of the hand that fits, and where."""
+
+    tiles: tuple[TileChoice, ...]
+
+
+class RedrawChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="REDRAW"):
+    """Tiles that may be put away, and the market slots to draw from; empty where a stack is drawn from."""
+
+    hand: tuple[str, ...]
+    slots: tuple[int, ...]
+
+
+class ResourceAt(msgspec.Struct, frozen=True, rename="camel"):
+    """A resource on the table; a token with another one may cover it."""
+
+    x: int
+    y: int
+    area: int
+    index: int
+    resource: str
+
+
+class PortAt(msgspec.Struct, frozen=True, rename="camel"):
+    """An area that can take a port token."""
+
+    x: int
+    y: int
+    area: int
+
+
+class TokenChoice(msgspec.Struct, frozen=True, rename="camel"):
+    """A bonus token left, and the resources as which it may be laid."""
+
+    token: str
+    resources: tuple[str, ...]
+
+
+class TokenChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TOKEN"):
+    """Any of the tokens on any resource that differs, or as a port at any of the areas; or end the turn."""
+
+    tokens: tuple[TokenChoice, ...]
+    covers: tuple[ResourceAt, ...]
+    ports: tuple[PortAt, ...]
+
+
+class LocationAt(msgspec.Struct, frozen=True, rename="camel"):
+    """A free house location."""
+
+    x: int
+    y: int
+    area: int
+    location: int
+
+
+class HouseChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE_HOUSE"):
+    """Where a house may be laid; ``confirm``: the houses may be confirmed, which Alexis' may not."""
+
+    locations: tuple[LocationAt, ...]
+    confirm: bool
+
+
+class DiscoveryChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="KEEP_DISCOVERY"):
+    """The discovery tokens of which one is kept."""
+
+    offered: tuple[str, ...]
+
+
+class OrientChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ORIENT_ALEXIS_TILE"):
+    """The tile that Alexis lays, its cell and the rotations."""
+
+    tile: str
+    x: int
+    y: int
+    rotations: tuple[int, ...]
+
+
+Choices: TypeAlias = (
+    StartChoices
+    | CardChoices
+    | TakeChoices
+    | PlaceChoices
+    | RedrawChoices
+    | TokenChoices
+    | HouseChoices
+    | DiscoveryChoices
+    | OrientChoices
+)
+
+CHOICES: tuple[type[Choices], ...] = (
+    StartChoices,
+    CardChoices,
+    TakeChoices,
+    PlaceChoices,
+    RedrawChoices,
+    TokenChoices,
+    HouseChoices,
+    DiscoveryChoices,
+    OrientChoices,
+)
+
+
+def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
+    """Return the choices of an asked seat."""
+    match state.phase:
+        case Phase.START_TILES:
+            places = ((tile, side, cell, turns) for tile, side, cell, turns in start_places(data, state))
+            return StartChoices(_gathered(places))
+        case Phase.PREPARE:
+            kinds = data.kinds[state.options.mode]
+            held = [data.in_order(cards.held) for cards in state.players[seat].cards]
+            named = dict(zip(kinds, held, strict=True))
+            return CardChoices(**{kind: named.get(kind, ()) for kind in data.decks})
+        case Phase.TAKE:
+            slots = tuple(slot for slot, tile in enumerate(state.market, start=1) if tile is not None)
+            able = ships(state, seat)
+            where = ship_cells(state.table, state.options.table) if able else ()
+            return TakeChoices(slots, able, tuple(CellChoice(x, y, ()) for x, y in where))
+        case Phase.PLACE:
+            tiles = _gathered(
+                (tile, None, cell, turns) for tile, cell, turns in hand_places(data, state, seat)
+            )
+            if tiles:
+                return PlaceChoices(tiles)
+            slots = tuple(slot for slot in redraw_slots(state) if slot is not None)
+            return RedrawChoices(state.players[seat].hand, slots)
+        case Phase.TOKEN:
+            return _tokens(data, state, seat)
+        case Phase.HOUSES | Phase.ALEXIS_HOUSES:
+            spots = open_spots(data, state)
+            locations = tuple(LocationAt(spot.x, spot.y, spot.area, spot.slot) for spot in spots)
+            return HouseChoices(locations, confirm=state.phase is Phase.HOUSES)
+        case Phase.DISCOVERY:
+            return DiscoveryChoices(tuple(one.id for one in state.offered if one.id != HIDDEN))
+        case Phase.ALEXIS_ORIENT:
+            waiting = state.alexis.waiting if state.alexis else None
+            return OrientChoices(waiting.tile, waiting.x, waiting.y, waiting.rotations) if waiting else None
+        case _:
+            return None
+
+
+def _gathered(
+    places: Iterable[tuple[str, str | None, Cell, tuple[int, ...]]],
+) -> tuple[TileChoice, ...]:
+    found: dict[tuple[str, str | None], list[CellChoice]] = {}
+    for tile, side, (x, y), turns in places:
+        found.setdefault((tile, side), []).append(CellChoice(x, y, turns))
+    return tuple(TileChoice(tile, side, tuple(where)) for (tile, side), where in found.items())
+
+
+def _tokens(data: Data, state: State, seat: Seat) -> TokenChoices:
+    covers, ports = [], []
+    for (x, y), tile in state.table.laid.items():
+        for area, visible in enumerate(tile.resources):
+            covers += [ResourceAt(x, y, area, index, resource) for index, resource in enumerate(visible)]
+        if sum(tile.ports) < data.constants.max_ports_per_tile:
+            shapes = data.face(tile.tile, tile.face).areas
+            ports += [PortAt(x, y, area) for area, shape in enumerate(shapes) if shape.shore]
+    left = state.players[seat].tokens
+    tokens = tuple(TokenChoice(token, data.tokens[token].resources) for token in left)
+    return TokenChoices(tokens, tuple(covers), tuple(ports))

@@ -1,0 +1,85 @@
+"""Where tiles and ships may be laid (rules page, sections 2.1 and 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from skerry.rules.game import Illegal
+from skerry.rules.small_islands.faces import FACING_CORNERS, FACING_SIDES, SIDES, TURNS, Face
+from skerry.rules.small_islands.kinds import Actor, Cell
+from skerry.rules.small_islands.model import TableSize
+from skerry.rules.small_islands.table import SEA, Table, asked, fits
+
+
+def check_placement(table: Table, size: TableSize | None, x: int, y: int, ring: int) -> None:
+    """Raise ``Illegal`` with the first of the placement codes that applies, or return."""
+    if (x, y) in table.rings:
+        raise Illegal("CELL_OCCUPIED", "Something lies there already.", "Choose an empty cell.")
+    if table.rings and (x, y) not in table.open:
+        raise Illegal(
+            "NOT_ADJACENT",
+            "No tile or ship lies beside that cell.",
+            "Choose a cell that shares a side with a tile or ship.",
+        )
+    if not on_table(table, size, x, y):
+        raise Illegal("OFF_TABLE", "The table ends before that cell.", "Choose a cell nearer to the middle.")
+    if not fits(ring, asked(table.rings, x, y, FACING_SIDES)):
+        raise Illegal(
+            "SIDE_MISMATCH",
+            "Land and sea do not match along a side.",
+            "Turn the tile, or choose another cell.",
+        )
+    if not fits(ring, asked(table.rings, x, y, FACING_CORNERS)):
+        raise Illegal(
+            "CORNER_MISMATCH",
+            "Land and sea do not match at the corner of a diagonal neighbour.",
+            "Turn the tile, or choose another cell.",
+        )
+
+
+def on_table(table: Table, size: TableSize | None, x: int, y: int) -> bool:
+    """Return whether the bounding box with a further cell keeps within the table."""
+    if size is None or table.box is None:
+        return True
+    box = table.box.with_cell(x, y)
+    return box.right - box.left < size.width and box.bottom - box.top < size.height
+
+
+def cells(table: Table, size: TableSize | None) -> list[Cell]:
+    """Return the empty cells beside something that are on the table, from north to south, west to east."""
+    found = (cell for cell in table.open if on_table(table, size, *cell))
+    return sorted(found, key=lambda cell: (cell[1], cell[0]))
+
+
+def rotations(table: Table, cell: Cell, face: Face) -> tuple[int, ...]:
+    """Return the rotations in which a face fits at one of the ``cells``."""
+    need = table.open[cell]
+    return tuple(turn for turn in TURNS if fits(face.rings[turn], need))
+
+
+def fits_somewhere(table: Table, size: TableSize | None, faces: Iterable[Face]) -> bool:
+    """Return whether one of some faces may be laid anywhere."""
+    rings = {ring for face in faces for ring in face.rings}
+    return any(
+        fits(ring, need)
+        for cell, need in table.open.items()
+        if on_table(table, size, *cell)
+        for ring in rings
+    )
+
+
+def ship_cells(table: Table, size: TableSize | None) -> Iterator[Cell]:
+    """Yield the cells where a ship may be laid."""
+    return (cell for cell in cells(table, size) if fits(SEA, table.open[cell]))
+
+
+def joins_house(table: Table, face: Face, x: int, y: int, rotation: int, actor: Actor) -> bool:
+    """Return whether a tile would join an island with a house of an actor (section 5.4)."""
+    for at, (dx, dy) in enumerate(SIDES):
+        neighbour = table.laid.get((x + dx, y + dy))
+        if neighbour is None or face.edges[rotation][at] < 0:
+            continue
+        facing = neighbour.edges[(at + 2) % 4]
+        if facing >= 0 and actor in table.islands[neighbour.islands[facing]].houses:
+            return True
+    return False

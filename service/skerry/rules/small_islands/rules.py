@@ -1,0 +1,164 @@
+"""The game Small Islands as the contract wants it (rules page, sections 3 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from skerry.rules.game import (
+    Chance,
+    Decision,
+    Game,
+    Illegal,
+    Json,
+    LegalMoves,
+    Outcome,
+    Seat,
+    Step,
+    Types,
+    Viewer,
+)
+from skerry.rules.small_islands import listing, notation, scoring
+from skerry.rules.small_islands.checks import asked_seat, check
+from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
+from skerry.rules.small_islands.data import Data, shipped
+from skerry.rules.small_islands.drawing import draw_table
+from skerry.rules.small_islands.events import EVENTS, Event
+from skerry.rules.small_islands.folding import fold
+from skerry.rules.small_islands.hiding import redact, sample
+from skerry.rules.small_islands.kinds import Phase
+from skerry.rules.small_islands.model import Alexis, Cards, Options, Player, State
+from skerry.rules.small_islands.moves import MOVES, Move
+from skerry.rules.small_islands.options import read_options
+from skerry.rules.small_islands.play import play, setup
+from skerry.rules.small_islands.views import View, make_view
+
+
+class SmallIslands(Game[Options, State, Move, Event, View]):
+    """The rules of Small Islands for 1 to 4 seats; other component data make another object."""
+
+    name: ClassVar[str] = "small-islands"
+    title: ClassVar[str] = "Small Islands"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 5)
+    types = Types[Options, State, Move, Event, View](
+        options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES
+    )
+
+    def __init__(self, components: Mapping[str, Any] | None = None) -> None:
+        self.components = shipped() if components is None else components
+        self.data = Data(self.components)
+
+    def options(self, given: Mapping[str, Json], seats: int) -> Options:
+        """Complete the options; raises ``Illegal`` (section 1)."""
+        return read_options(given, seats, self.seats, self.data.levels)
+
+    def initial(self, options: Options, seats: int) -> State:
+        """Return the empty table, everything in its stack (section 4.1)."""
+        data, constants = self.data, self.data.constants
+        kinds = data.kinds[options.mode]
+        front = constants.houses_in_front_of_player
+        player = Player(
+            cards=tuple(Cards() for _ in kinds),
+            front=front,
+            reserve=constants.houses_per_player - front,
+            tokens=tuple(data.tokens),
+        )
+        alexis = None
+        if options.level is not None:
+            level = data.levels[options.level]
+            alexis = Alexis(constants.houses_per_player, level.explore_cards, level.land_cards)
+        return State(
+            options=options,
+            players=(player,) * seats,
+            unseen=data.tiles,
+            decks=tuple(data.decks[kind] for kind in kinds),
+            bag=tuple(data.discoveries),
+            bag_size=len(data.discoveries),
+            starts=data.starts,
+            market=(None,) * constants.market_slots,
+            reserve=len(data.tiles),
+            grey=constants.ships - seats,
+            used=((),) * len(kinds),
+            alexis=alexis,
+        )
+
+    def setup(self, state: State, chance: Chance) -> Step[State, Event]:
+        """Find the first seat (section 4.1)."""
+        return setup(self.data, state, chance)
+
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+        """Play a move (section 5.2); the codes come in the order of the page."""
+        check(self.data, state, seat, move)
+        return play(self.data, state, seat, move, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Fold one event or stand-in."""
+        return fold(self.data, state, event)
+
+    def redact(self, state: State, viewer: Viewer) -> State:
+        """Hide what others hold (section 3)."""
+        return redact(self.data, state, viewer)
+
+    def decisions(self, state: State) -> Mapping[Seat, Decision]:
+        """Return who is asked for what (section 5.1)."""
+        if state.phase is Phase.PREPARE:
+            return {
+                seat: Decision(state.phase.value, sealed=True)
+                for seat, player in enumerate(state.players)
+                if not player.chosen
+            }
+        seat = asked_seat(state)
+        return {} if seat is None or state.phase is Phase.OVER else {seat: Decision(state.phase.value)}
+
+    def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
+        """Return the legal moves of a seat (section 5.5)."""
+        if seat not in self.decisions(state):
+            return LegalMoves.none()
+        data = self.data
+        return LegalMoves(
+            lambda: listing.list_moves(data, state, seat),
+            lambda move: self._legal(state, seat, move),
+            lambda: listing.count_moves(data, state, seat),
+        )
+
+    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
+        try:
+            check(self.data, state, seat, move)
+        except Illegal:
+            return False
+        return True
+
+    def shown(self, state: State, seat: Seat, move: Move) -> str | None:
+        """Return the text for others (section 5.7)."""
+        return notation.shown_text(move)
+
+    def choices(self, state: State, seat: Seat) -> Choices | None:
+        """Return the structured form of the legal moves (section 5.5)."""
+        if seat not in self.decisions(state):
+            return None
+        return make_choices(self.data, state, seat)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what the viewer sees (section 3)."""
+        return make_view(self.data, state, viewer)
+
+    def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        """Draw afresh all that the viewer cannot know."""
+        return sample(self.data, state, viewer, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result once the game is over (section 7)."""
+        return scoring.outcome(self.data, state)
+
+    def parse(self, text: str) -> Move:
+        """Read a notation (section 5.7)."""
+        return notation.parse(text, self.data)
+
+    def format(self, move: Move) -> str:
+        """Write a notation (section 5.7)."""
+        return notation.format_move(move)
+
+    def draw(self, view: View, legal: Sequence[Move]) -> str:
+        """Return the picture of section 10."""
+        return draw_table(self.data, view, legal)

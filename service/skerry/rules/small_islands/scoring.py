@@ -1,0 +1,157 @@
+"""Points, ranks and the outcome (rules page, sections 7.2 and 7.3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.rules.game import HIDDEN, Outcome, Points, Score
+from skerry.rules.small_islands.achievements import achieved
+from skerry.rules.small_islands.data import Data
+from skerry.rules.small_islands.events import ActorResult, GameOver
+from skerry.rules.small_islands.kinds import ALEXIS, OWN, Actor, EndReason
+from skerry.rules.small_islands.model import Alexis, Player, State, objective
+from skerry.rules.small_islands.moves import Objective
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """The points of one actor as the position stands; fields as in ``ActorResult``."""
+
+    actor: Actor
+    prestige: int
+    discovery_points: int
+    ship_points: int
+    card_points: int
+    house_points: int
+    houses: int
+    latest: int
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return self.prestige + self.discovery_points + self.ship_points + self.card_points + self.house_points
+
+    @property
+    def strength(self) -> tuple[int, int, int, int]:
+        """What decides: points, houses placed, ports around the ship, latest placement."""
+        return self.total, self.houses, self.ship_points, self.latest
+
+
+def tally(data: Data, state: State) -> tuple[Tally, ...]:
+    """Count the points of each actor, seats first; hidden discovery tokens count nothing."""
+    tallies = [_of_seat(data, state, seat, player) for seat, player in enumerate(state.players)]
+    if state.alexis is not None:
+        tallies.append(_of_alexis(data, state, state.alexis))
+    return tuple(tallies)
+
+
+def _of_seat(data: Data, state: State, seat: int, player: Player) -> Tally:
+    return Tally(
+        actor=seat,
+        prestige=player.prestige,
+        discovery_points=sum(
+            data.discoveries[token.id].points for token in player.kept if token.id != HIDDEN
+        ),
+        ship_points=state.table.ship_value(seat),
+        card_points=0,
+        house_points=0,
+        houses=player.placed,
+        latest=player.latest,
+    )
+
+
+def _of_alexis(data: Data, state: State, alexis: Alexis) -> Tally:
+    assert state.options.level is not None
+    level = data.levels[state.options.level]
+    return Tally(
+        actor=None,
+        prestige=alexis.prestige,
+        discovery_points=0,
+        ship_points=sum(
+            state.table.ports_around(ship.x, ship.y) for ship in state.table.ships if ship.ship != OWN
+        ),
+        card_points=level.points,
+        house_points=level.points_per_house * alexis.placed,
+        houses=alexis.placed,
+        latest=alexis.latest,
+    )
+
+
+def rank(tallies: tuple[Tally, ...], one: Tally) -> int:
+    """Return 1 plus the number of actors that are stronger."""
+    return 1 + sum(other.strength > one.strength for other in tallies)
+
+
+def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
+    """Return the seat of the first rank; none if Alexis has it."""
+    return tuple(one.actor for one in tallies if one.actor is not None and rank(tallies, one) == 1)
+
+
+def _titles(data: Data, state: State, tallies: tuple[Tally, ...], one: Tally) -> tuple[str, ...]:
+    if one.actor is None or one.actor not in winners(tallies):
+        return ()
+    return achieved(data, state, one.actor, one.total, one.ship_points)
+
+
+def game_over(data: Data, state: State, reason: EndReason) -> GameOver:
+    """Return the event that ends the game and opens everything."""
+    tallies = tally(data, state)
+    results = []
+    for one in tallies:
+        player = Player(cards=()) if one.actor is None else state.players[one.actor]
+        results.append(
+            ActorResult(
+                actor=one.actor,
+                prestige=one.prestige,
+                discovery_points=one.discovery_points,
+                ship_points=one.ship_points,
+                card_points=one.card_points,
+                house_points=one.house_points,
+                total=one.total,
+                rank=rank(tallies, one),
+                houses=one.houses,
+                achievements=_titles(data, state, tallies, one),
+                hand=player.hand,
+                tokens=tuple(token.id for token in player.kept),
+                current=_objective(state, tuple(held.current for held in player.cards)),
+                aside=_objective(state, tuple(held.aside for held in player.cards)),
+            )
+        )
+    return GameOver(reason, tuple(results), winners(tallies))
+
+
+def _objective(state: State, cards: tuple[str, ...]) -> Objective | None:
+    return objective(state.options.mode, cards) if cards and all(cards) else None
+
+
+def outcome(data: Data, state: State) -> Outcome | None:
+    """Return the result of a finished game; Alexis is the score without a seat."""
+    if state.ended is None:
+        return None
+    tallies = tally(data, state)
+    scores = tuple(
+        Score(
+            seat=one.actor,
+            total=one.total,
+            rank=rank(tallies, one),
+            name=ALEXIS if one.actor is None else "",
+            parts=_parts(one),
+            titles=_titles(data, state, tallies, one),
+        )
+        for one in tallies
+    )
+    return Outcome(state.ended.value, scores, winners(tallies))
+
+
+def _parts(one: Tally) -> tuple[Points, ...]:
+    if one.actor is None:
+        return (
+            Points("removedTiles", one.prestige),
+            Points("ships", one.ship_points),
+            Points("card", one.card_points),
+            Points("houses", one.house_points),
+        )
+    return (
+        Points("rewards", one.prestige),
+        Points("discoveries", one.discovery_points),
+        Points("ship", one.ship_points),
+    )
