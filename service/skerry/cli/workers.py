@@ -41,7 +41,9 @@ def supervise(host: str, port: int, workers: int, place: Place, *, with_parent: 
                 lived = time.monotonic() - crew.pop(worker)
                 if worker.returncode == 0 and with_parent:
                     return 0
-                short_lives = short_lives + 1 if lived < SHORT_LIFE_SECONDS else 0
+                # One that somebody killed says nothing of the next one; one that gave up does.
+                gave_up = worker.returncode > 0 and lived < SHORT_LIFE_SECONDS
+                short_lives = short_lives + 1 if gave_up else 0
                 if short_lives >= MOST_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
                 click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)

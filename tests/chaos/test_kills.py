@@ -1,0 +1,84 @@
+"""Workers and store are killed while clients play and retry: nothing acknowledged is lost or doubled.
+
+``SKERRY_CHAOS_KILLS`` sets how many kills; the default is a short run, by hand take hundreds.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.plugins.load import PATIENT, Acknowledged, Table
+from tests.plugins.processes import Served, kill, serving
+
+from skerry.record.entries import move_shown
+from skerry.record.reader import read
+from skerry.record.verify import verify
+from skerry.rules import registry
+from skerry_client import Client
+
+pytestmark = pytest.mark.chaos
+
+KILLS = int(os.environ.get("SKERRY_CHAOS_KILLS", "8"))
+TABLES = 3
+SECONDS_BETWEEN = 1.0
+
+
+@pytest.mark.timeout(180 + 6 * KILLS)
+def test_killed_workers_and_stores_lose_and_double_nothing(tmp_path: Path) -> None:
+    over = threading.Event()
+    with serving(tmp_path / "data", "--workers", "2") as served:
+        tables = [Table(served.url, "dream-islands", number, over.is_set) for number in range(TABLES)]
+        for table in tables:
+            table.start()
+        killed = _kill_now_and_then(served, KILLS, random.Random(7))
+        over.set()
+        for table in tables:
+            table.join(120)
+        acknowledged = [move for table in tables for move in table.acknowledged]
+        matches = [match for table in tables for match in table.matches]
+        with Client(served.url, retry=PATIENT) as client:
+            for match in matches:
+                _check(client, match, [move for move in acknowledged if move.match == match])
+    print(
+        f"{dict(killed)} killed; {len(acknowledged)} acknowledged moves in {len(matches)} matches, all there"
+    )
+    assert sum(killed.values()) == KILLS
+    assert killed["store"] == KILLS // 3
+    assert acknowledged
+
+
+def _kill_now_and_then(served: Served, kills: int, chance: random.Random) -> Counter[str]:
+    """Kill a worker or the store again and again; says how often each."""
+    killed: Counter[str] = Counter()
+    while sum(killed.values()) < kills:
+        time.sleep(SECONDS_BETWEEN * chance.uniform(0.5, 1.5))
+        workers = served.workers()
+        kind = "store" if sum(killed.values()) % 3 == 2 else "worker"
+        victim = served.store() if kind == "store" else chance.choice(workers) if workers else None
+        # The store is a child of a worker: it must not be taken for one.
+        if victim is not None and (kind == "store" or victim != served.store()) and kill(victim):
+            killed[kind] += 1
+    return killed
+
+
+def _check(client: Client, match: str, acknowledged: list[Acknowledged]) -> None:
+    """Compare what was acknowledged with the log, entry by entry, and verify the whole record."""
+    record = read(client.record(match, full=True).text.encode())
+    verdict = verify(record, lambda name, _rules: registry.game(name))
+    assert verdict.result == "PROVED", verdict.findings
+    played = {
+        entry.read().seq: (entry.hash.hex(), move_shown(entry))
+        for entry in record.entries
+        if entry.read().by.seat is not None
+    }
+    counted = Counter(move.seq for move in acknowledged)
+    assert set(counted.values()) <= {1}, "two requests were acknowledged as one entry"
+    for move in acknowledged:
+        assert played[move.seq] == (move.hash, move.notation)
+    assert set(played) == set(counted), "the log holds a move that nobody was told of"

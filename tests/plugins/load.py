@@ -1,0 +1,82 @@
+"""Matches played over HTTP by threads that note what the server acknowledged."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable
+
+import msgspec
+
+from skerry.rules import registry
+from skerry.rules.chance import Free
+from skerry_bots.random_bot import RandomBot
+from skerry_bots.seat import SeatPlayer
+from skerry_client import Client, RetryPolicy, Seated, SeatJoined
+
+PATIENT = RetryPolicy(attempts=400, first_seconds=0.05, most_seconds=0.5)
+"""Retries for minutes: whatever is killed comes back."""
+
+
+class Acknowledged(msgspec.Struct, frozen=True):
+    """A move that the server said is in the log."""
+
+    match: str
+    seq: int
+    hash: str
+    notation: str
+
+
+class Table:
+    """One thread that plays both seats of match after match until it is told to stop."""
+
+    def __init__(self, url: str, game: str, number: int, over: Callable[[], bool]) -> None:
+        self.acknowledged: list[Acknowledged] = []
+        self.matches: list[str] = []
+        self.failure: BaseException | None = None
+        self._url = url
+        self._game = registry.game(game)
+        self._random = random.Random(number)
+        self._over = over
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def start(self) -> None:
+        """Begin to play."""
+        self._thread.start()
+
+    def join(self, seconds: float) -> None:
+        """Wait for the thread's end; raises what it raised."""
+        self._thread.join(seconds)
+        assert not self._thread.is_alive(), "a table still plays"
+        if self.failure is not None:
+            raise self.failure
+
+    def _run(self) -> None:
+        try:
+            while not self._over():
+                self._match()
+        except BaseException as failure:
+            self.failure = failure
+
+    def _match(self) -> None:
+        with Client(self._url, retry=PATIENT) as client:
+            made = client.create_match(self._game.name, 2)
+            match = made.match.id
+            self.matches.append(match)
+            joined = [client.join_match(code=made.code) for _ in range(2)]
+            for taken in joined:
+                client.adopt(taken.token)
+                client.ready(match, as_seat=taken.seat)
+            players = [self._player(client, match, taken) for taken in joined]
+            turn = 0
+            while not any(player.ended for player in players):
+                played = players[turn].step(wait_seconds=0)
+                if played is None:
+                    turn = 1 - turn
+                    continue
+                text = played.entry.by.move or ""
+                self.acknowledged.append(Acknowledged(match, played.seq, played.head.hash, text))
+
+    def _player(self, client: Client, match: str, taken: SeatJoined) -> SeatPlayer:
+        seated = Seated(match, taken.seat, taken.token, self._game.name)
+        return SeatPlayer(client, seated, self._game, RandomBot(), Free(self._random))

@@ -1,0 +1,98 @@
+"""Real ``skerry serve`` processes for tests, and ways to find and kill what they started."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+STARTED = b"Serving at "
+START_SECONDS = 60.0
+STOP_SECONDS = 30.0
+
+
+class Served(msgspec.Struct, frozen=True):
+    """A server process, its address and its data folder."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+    data: Path
+
+    def workers(self) -> list[int]:
+        """Return the pids of its worker processes that live now."""
+        listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(pid) for pid in listed.split()]
+
+    def store(self) -> int | None:
+        """Return the pid of the embedded store, if one lives."""
+        try:
+            pid = int((self.data / "server.pid").read_text())
+            os.kill(pid, 0)
+        except (FileNotFoundError, ValueError, ProcessLookupError):
+            return None
+        return pid
+
+
+@contextmanager
+def serving(data: Path, *arguments: str, env: Mapping[str, str] | None = None) -> Iterator[Served]:
+    """Start ``skerry serve`` on a free port of this machine; stop it, and its store, afterwards."""
+    command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--data", str(data), *arguments]
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        bufsize=0,
+        env={**os.environ, **(env or {})},
+    )
+    served = Served(_address(process), process, data)
+    try:
+        yield served
+    finally:
+        stop(served)
+
+
+def stop(served: Served) -> int:
+    """Tell a server to stop and return its exit status; what does not stop in time is killed."""
+    process = served.process
+    if process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+    try:
+        return process.wait(STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        for pid in [*served.workers(), process.pid, served.store()]:
+            kill(pid)
+        return process.wait()
+    finally:
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def kill(pid: int | None) -> bool:
+    """Kill a process by its pid with SIGKILL; says whether it lived."""
+    if pid is None:
+        return False
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def _address(process: subprocess.Popen[bytes]) -> str:
+    assert process.stdout is not None
+    line, end = b"", time.monotonic() + START_SECONDS
+    while not line.endswith(b"\n") and time.monotonic() < end:
+        if select.select([process.stdout], [], [], 0.2)[0]:
+            byte = process.stdout.read(1)
+            assert byte, f"the server ended with status {process.wait()}"
+            line += byte
+    assert line.startswith(STARTED), line
+    return line.removeprefix(STARTED).decode().strip()
