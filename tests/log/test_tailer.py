@@ -160,6 +160,17 @@ async def test_silence_is_no_fault(store_url: str) -> None:
         assert connections == 1
 
 
+async def test_what_was_missed_while_disconnected_is_found_on_rejoining(
+    log: RedisLog, sleepy: Tailer
+) -> None:
+    reader = asyncio.create_task(take(sleepy, 3))
+    await asyncio.sleep(0)
+    await until_live(sleepy)
+    await extend(log, "m-1", 3)  # nobody publishes
+    say(log.url, "CLIENT", "KILL", "TYPE", "pubsub")
+    assert await reader == [1, 2, 3]
+
+
 async def test_two_writers_under_disconnects_give_every_entry_once(
     store_url: str, log: RedisLog, tailer: Tailer, other: Tailer
 ) -> None:
