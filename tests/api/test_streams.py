@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.api.conftest import Server, begin
+from tests.toys.pebbles import Pebbles
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -311,3 +312,58 @@ async def test_a_client_that_goes_away_leaves_nothing_behind(server: Server, gam
     async with asyncio.timeout(20):
         while len(asyncio.all_tasks()) > before + 2:  # noqa: ASYNC110  (nothing tells it)
             await asyncio.sleep(0.05)
+
+
+async def test_a_change_under_way_is_answered_before_the_worker_stops(
+    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = server.api.service.parts.log
+    reached, release = asyncio.Semaphore(0), asyncio.Event()
+    append = log.append
+
+    async def held(*given: Any, **named: Any) -> Any:
+        reached.release()
+        await release.wait()
+        return await append(*given, **named)
+
+    monkeypatch.setattr(log, "append", held)
+    by_http = asyncio.create_task(server.api.play(game.id, game.tokens[0], "bid 1"))
+    async with socket(server, {"token": game.tokens[1]}) as opened:
+        query = 'mutation($id: ID!) { playMove(matchId: $id, move: {notation: "bid 2"}) { __typename } }'
+        payload = {"query": query, "variables": {"id": game.id}}
+        await send(opened, id="m", type="subscribe", payload=payload)
+        await reached.acquire()
+        await reached.acquire()
+        server.worker.should_exit = True
+        while not server.api.app.state.shared.draining.begun:  # noqa: ASYNC110  (nothing tells it)
+            await asyncio.sleep(0.01)
+        release.set()
+        told = await hear(opened)
+        assert told["payload"] == {"data": {"playMove": {"__typename": "MovePlayed"}}}
+        assert await hear(opened) == {"id": "m", "type": "complete"}
+    assert (await by_http)["__typename"] == "MovePlayed"
+    await server.task
+
+
+async def test_what_nobody_foresaw_is_masked_in_streams_too(
+    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("the hand is p7")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Pebbles, "view", broken)
+        async with events(server, game.id) as stream:
+            (told,) = await messages(stream, 1)
+    assert [error["message"] for error in json.loads(told.fields["data"])["errors"]] == ["Unexpected error."]
+    monkeypatch.setattr(server.api.service, "follow", broken)
+    async with events(server, game.id, after="0") as stream:
+        told, complete = await messages(stream, 2)
+    assert "Unexpected error." in told.fields["data"]
+    assert "p7" not in told.fields["data"]
+    assert complete.fields["event"] == "complete"
+    async with socket(server) as opened:
+        await subscribe(opened, "a", game.id, after="0")
+        assert "p7" not in json.dumps(await hear(opened))
+    assert "p7" not in caplog.text
+    assert "RuntimeError" in caplog.text

@@ -38,7 +38,7 @@ class GameTypes:
     """Makes and knows the types of the games; ``move`` and ``options`` are the inputs of all of them."""
 
     def __init__(self, games: Iterable[AnyGame], outputs: Outputs) -> None:
-        self.games = {game.name: game for game in sorted(games, key=lambda game: game.name)}
+        self.games = {game.name: game for game in games}
         self._outputs = outputs
         self._keys = {camel(name): name for name in self.games}
         outputs.interface(VIEW, "A match as its viewer sees it; each game has a type of its own.", (_GAME,))

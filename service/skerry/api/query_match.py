@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import SystemRandom
 from typing import Annotated, TypeAlias
 
@@ -69,7 +70,7 @@ async def board_svg(
     viewer = standing.viewer(sight.viewer)
     seat = sight.viewer
     legal = (
-        tuple(standing.rules.legal_moves(standing.state, seat))
+        tuple(islice(standing.rules.legal_moves(standing.state, seat), context.settings.max_drawn))
         if at is None and isinstance(seat, int) and is_asked(standing, seat)
         else ()
     )

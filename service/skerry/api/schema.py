@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import strawberry
@@ -61,7 +62,12 @@ class Schema(strawberry.Schema):
 
 
 def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -> tuple[Schema, GameTypes]:
-    """Return the schema of some games, and what reads their inputs."""
+    """Return the schema of some games, and what reads their inputs; neither holds anything of a request."""
+    return _made(tuple(sorted(games, key=lambda game: game.name)), settings or ApiSettings())
+
+
+@lru_cache(maxsize=16)
+def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, GameTypes]:
     outputs = Outputs(_NAMES)
     kinds = GameTypes(games, outputs)
     about = refusals.Refusal.__doc__ or ""
@@ -106,7 +112,7 @@ def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -
         mutation=mutation,
         subscription=roots.subscriptions("Subscription", (subscription.match,)),
         types=outputs.made,
-        extensions=extensions(settings or ApiSettings()),
+        extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),
     )
     return made, kinds
