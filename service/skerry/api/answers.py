@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from skerry.api.entries import Entry, Event
+from skerry.api.entries import Entry
 from skerry.api.games import CHOICES
 from skerry.api.matches import Decision, Head, Match, View
 from skerry.api.scalars import ID, JSON, Cursor, Millis
@@ -243,81 +243,3 @@ class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):
     match: Match
     outcome: Outcome | None
     head: Head
-
-
-class PlayerCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A new player; the token gathers the player's seats."""
-
-    token: str
-    player: ID
-
-
-class MatchCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A match was made. ``code`` is what others join it by; ``repeated``: this request had made it before."""
-
-    match: Match
-    code: str
-    repeated: bool
-
-
-class SeatJoined(msgspec.Struct, frozen=True, rename="camel"):
-    """A seat was taken; the token serves it."""
-
-    match: Match
-    seat: Seat
-    token: str
-    repeated: bool
-
-
-class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
-    """The table changed, by this entry."""
-
-    match: Match
-    entry: Entry
-    repeated: bool
-
-
-class MovePlayed(msgspec.Struct, frozen=True, rename="camel"):
-    """The move stands in the log as entry ``seq``; ``head`` is the match's right after it."""
-
-    seq: int
-    head: Head
-    entry: Entry
-    repeated: bool
-    match: Match
-
-
-class DryRun(msgspec.Struct, frozen=True, rename="camel"):
-    """What a legal move would do, as its seat may see it; nothing was played.
-
-    ``stopsBefore``: the play goes on with a draw or a reveal, before which this stops. ``notation`` is
-    the move in its normal form.
-    """
-
-    legal: bool
-    events: tuple[Event, ...]
-    events_json: JSON
-    stops_before: bool
-    notation: str
-
-
-class MatchUpdate(msgspec.Struct, frozen=True, rename="camel"):
-    """One more entry, and the match after it."""
-
-    cursor: Cursor
-    head: Head
-    entry: Entry
-    match: Match
-
-
-class Lagged(msgspec.Struct, frozen=True, rename="camel"):
-    """You read too slowly and the stream ends; subscribe again after this cursor."""
-
-    cursor: Cursor
-
-
-class Rewound(msgspec.Struct, frozen=True, rename="camel"):
-    """The store lost entries that you may have had; what comes next follows on this cursor."""
-
-    cursor: Cursor
-    last_common_seq: int

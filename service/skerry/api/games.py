@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from skerry.api.fields import Field, kind_tag
 from skerry.api.inputs import Inputs, given_one, to_json
 from skerry.api.naming import camel, pascal
-from skerry.api.structs import Field, Outputs, kind_tag
+from skerry.api.structs import Outputs
 from skerry.record import table
 from skerry.rules.game import AnyGame, Illegal, Json
 

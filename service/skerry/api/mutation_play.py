@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from skerry.api.answers import DryRun, MovePlayed
+from skerry.api.changes import DryRun, MovePlayed
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, head_of, match_of, need_request_id, own_seat, sight_after, sight_of
 from skerry.api.refusals import (

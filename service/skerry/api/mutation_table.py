@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from skerry.api.answers import MatchCreated, PlayerCreated, SeatJoined, TableChanged
+from skerry.api.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, match_of, need_request_id, sight_after
 from skerry.api.refusals import BadRequest, ReadRefusal, TableRefusal

@@ -22,11 +22,11 @@ from skerry.api.answers import (
     Server,
 )
 from skerry.api.context import Context
+from skerry.api.fields import kind_tag
 from skerry.api.limits import page
 from skerry.api.naming import pascal
 from skerry.api.refusals import BadRequest
 from skerry.api.scalars import ID, JSON, Millis
-from skerry.api.structs import kind_tag
 from skerry.log.lobby import Row
 from skerry.log.sight import player_of
 from skerry.record.standing import Phase

@@ -14,11 +14,12 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import strawberry
 
+from skerry.api.fields import about
 from skerry.api.masks import Told
 from skerry.api.naming import camel
 from skerry.api.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.scalars import scalar_of
-from skerry.api.structs import Outputs, about
+from skerry.api.structs import Outputs
 
 
 class Given(NamedTuple):

@@ -21,13 +21,14 @@ from skerry.api import (
     refusals,
     subscription,
 )
+from skerry.api.fields import fields_of
 from skerry.api.games import GameTypes
 from skerry.api.limits import extensions
 from skerry.api.masks import log_unexpected
 from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
-from skerry.api.structs import Outputs, fields_of
+from skerry.api.structs import Outputs
 from skerry.record.standing import Phase
 from skerry.record.table import EndReason
 from skerry.rules.game import AnyGame

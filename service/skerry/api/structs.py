@@ -7,13 +7,10 @@ is asked, the ``cached_property``s are fields as well.
 
 from __future__ import annotations
 
-import inspect
-import re
 import types
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 import msgspec
 import strawberry
@@ -21,10 +18,9 @@ from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.union import StrawberryUnion
 
-from skerry.api.naming import camel, pascal
+from skerry.api.fields import Field, about, fields_of, kind_tag
+from skerry.api.naming import pascal
 from skerry.api.scalars import JSON, scalar_of
-
-_CODE = re.compile(r"``?([^`]+)``?")
 
 
 class Named(NamedTuple):
@@ -41,15 +37,6 @@ class Interface(NamedTuple):
 
 class NoGraphQLType(TypeError):
     """A struct holds something that GraphQL has no shape for."""
-
-
-class Field(NamedTuple):
-    """One field of a struct: its attribute, its name on the wire, its type and what it means."""
-
-    attribute: str
-    name: str
-    type: Any
-    about: str | None = None
 
 
 class StructUnion(StrawberryUnion):
@@ -213,38 +200,6 @@ class Outputs:
             namespace["__annotations__"][name] = str
             namespace[name] = strawberry.field(name=name, resolver=_always(value))
         return namespace
-
-
-def fields_of(kind: type) -> Iterator[Field]:
-    """Yield the fields of a struct and what it computes when asked; names with a leading _ are its own."""
-    for field in msgspec.structs.fields(kind):
-        if not field.name.startswith("_"):
-            yield Field(field.name, field.encode_name, field.type)
-    for owner in reversed(kind.__mro__):
-        for name, value in vars(owner).items():
-            if isinstance(value, cached_property) and not name.startswith("_"):
-                hints = get_type_hints(value.func, include_extras=True)
-                yield Field(name, camel(name), hints["return"], value.__doc__)
-
-
-def kind_tag(kind: type) -> str | None:
-    """Return the tag of a struct as text, None if it has none."""
-    tag = getattr(kind, "__struct_config__").tag  # noqa: B009  (type has no such attribute)
-    return None if tag is None else str(tag)
-
-
-def about(kind: Any) -> str | None:
-    """Return the own docstring of a class or function as a description, fields called as on the wire."""
-    text = vars(kind).get("__doc__") if isinstance(kind, type) else kind.__doc__
-    if not text:
-        return None
-    words = {field.name: field.encode_name for field in _own_fields(kind)}
-    return _CODE.sub(lambda word: f"`{words.get(word[1], word[1])}`", inspect.cleandoc(text))
-
-
-def _own_fields(kind: Any) -> Sequence[msgspec.structs.FieldInfo]:
-    is_struct = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-    return msgspec.structs.fields(kind) if is_struct else ()
 
 
 def _class(name: str, bases: tuple[type, ...], namespace: Mapping[str, Any]) -> type:

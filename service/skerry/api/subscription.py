@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import aclosing
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers import Lagged, MatchUpdate, Rewound
+from skerry.api.changes import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_of
 from skerry.api.refusals import ReadRefusal
