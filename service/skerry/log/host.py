@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from skerry.log.answers import Busy, Done, RequestReused, Stale
-from skerry.log.errors import Unavailable
+from skerry.log.errors import LogError, Unavailable
 from skerry.log.matches import Matches
 from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.requests import Request
@@ -32,7 +32,7 @@ RECONNECTS = 2
 RECONNECT_SECONDS = 0.1
 
 Command = Callable[[Standing, int], Committed]
-"""Decides a request on a standing at a time in ms; raises ``Illegal``, ``Refused`` or ``Stale``."""
+"""Decides a request on a standing at a time in ms; raises ``Illegal``, ``Refused`` or ``LogError``."""
 
 
 class Host:
@@ -115,7 +115,7 @@ class Host:
         for _ in range(ATTEMPTS):
             try:
                 committed = command(standing, self._now())
-            except (Illegal, Refused, Stale):
+            except (Illegal, Refused, LogError):
                 caught_up = await self._before_refusal(standing, request)
                 if isinstance(caught_up, Done):
                     return caught_up
@@ -145,7 +145,7 @@ class Host:
                 case Reused():
                     raise RequestReused
                 case Moved(head=head):
-                    standing = await self.matches.caught_up(match, head)
+                    standing = await self.matches.caught_up(standing, head)
         raise Busy
 
     async def _append(self, standing: Standing, request: Request, committed: Committed) -> AppendResult:
@@ -162,7 +162,7 @@ class Host:
 
     async def _reloaded(self, match: str) -> Standing:
         head = await self.matches.log.head(match)
-        return before_all(match) if head is None else await self.matches.caught_up(match, head)
+        return before_all(match) if head is None else await self.matches.caught_up(before_all(match), head)
 
     async def _before_refusal(self, standing: Standing, request: Request) -> Done | Standing:
         probe = await self.matches.log.probe(standing.match, request.key)
@@ -173,7 +173,7 @@ class Host:
             return await self._first_answer(standing.match, seq)
         if probe.head is None and not standing.seq:
             return standing
-        return await self.matches.caught_up(standing.match, probe.head)
+        return await self.matches.caught_up(standing, probe.head)
 
     async def _first_answer(self, match: str, seq: int) -> Done:
         entry = await self.matches.entry(match, seq)

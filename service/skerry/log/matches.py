@@ -43,26 +43,28 @@ class Matches:
 
     async def current(self, match: str) -> Standing:
         """Return where the match stands in the store now; raises ``UnknownMatch``."""
-        return await self.caught_up(match, await self.log.head(match))
+        known = self.cache.latest(match) or before_all(match)
+        return await self.caught_up(known, await self.log.head(match))
 
-    async def caught_up(self, match: str, head: Head | None) -> Standing:
+    async def caught_up(self, known: Standing, head: Head | None) -> Standing:
         """Return the standing at or after a head that the store has told.
 
-        A head that is not of the known chain (the store lost writes) folds the match anew.
+        ``known`` is what was known before the store was asked: a head that is behind it, or of another
+        chain, says that the store lost writes, and the match is folded anew.
         """
+        match = known.match
         if head is None:
             self.cache.drop(match)
             raise UnknownMatch
-        known = self.cache.latest(match) or before_all(match)
         if known.head == head:
             return known
-        if known.seq >= head.seq and self.cache.at(match, head) is not None:
-            return known
-        standing = await self._folded(known)
-        if known.seq >= head.seq or not _follows(standing, head):
-            self.cache.drop(match)
-            standing = await self._folded(before_all(match))
-        return standing
+        if head.seq > known.seq:
+            latest = self.cache.latest(match) or known
+            standing = latest if latest.seq >= head.seq else await self._folded(latest)
+            if standing.seq > head.seq or standing.head == head:
+                return standing
+        self.cache.drop(match)
+        return await self._folded(before_all(match))
 
     async def at(self, match: str, seq: int) -> Standing:
         """Return where the match stood after entry ``seq``; raises ``UnknownMatch`` or ``NotYet``."""
@@ -125,12 +127,10 @@ class Matches:
     def _apply(self, standing: Standing, entry: Entry, keep: bool = True) -> Standing:
         try:
             standing = self._fold.apply(standing, entry)
+        except KeysLost:
+            raise
         except (LookupError, msgspec.DecodeError) as error:
             raise WrongVersion(str(error)) from error
         if keep:
             self.cache.put(standing)
         return standing
-
-
-def _follows(standing: Standing, head: Head) -> bool:
-    return standing.seq > head.seq or standing.head == head
