@@ -1,0 +1,49 @@
+"""A whole server in a process of its own, as ``skerry serve`` starts it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from skerry.cli.private import private_server
+from skerry_client import Client
+
+
+@pytest.fixture(scope="session")
+def url() -> Iterator[str]:
+    """The address of a server that all tests here share."""
+    with private_server() as address:
+        yield address
+
+
+@pytest.fixture
+def connect(url: str) -> Iterator[Callable[[], Client]]:
+    """Makes clients of that server, which are closed at the end."""
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(Client(url))
+
+
+@pytest.fixture
+def skerry(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
+    """Starts the command line; its temporary files are under ``tmp_path / "tmp"``."""
+    (tmp_path / "tmp").mkdir()
+
+    def start(*words: str | Path) -> subprocess.Popen[str]:
+        environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp")}
+        return subprocess.Popen(
+            [sys.executable, "-m", "skerry.cli", *map(str, words)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+            cwd=tmp_path,
+        )
+
+    return start
