@@ -43,7 +43,7 @@ async def server(context: Context) -> Server:
     told = context.service.parts.durability
     return Server(
         name="skerry",
-        version=version("skerry"),
+        version=_version(),
         durability=Durability(told.level, told.warnings),
         time=Millis(context.service.parts.clock.now()),
         games=len(context.shared.games.games),
@@ -87,6 +87,12 @@ async def matches(
     edges = tuple(MatchEdge(item.cursor, _summary(item.row)) for item in items)
     start, end = (edges[0].cursor, edges[-1].cursor) if edges else (None, None)
     return MatchConnection(edges, PageInfo(more, end, after is not None, start))
+
+
+@cache
+def _version() -> str:
+    # Read once: each time it is looked for on the disk.
+    return version("skerry")
 
 
 @cache
