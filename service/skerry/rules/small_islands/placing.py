@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from skerry.rules.game import Illegal
 from skerry.rules.small_islands.faces import FACING_CORNERS, FACING_SIDES, SIDES, TURNS, Face
@@ -53,8 +54,12 @@ def cells(table: Table, size: TableSize | None) -> list[Cell]:
 
 def rotations(table: Table, cell: Cell, face: Face) -> tuple[int, ...]:
     """Return the rotations in which a face fits at one of the ``cells``."""
-    need = table.open[cell]
-    return tuple(turn for turn in TURNS if fits(face.rings[turn], need))
+    return _fitting(face.rings, table.open[cell])
+
+
+@lru_cache(maxsize=1 << 15)
+def _fitting(rings: tuple[int, ...], need: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(turn for turn in TURNS if fits(rings[turn], need))
 
 
 def fits_somewhere(table: Table, size: TableSize | None, faces: Iterable[Face]) -> bool:

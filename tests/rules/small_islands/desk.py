@@ -1,0 +1,224 @@
+"""Boards and moves as the rules page of Small Islands writes them in its section 9."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from skerry.rules.chance import DryRun, Free, Tape
+from skerry.rules.game import Emit, Illegal, Step, Unforeseen
+from skerry.rules.small_islands import SmallIslands
+from skerry.rules.small_islands.events import Event
+from skerry.rules.small_islands.islands import Island
+from skerry.rules.small_islands.kinds import GREY, OWN, Actor, Phase, ShipState
+from skerry.rules.small_islands.model import Cards, Player, State
+from skerry.rules.small_islands.moves import Move
+from skerry.rules.small_islands.table import EMPTY, House, Ship, Table
+
+_THING = re.compile(r"(SHIP:)?([A-Z0-9]+)@\((-?\d+),(-?\d+)\)(?:r([0-3]))?")
+_HOUSE = re.compile(r"H(\d|A)\((-?\d+),(-?\d+),(\d+),(\d+)\)")
+
+Draw = int | tuple[str, int]
+
+
+class Desk:
+    """Builds states and plays moves in the notation of the page."""
+
+    def __init__(self, game: SmallIslands) -> None:
+        self.game = game
+        self.data = game.data
+
+    def table(self, board: str, houses: str = "") -> Table:
+        """Return the table of a board such as ``S2A@(0,0)r1 T20@(0,-1)r1 SHIP:0@(1,0)``."""
+        table = EMPTY
+        for ship, name, x, y, rotation in _THING.findall(board):
+            if ship:
+                kind, actor = (GREY, 0) if name == "GREY" else (OWN, int(name))
+                table = table.with_ship(Ship(actor, kind, int(x), int(y)))
+                continue
+            tile, side = (name[:-1], name[-1]) if name[-1] in "AB" else (name, "")
+            face = self.data.face(tile, side)
+            table = table.with_tile(face, tile, side, int(x), int(y), int(rotation))
+        for owner, x, y, area, slot in _HOUSE.findall(houses):
+            actor_: Actor = None if owner == "A" else int(owner)
+            table = table.with_house(House(actor_, int(x), int(y), int(area), int(slot)))
+        return table
+
+    def state(
+        self,
+        board: str,
+        *,
+        houses: str = "",
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        phase: str = "TAKE",
+        active: Actor = 0,
+        hands: Mapping[int, Sequence[str]] | None = None,
+        market: Sequence[str | None] | None = None,
+        reserve: int | None = None,
+        navigation: int = 0,
+        objectives: Mapping[int, str] | None = None,
+        round: int = 1,
+        last: tuple[int, int] | None = None,
+    ) -> State:
+        """Return a state on a board.
+
+        Hands and objectives that are not given are the last of the data that are free; in HOUSES the
+        active seat's objective is open and all other seats are due after it. Tiles that are neither
+        anywhere nor in the stacks count as removed.
+        """
+        options_ = self.game.options(options or {}, seats)
+        state = self.game.initial(options_, seats)
+        table = self.table(board, houses)
+        left = [tile for tile in self.data.tiles if tile not in {laid.tile for laid in table.laid.values()}]
+        given = [tile for hand in (hands or {}).values() for tile in hand]
+        left = [tile for tile in left if tile not in given and tile not in (market or ())]
+        slots = tuple(market) if market is not None else (left.pop(), left.pop(), left.pop())
+        players = [
+            self._player(state.players[seat], table, seat, (hands or {}).get(seat), left)
+            for seat in range(seats)
+        ]
+        decks = [list(deck) for deck in state.decks]
+        players = self._with_objectives(players, decks, objectives or {}, round)
+        if phase in ("HOUSES", "DISCOVERY") and active is not None:
+            players[active] = replace(players[active], open=True)
+        stacked = len(left) if reserve is None else reserve + navigation
+        state = replace(
+            state,
+            players=tuple(players),
+            decks=tuple(map(tuple, decks)),
+            table=table,
+            unseen=tuple(left[:stacked]),
+            removed=tuple(left[stacked:]),
+            reserve=stacked - navigation,
+            navigation=navigation,
+            market=slots,
+            starts=tuple(s for s in state.starts if s not in {laid.tile for laid in table.laid.values()}),
+            grey=state.grey - sum(ship.ship == GREY for ship in table.ships),
+            phase=Phase(phase),
+            round=round,
+            first=0,
+            active=active,
+            lander=active,
+            last=last,
+        )
+        if state.alexis is not None:
+            placed = sum(house.actor is None for house in table.houses)
+            alexis = replace(state.alexis, placed=placed, houses=state.alexis.houses - placed)
+            state = replace(state, alexis=alexis)
+        rewarding = phase in ("HOUSES", "DISCOVERY", "ALEXIS_HOUSES")
+        return replace(state, due=state.order(active)[1:] if rewarding else ())
+
+    def _player(
+        self, player: Player, table: Table, seat: int, hand: Sequence[str] | None, left: list[str]
+    ) -> Player:
+        placed = sum(house.actor == seat for house in table.houses)
+        shipped = any(ship.ship == OWN and ship.actor == seat for ship in table.ships)
+        tiles = tuple(hand) if hand is not None else (left.pop(0), left.pop(0))
+        front = min(4, 8 - placed)
+        return replace(
+            player,
+            hand=self.data.in_order(tiles),
+            chosen=True,
+            front=front,
+            reserve=8 - placed - front,
+            placed=placed,
+            ship=ShipState.PLACED if shipped else ShipState.AVAILABLE,
+        )
+
+    def _with_objectives(
+        self, players: list[Player], decks: list[list[str]], objectives: Mapping[int, str], round_: int
+    ) -> list[Player]:
+        for name in objectives.values():
+            for deck, card in zip(decks, name.split("+"), strict=True):
+                deck.remove(card)
+        made = []
+        for seat, player in enumerate(players):
+            given = objectives[seat].split("+") if seat in objectives else [deck.pop() for deck in decks]
+            cards = (Cards(aside=deck.pop(), current=card, since=round_) for deck, card in zip(decks, given))
+            made.append(replace(player, cards=tuple(cards)))
+        return made
+
+    def move(self, text: str) -> Move:
+        """Return a move from its notation."""
+        return self.game.parse(text)
+
+    def step(self, state: State, text: str, *draws: Draw, seat: int = 0) -> Step[State, Event]:
+        """Return the step of a legal move; draws are scripted and all must be used."""
+        tape = Tape(draws)
+        step = self.game.decide(state, seat, self.move(text), tape)
+        assert tape.left == 0
+        return step
+
+    def play(self, state: State, text: str, *draws: Draw, seat: int = 0) -> State:
+        """Return the state after a legal move."""
+        return self.step(state, text, *draws, seat=seat).state
+
+    def freely(self, state: State, text: str, seat: int = 0) -> Step[State, Event]:
+        """Return the step of a legal move whose draws do not matter."""
+        return self.game.decide(state, seat, self.move(text), Free())
+
+    def code(self, state: State, move: str | Move, seat: int = 0) -> str:
+        """Return the code with which a move is refused; a refused move draws nothing."""
+        tape = Tape()
+        before = repr(state)
+        with pytest.raises(Illegal) as refused:
+            self.game.decide(state, seat, self.move(move) if isinstance(move, str) else move, tape)
+        assert not tape.asked
+        assert not tape.reveals
+        assert repr(state) == before
+        assert refused.value.message
+        assert refused.value.hint
+        return refused.value.code
+
+    def verdict(self, state: State, text: str, seat: int = 0) -> str:
+        """Return ``legal`` or the code of refusal."""
+        if self.move(text) in self.game.legal_moves(state, seat):
+            assert text in self.legal(state, seat)
+            return "legal"
+        return self.code(state, text, seat)
+
+    def legal(self, state: State, seat: int = 0) -> list[str]:
+        """Return the legal moves of a seat as notations; listing and count must agree."""
+        moves = self.game.legal_moves(state, seat)
+        texts = [self.game.format(move) for move in moves]
+        assert len(texts) == moves.count() == len(set(texts))
+        return texts
+
+    def dry(self, state: State, text: str, seat: int = 0) -> tuple[Emit[Event], ...]:
+        """Return what a dry run of a move tells."""
+        try:
+            return self.game.decide(state, seat, self.move(text), DryRun()).events
+        except Unforeseen as stop:
+            return stop.step.events
+
+    def island(self, state: State | Table, x: int, y: int, area: int = 0) -> Island:
+        """Return the island of an area."""
+        table = state if isinstance(state, Table) else state.table
+        return table.island_at((x, y, area))
+
+    def begun(self, seats: int = 2, **options: Any) -> State:
+        """Return a match after its setup, seat 0 to lay the start tiles."""
+        given = {"firstSeat": 0, **options}
+        return self.game.setup(self.game.initial(self.game.options(given, seats), seats), Tape()).state
+
+    def dealt(self, seats: int = 2, **options: Any) -> State:
+        """Return a match in the preparation of round 1."""
+        state = self.begun(seats, **options)
+        while state.phase is Phase.START_TILES:
+            state = self.game.decide(state, 0, next(iter(self.game.legal_moves(state, 0))), Free()).state
+        return state
+
+
+def counts(island: Island) -> str:
+    """Return what an island shows, as ``3F 1U 0L 1T 2P``."""
+    return " ".join(f"{count}{letter}" for count, letter in zip(island.counts, "FULTP", strict=True))
+
+
+def kinds(events: Sequence[Emit[Event]]) -> list[str]:
+    """Return the names of events, in order."""
+    return [type(emit.event).__name__ for emit in events]
