@@ -42,6 +42,12 @@ OPTIONS: Mapping[str, tuple[dict[str, Json], ...]] = {
             "startSeat": 1,
         },
     ),
+    "hashi": (
+        {},
+        {"side": "B"},
+        {"revealMode": "IMMEDIATE"},
+        {"side": "B", "revealMode": "IMMEDIATE"},
+    ),
 }
 """Options of each game that make modes of their own; a game that is not named is checked by defaults."""
 
