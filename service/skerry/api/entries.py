@@ -12,6 +12,7 @@ from skerry.api.scalars import JSON, Cursor, Millis
 from skerry.api.structs import Interface
 from skerry.record import entries as log
 from skerry.record.codec import game_event, table_event
+from skerry.record.upcast import lifted
 from skerry.rules.game import AnyGame, Seat, Viewer
 
 Event: TypeAlias = Annotated[Any, Interface(EVENT)]
@@ -68,7 +69,8 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def events(self) -> tuple[Event, ...]:
         """What happened, in order."""
         game = self._values.game
-        return tuple(table_event(raw) or game_event(game, raw) for raw in self._values.json())
+        found = map(lifted, self._values.json())
+        return tuple(table_event(raw) or game_event(game, raw) for raw in found)
 
     @cached_property
     def events_json(self) -> JSON:

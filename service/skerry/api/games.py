@@ -6,13 +6,13 @@ A game that is plugged in is as typed as the ones that Skerry ships.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 from skerry.api.fields import Field, kind_tag
 from skerry.api.inputs import Inputs, given_one, to_json
 from skerry.api.naming import camel, pascal
 from skerry.api.structs import Outputs
-from skerry.record import table
+from skerry.record.table import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 
 VIEW = "GameView"
@@ -23,16 +23,7 @@ OPTIONS = "GameOptions"
 _GAME = Field("game", "game", str, "The game's name.")
 _TYPE = Field("type", "type", str, "What happened, by the name that the rules page gives it.")
 
-TABLE_EVENTS = (
-    table.Created,
-    table.Joined,
-    table.Left,
-    table.Pledged,
-    table.Ready,
-    table.Started,
-    table.Resigned,
-    table.Ended,
-)
+TABLE_EVENTS: tuple[type, ...] = get_args(AnyTableEvent)
 
 
 class GameTypes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, get_origin
 
 import strawberry
 from graphql import GraphQLError
@@ -29,11 +29,16 @@ from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
-from skerry.record.standing import Phase
-from skerry.record.table import EndReason
+from skerry.record import standing, table
 from skerry.rules.game import AnyGame
 
-_NAMES = {Phase: "Phase", EndReason: "EndReason"}
+# Enumerations that the record writes as texts are called as their aliases there.
+_NAMES = {
+    value: name
+    for module in (standing, table)
+    for name, value in vars(module).items()
+    if get_origin(value) is Literal
+}
 
 _REFUSALS = (
     refusals.IllegalMove,

@@ -182,7 +182,9 @@ class Outputs:
         return Union[made, None] if optional else made  # noqa: UP007  (made at run time)
 
     def _literal(self, kind: Any) -> StrawberryEnumDefinition:
-        name = self._named[kind]
+        name = self._named.get(kind)
+        if name is None:
+            raise NoGraphQLType(f"{kind!r} needs a name")
         if name not in self._enums:
             enum: Any = Enum
             made = enum(name, {value: value for value in get_args(kind)})
