@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 
 from skerry.match.refusals import Refused
-from skerry.record.codec import components_hash, options_json
+from skerry.record.codec import components_hash, is_table_event, options_json
 from skerry.record.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
 from skerry.record.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
 from skerry.record.entries import By, Entry
 from skerry.record.outcomes import resigned_seats
 from skerry.record.sealing import Draft, seal
 from skerry.record.standing import Fold, Place, Standing, before_all, replace, settle
-from skerry.record.table import Created, Joined, Left, Pledged, Ready, TableEvent
+from skerry.record.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
@@ -42,6 +42,7 @@ def create(
     key_id: str = "",
     listed: bool = True,
     seed: str | None = None,
+    undo: UndoPolicy = "FREE",
 ) -> Committed:
     """Make a match; ``given`` are its options, ``secret`` the host's, or a ``seed`` for practice.
 
@@ -62,6 +63,7 @@ def create(
         key=key_id,
         listed=listed,
         practice=practice,
+        undo=undo,
         seed=seed,
     )
     emit = Emit(event, None, replace(event, seed=None)) if practice else Emit(event)
@@ -175,6 +177,24 @@ def dry_run(standing: Standing, seat: Seat, move: Any) -> Tried:
         return Tried(move, stop.step, complete=False)
 
 
+def take_back(standing: Standing, seat: Seat, at: int) -> Committed:
+    """Take the seat's last move back, if it told nobody anything; done again, it takes the one before."""
+    _need_running(standing)
+    _need_awake(standing, seat, None)
+    if standing.created is None or standing.created.undo != "FREE":
+        raise Refused(
+            "UNDO_OFF", "In this match nothing is taken back.", "Choose undo when creating a match."
+        )
+    seqs = standing.window.undoable(seat)[:1]
+    if not seqs:
+        raise Refused(
+            "NOTHING_TO_UNDO",
+            f"Seat {seat} has nothing that it may take back.",
+            "A move stays once a draw, a reveal or another seat's open move came with or after it.",
+        )
+    return _at_table(standing, at, "undone", Undone(seat, seqs))
+
+
 def default(standing: Standing, seat: Seat, at: int, *, why: str) -> Committed:
     """Play the default move of an awaited seat for it; ``why`` is told in the log."""
     _need_running(standing)
@@ -208,7 +228,8 @@ def _at_table(standing: Standing, at: int, why: str, *events: TableEvent) -> Com
 
 def _commit(before: Standing, drafted: Drafted, at: int) -> Committed:
     public, entry = seal(before, drafted.folded.key, drafted.draft, at)
-    return Committed(settle(before, drafted.folded, public, entry.hash), entry)
+    played = [emit.event for emit in drafted.draft.emits if not is_table_event(emit.event)]
+    return Committed(settle(before, drafted.folded, public, entry.hash, played), entry)
 
 
 def _over() -> Refused:

@@ -10,11 +10,11 @@ import msgspec
 from skerry.record.canonical import encode
 from skerry.record.entries import By, Part, Public
 from skerry.record.layout import EntryLine, LinePart, RecordHead, SignedFooter, UnsignedFooter
-from skerry.record.table import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started
+from skerry.record.table import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
 from skerry.rules.game import AnyGame
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-TABLE = (Created, Joined, Left, Pledged, Ready, Started, Resigned, Ended)
+TABLE = (Created, Joined, Left, Pledged, Ready, Started, Undone, Resigned, Ended)
 
 
 def record_schema() -> dict[str, Any]:

@@ -6,7 +6,7 @@ it is there, else the stand-in, so a reduced edition folds to the redacted state
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -27,7 +27,10 @@ from skerry.record.table import (
     Resigned,
     Started,
     TableEvent,
+    Undone,
 )
+from skerry.record.undoing import Played, Window
+from skerry.record.undoing import folded as undone_state
 from skerry.record.upcast import lifted
 from skerry.rules.game import AnyGame, Decision, Illegal, Outcome, Seat, Viewer
 
@@ -63,8 +66,9 @@ class Standing(msgspec.Struct, frozen=True):
 
     ``state`` is the game's, None before the start. ``draws`` counts the draws of each label so far.
     ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the present
-    decision of each awaited seat was opened or last changed. ``secret`` and ``key`` are known to the host, to
-    all after the end, and in practice matches to who has the seed.
+    decision of each awaited seat was opened or last changed, ``window`` what can still be taken back.
+    ``secret`` and ``key`` are known to the host, to all after the end, and in practice matches to who has
+    the seed.
     """
 
     match: str
@@ -82,6 +86,7 @@ class Standing(msgspec.Struct, frozen=True):
     key: bytes | None = None
     draws: Mapping[str, int] = {}
     opened: Mapping[Seat, int] = {}
+    window: Window = Window()
     outcome: Outcome | None = None
     reason: EndReason | None = None
 
@@ -137,6 +142,7 @@ class Fold:
         if public.at < standing.at:
             raise BadEntry(f"entry {public.seq} is dated before the entry that it follows")
         folded = standing
+        played: list[Any] = []
         for raw in map(lifted, events_shown(entry, viewer)):
             event = table_event(raw)
             if event is not None:
@@ -145,8 +151,9 @@ class Fold:
                 raise BadEntry(f"entry {public.seq} holds a game's event while the match is not running")
             else:
                 game = folded.rules
-                folded = replace(folded, state=game.evolve(folded.state, game_event(game, raw)))
-        return settle(standing, folded, public, entry.hash)
+                played.append(game_event(game, raw))
+                folded = replace(folded, state=game.evolve(folded.state, played[-1]))
+        return settle(standing, folded, public, entry.hash, played)
 
     def seat(self, standing: Standing, event: AnyTableEvent | TableEvent, seq: int) -> Standing:
         """Fold one event of the table; raises ``BadEntry`` if it cannot happen now."""
@@ -160,6 +167,9 @@ class Fold:
             case Resigned(seat=seat):
                 _need(standing.phase == "RUNNING", event)
                 return _place(standing, seat, resigned=True)
+            case Undone():
+                _need(standing.phase == "RUNNING", event)
+                return _undone(standing, event)
             case _:
                 _need(standing.phase == "OPEN" and standing.seq > 0, event)
         match event:
@@ -205,8 +215,13 @@ class Fold:
         return replace(started, key=_key(started))
 
 
-def settle(before: Standing, folded: Standing, public: Public, digest: bytes) -> Standing:
-    """Close an entry: count its draws, note which decisions it opened, and move the head."""
+def settle(
+    before: Standing, folded: Standing, public: Public, digest: bytes, played: Sequence[Any] = ()
+) -> Standing:
+    """Close an entry: count its draws, note which decisions it opened, and move the head.
+
+    ``played`` holds the game's events of the entry, as they were folded.
+    """
     draws = dict(before.draws)
     for label, count in public.draws.items():
         draws[label] = draws.get(label, 0) + count
@@ -217,20 +232,44 @@ def settle(before: Standing, folded: Standing, public: Public, digest: bytes) ->
         at=public.at,
         draws=draws,
         opened=_opened(before, folded, public),
+        window=_window(before, folded, public, played),
     )
 
 
-def _opened(before: Standing, after: Standing, public: Public) -> Mapping[Seat, int]:
+def _opened(before: Standing, folded: Standing, public: Public) -> Mapping[Seat, int]:
     # A decision counts as changed where chance or a reveal told its seat something new, so that
     # expectedSeq refuses a move chosen in ignorance; sealed moves of others change nothing for it.
     asked = before.decisions() if before.seq else {}
     told = bool(public.draws) or public.reveals > 0
     return {
-        seat: before.opened[seat]
-        if asked.get(seat) == decision and seat != public.by.seat and not told
+        seat: folded.opened[seat]
+        if asked.get(seat) == decision and seat in folded.opened and seat != public.by.seat and not told
         else public.seq
-        for seat, decision in after.decisions().items()
+        for seat, decision in folded.decisions().items()
     }
+
+
+def _window(before: Standing, folded: Standing, public: Public, played: Sequence[Any]) -> Window:
+    if folded.window is not before.window:
+        return folded.window
+    seat = public.by.seat
+    if seat is None or public.draws or public.reveals or folded.phase != "RUNNING":
+        return Window(folded.state)
+    decision = before.decisions().get(seat)
+    sealed = decision is not None and decision.sealed
+    turn = Played(public.seq, seat, tuple(played), sealed, public.by.host is not None)
+    return before.window.grown(turn, folded.rules.evolve)
+
+
+def _undone(standing: Standing, event: Undone) -> Standing:
+    allowed = standing.window.undoable(event.seat)
+    _need(standing.created is not None and standing.created.undo == "FREE", event)
+    _need(bool(event.seqs) and event.seqs == allowed[: len(event.seqs)], event)
+    window = standing.window.without(event.seqs)
+    state = undone_state(window.base, window.turns, standing.rules.evolve)
+    # Whoever takes back is asked anew, even where the question reads the same.
+    opened = {seat: seq for seat, seq in standing.opened.items() if seat != event.seat}
+    return replace(standing, window=window, state=state, opened=opened)
 
 
 def _key(standing: Standing) -> bytes | None:

@@ -18,6 +18,10 @@ EndReason: TypeAlias = Literal["COMPLETED", "RESIGNED", "ABANDONED"]
 """Why a match ended: its rules ended it, seats resigned, or the table was closed."""
 
 
+UndoPolicy: TypeAlias = Literal["NONE", "FREE"]
+"""What a seat may take back: nothing, or by itself what told nobody anything (``record.undoing``)."""
+
+
 class TableEvent(msgspec.Struct, frozen=True, tag_field="type", rename="camel", forbid_unknown_fields=True):
     """The base of all events of the table."""
 
@@ -39,6 +43,7 @@ class Created(TableEvent, frozen=True, tag="table.created"):
     key: str = ""
     listed: bool = True
     practice: bool = False
+    undo: UndoPolicy = "FREE"
     seed: str | None = None
 
 
@@ -80,6 +85,13 @@ class Started(TableEvent, frozen=True, tag="table.started"):
     nonces: tuple[str, ...]
 
 
+class Undone(TableEvent, frozen=True, tag="table.undone"):
+    """A seat took back its own entries, the latest first; the fold leaves ``seqs`` out."""
+
+    seat: Seat
+    seqs: tuple[int, ...]
+
+
 class Resigned(TableEvent, frozen=True, tag="table.resigned"):
     """A seat gave up; with three or more seats its moves are played for it from now on."""
 
@@ -94,4 +106,4 @@ class Ended(TableEvent, frozen=True, tag="table.ended"):
     secret: str
 
 
-AnyTableEvent: TypeAlias = Created | Joined | Left | Pledged | Ready | Started | Resigned | Ended
+AnyTableEvent: TypeAlias = Created | Joined | Left | Pledged | Ready | Started | Undone | Resigned | Ended

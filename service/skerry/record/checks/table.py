@@ -18,6 +18,7 @@ from skerry.record.table import (
     Ready,
     Resigned,
     Started,
+    Undone,
 )
 from skerry.record.verdict import Refuted
 
@@ -30,6 +31,7 @@ SHAPES: frozenset[tuple[type, ...]] = frozenset(
         (Ready,),
         (Ready, Started),
         (Started,),
+        (Undone,),
         (Resigned,),
         (Resigned, Ended),
         (Ended,),
@@ -46,6 +48,9 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> Standing:
             _check_shape(table, reading)
             for event in reading.table:
                 _check_event(table, event, reading)
+                if isinstance(event, Undone):
+                    # What may be taken back follows from the play, which is folded after the table.
+                    continue
                 table = fold.seat(table, event, reading.seq)
                 if isinstance(event, Created):
                     _need(options_json(table.options) == event.options, "options are not written out")
@@ -109,6 +114,9 @@ def _check_event(table: Standing, event: AnyTableEvent, reading: Reading) -> Non
             waits = [place for place in places if not place.since or (place.pledge and not place.ready)]
             _need(not waits, "the match starts before every seat is taken and every nonce opened")
             _need(nonces == tuple(place.nonce or "" for place in places), "nonces were exchanged")
+        case Undone(seat=seat):
+            _need(table.created is not None and table.created.undo == "FREE", "nothing is taken back here")
+            _need(0 <= seat < len(places) and not places[seat].resigned, "a seat takes back that cannot")
         case Resigned(seat=seat):
             _need(0 <= seat < len(places) and not places[seat].resigned, "a seat resigns twice")
             over = last_one(_resigned(table, seat)) is not None
