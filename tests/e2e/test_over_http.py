@@ -271,6 +271,60 @@ def test_an_example_is_short(name: str) -> None:
     assert len((ROOT / "clients" / "examples" / name).read_text().splitlines()) <= 42
 
 
+def snippet(language: str, url: str, code: str) -> str:
+    """Return a tested block of the clients' README, for a server and a match."""
+    text = (ROOT / "clients" / "README.md").read_text()
+    block = text.split(f"<!-- tested: {language} -->")[1].split("```")[1].removeprefix(f"{language}\n")
+    return block.replace("http://127.0.0.1:8000", url).replace("JOIN-CODE", code)
+
+
+def test_what_the_readme_shows_works(url: str, connect: Connect, tmp_path: Path) -> None:
+    watcher = connect()
+    made = watcher.create_match("dream-islands", 2, options={"roundLimit": 1, "startPlayer": 0})
+    shell = subprocess.run(
+        ["sh", "-eu"],
+        input=snippet("sh", url, made.code).replace("moves: 3", "waitSeconds: 0, moves: 3"),
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=True,
+    )
+    # Nobody else has joined yet, so there is no decision and no move that could be played.
+    assert "TableChanged" in shell.stdout
+    assert "NothingYet" in (tmp_path / "due.json").read_text()
+    token = json.loads((tmp_path / "joined.json").read_text())["data"]["joinMatch"]["token"]
+    bot = subprocess.Popen([sys.executable, "-c", snippet("python", url, made.code)], cwd=tmp_path)
+    try:
+        mine = Client(url, token)
+        with mine:
+            seen = None
+            while not isinstance(due := mine.next_decision(made.match.id, after=seen), MatchEnded):
+                if isinstance(due, DecisionDue):
+                    seen = due.cursor
+                    mine.play_move(made.match.id, due.legal_moves.notations[0], expected_seq=due.head.seq)
+        assert bot.wait(60) == 0
+    finally:
+        bot.kill()
+        bot.wait()
+
+
+def test_the_shell_lines_of_the_readme_play_a_move(url: str, connect: Connect, tmp_path: Path) -> None:
+    other = connect()
+    made = other.create_match("dream-islands", 2, options={"startPlayer": 1})
+    other.sit(made.code, seat=0, pledged=False)
+    other.ready(made.match.id, as_seat=0)
+    shell = subprocess.run(
+        ["sh", "-eu"],
+        input=snippet("sh", url, made.code),
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=True,
+    )
+    assert '"__typename":"MovePlayed"' in shell.stdout, shell.stdout
+    assert other.match(made.match.id, as_seat=0).seq > 5
+
+
 def test_several_workers_serve_one_match(skerry: Skerry, tmp_path: Path) -> None:
     serving = skerry("serve", "--port", "0", "--workers", "2", "--data", tmp_path / "data")
     try:
