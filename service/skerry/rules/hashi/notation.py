@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.hashi.model import Build, Move, SetStart, SkipBuild, SkipWrite, Write
@@ -77,6 +78,7 @@ def line_id(number: int) -> str:
     return f"L{number:02}"
 
 
+@lru_cache(maxsize=128)
 def line_number(line: str) -> str:
     """Return the number of a line as it is written: L02 is 2."""
     return line[1:].lstrip("0") or "0"
