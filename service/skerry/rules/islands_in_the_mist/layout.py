@@ -9,6 +9,9 @@ from skerry.rules.islands_in_the_mist.kinds import MapSide, Wind
 SPIN = tuple(Wind(name) for name in NAMES)
 """The winds counter-clockwise from east."""
 
+_CHUNK = 255
+"""Neighbours of sets are looked up by eight fields at a time."""
+
 
 class Layout:
     """One side of the island boards.
@@ -29,6 +32,7 @@ class Layout:
             tuple(places[next_] for next_ in neighbours(cell) if next_ in places) for cell in self.cells
         )
         self.around = tuple(sum(1 << at for at in near) for near in self.near)
+        self._tables = tuple(_table(self.around[at : at + 8]) for at in range(0, len(fields), 8))
         self.rays = {
             wind: tuple(tuple(places[hit] for hit in row(cell, at, places)) for cell in self.cells)
             for at, wind in enumerate(SPIN)
@@ -57,10 +61,11 @@ class Layout:
     def touching(self, fields: int) -> int:
         """Return the neighbours of a set of fields; they may be of the set themselves."""
         touched = 0
-        while fields:
-            lowest = fields & -fields
-            touched |= self.around[lowest.bit_length() - 1]
-            fields ^= lowest
+        for table in self._tables:
+            if not fields:
+                break
+            touched |= table[fields & _CHUNK]
+            fields >>= 8
         return touched
 
     def flood(self, seeds: int, within: int) -> int:
@@ -70,6 +75,14 @@ class Layout:
             fresh = self.touching(fresh) & within & ~reached
             reached |= fresh
         return reached
+
+
+def _table(around: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the neighbours of each set of up to eight fields that follow one another."""
+    touched = [0]
+    for near in around:
+        touched += [near | others for others in touched]
+    return tuple(touched)
 
 
 def members(fields: int) -> tuple[int, ...]:
