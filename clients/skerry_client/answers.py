@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from skerry.record.entries import By, Head
+from skerry.record.table import UndoPolicy
 from skerry.rules.game import Decision, Outcome
 from skerry_client.listings import GameBrief, Phase
 
@@ -60,6 +61,8 @@ class Match(msgspec.Struct, frozen=True, rename="camel"):
     decision: OpenDecision | None = None
     awaited: tuple[int, ...] = ()
     outcome: Outcome | None = None
+    undo: UndoPolicy = "NONE"
+    undoable: tuple[int, ...] = ()
     end_reason: str | None = None
     secret: str | None = None
 

@@ -192,6 +192,7 @@ class AsyncClient(BaseClient):
     pledge = _awaiting(mutations.pledge)
     ready = _awaiting(mutations.ready)
     start_match = _awaiting(mutations.start_match)
+    take_back = _awaiting(mutations.take_back)
     resign = _awaiting(mutations.resign)
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)

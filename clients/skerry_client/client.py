@@ -188,6 +188,7 @@ class Client(BaseClient):
     pledge = _blocking(mutations.pledge)
     ready = _blocking(mutations.ready)
     start_match = _blocking(mutations.start_match)
+    take_back = _blocking(mutations.take_back)
     resign = _blocking(mutations.resign)
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)

@@ -31,7 +31,8 @@ MATCH = (
 fragment matchFields on Match {
   id game { name title rules } optionsJson
   seats { seat taken ready pledged pledge resigned awaited mine nonce }
-  phase seq head { seq hash } cursor viewer joinCode listed practice fair commitment createdAt updatedAt
+  phase seq head { seq hash } cursor viewer joinCode listed practice fair undo undoable commitment
+  createdAt updatedAt
   viewJson decision { kind sealed openedSeq } awaited outcome { ...outcomeFields } endReason secret
 }
 """
@@ -157,8 +158,8 @@ CREATE_PLAYER = _with(
 
 CREATE_MATCH = _with(
     "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, $seed: String, "
-    "$requestId: ID!) { createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, "
-    "seed: $seed, requestId: $requestId) "
+    "$undo: UndoPolicy! = FREE, $requestId: ID!) { createMatch(game: $game, seats: $seats, "
+    "optionsJson: $options, listed: $listed, seed: $seed, undo: $undo, requestId: $requestId) "
     + _answer("... on MatchCreated { match { ...matchFields } code repeated }")
     + " }",
     REFUSAL,
@@ -178,6 +179,7 @@ LEAVE_MATCH = _table("leaveMatch")
 PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready", ", $nonce: String", ", nonce: $nonce")
 START_MATCH = _table("startMatch")
+TAKE_BACK = _table("takeBack")
 RESIGN = _table("resign")
 
 PLAY_MOVE = _with(

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+from skerry.record.table import UndoPolicy
 from skerry_client import answers, documents
 from skerry_client.answers import DryRun, MovePlayed
 from skerry_client.operations import Operation, operation
@@ -32,15 +33,20 @@ def create_match(
     options: Mapping[str, Any] | None = None,
     listed: bool = True,
     seed: str | None = None,
+    undo: UndoPolicy = "FREE",
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
-    """Make a match; a ``seed`` makes it one for practice, repeatable and marked as not fair."""
+    """Make a match; a ``seed`` makes it one for practice, repeatable and marked as not fair.
+
+    With ``undo`` NONE nothing is taken back in it.
+    """
     variables = {
         "game": game,
         "seats": seats,
         "options": None if options is None else dict(options),
         "listed": listed,
         "seed": seed,
+        "undo": undo,
         "requestId": request_id or fresh_id(),
     }
     return operation(documents.CREATE_MATCH, "createMatch", variables, answers.MatchCreated)
@@ -91,6 +97,13 @@ def start_match(
 ) -> Operation[answers.TableChanged]:
     """Start a match whose seats are all taken."""
     return _table(documents.START_MATCH, "startMatch", match, as_seat, request_id)
+
+
+def take_back(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Take the seat's last move back, if it told nobody anything."""
+    return _table(documents.TAKE_BACK, "takeBack", match, as_seat, request_id)
 
 
 def resign(

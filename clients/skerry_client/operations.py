@@ -14,6 +14,7 @@ import msgspec
 from skerry.record.entries import Head
 from skerry_client import answers, documents, listings
 from skerry_client.answers import DecisionDue, MatchEnded, NothingYet
+from skerry_client.decoding import convert
 from skerry_client.errors import NotUnderstood
 
 T = TypeVar("T")
@@ -161,14 +162,6 @@ def receipt(match: str) -> Operation[answers.SignedHead]:
         return (Head(told.seq, told.hash),)
 
     return operation(documents.RECEIPT, "receipt", {"match": match}, answers.SignedHead, match, heads)
-
-
-def convert(value: Any, kind: type[T]) -> T:
-    """Read a value of the API; raises ``NotUnderstood``."""
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        raise NotUnderstood(f"The server's answer has another form than expected: {error}.") from error
 
 
 def operation(

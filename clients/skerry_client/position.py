@@ -15,8 +15,8 @@ from skerry.rules.game import AnyGame, Chance, Illegal, Position, Seat
 from skerry.rules.game import LegalMoves as Legal
 from skerry_client.answers import DecisionDue, LegalMoves
 from skerry_client.client import Client
+from skerry_client.decoding import convert, prepare
 from skerry_client.errors import Unsupported
-from skerry_client.operations import convert
 
 PAGE = 1000
 """How many legal moves are asked for at once."""
@@ -84,8 +84,10 @@ class RemotePosition(Position[Any, Any, Any]):
     def _fetched(self) -> Any:
         if self._state is None:
             raise Unsupported("This position cannot be sampled: it has no connection to its server.")
+        kind = self._game.types.state
         try:
-            return msgspec.convert(self._state(), self._game.types.state)
+            prepare(kind)
+            return msgspec.convert(self._state(), kind)
         except (msgspec.ValidationError, TypeError) as error:
             raise Unsupported(f"Samples of {self._game.title} cannot be read here: {error}.") from error
 

@@ -12,8 +12,9 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from skerry_client.decoding import convert
 from skerry_client.errors import NotUnderstood, Refusal, Refused, refused
-from skerry_client.operations import WAIT_MARGIN_SECONDS, Operation, convert
+from skerry_client.operations import WAIT_MARGIN_SECONDS, Operation
 
 T = TypeVar("T")
 

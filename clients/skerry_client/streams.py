@@ -10,9 +10,9 @@ from typing import Any
 
 from skerry.record.entries import Head
 from skerry_client.answers import Match, Rewound, Update
+from skerry_client.decoding import convert
 from skerry_client.documents import STREAM
 from skerry_client.errors import NotUnderstood, Refused, SkerryError
-from skerry_client.operations import convert
 from skerry_client.protocol import Answer, decoded, may_retry, raise_refusal, request_body
 from skerry_client.retries import RetryPolicy
 

@@ -199,3 +199,27 @@ async def test_two_workers_serve_one_match(api: Any, other: Any, started: Any) -
     assert (await other.match(started.id, least=played["seq"]))["seq"] == played["seq"]
     assert (await other.play(started.id, token, "keep"))["__typename"] == "MovePlayed"
     assert (await api.match(started.id))["seq"] == played["seq"] + 1
+
+
+TAKE_BACK = """
+mutation($match: ID!, $id: ID) { takeBack(matchId: $match, requestId: $id) {
+  __typename ... on TableChanged { repeated entry { eventsJson } match { awaited undo undoable } }
+  ... on Refusal { code message hint retryable } } }
+"""
+
+
+async def test_a_sealed_choice_is_taken_back_and_made_again(api: Any, other: Any, pebbles: Any) -> None:
+    first, second = pebbles.tokens
+    bid = await api.play(pebbles.id, first, "bid 1")
+    assert (await api.match(pebbles.id, second))["awaited"] == [1]
+    undone = await api.ask(TAKE_BACK, first, match=pebbles.id, id="oops")
+    assert undone["match"] == {"awaited": [0, 1], "undo": "FREE", "undoable": []}
+    assert undone["entry"]["eventsJson"] == [{"type": "table.undone", "seat": 0, "seqs": [bid["seq"]]}]
+    again = await other.ask(TAKE_BACK, first, match=pebbles.id, id="oops")
+    assert (again["__typename"], again["repeated"]) == ("TableChanged", True)
+    more = await api.ask(TAKE_BACK, first, match=pebbles.id)
+    assert (more["__typename"], more["code"]) == ("NotNow", "NOTHING_TO_UNDO")
+    for token in (first, second):
+        assert (await api.play(pebbles.id, token, "bid 2"))["__typename"] == "MovePlayed"
+    late = await api.ask(TAKE_BACK, second, match=pebbles.id)
+    assert late["code"] == "NOTHING_TO_UNDO"

@@ -15,7 +15,7 @@ from skerry.log.sight import Sight
 from skerry.record import entries as log
 from skerry.record.codec import plain
 from skerry.record.standing import Phase, Standing
-from skerry.record.table import EndReason
+from skerry.record.table import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 
 View: TypeAlias = Annotated[Any, Interface(VIEW)]
@@ -178,6 +178,18 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def practice(self) -> bool:
         """Whether all draws come from a seed."""
         return self._standing.created is not None and self._standing.created.practice
+
+    @cached_property
+    def undo(self) -> UndoPolicy:
+        """What a seat may take back by itself."""
+        return self._standing.created.undo if self._standing.created else "NONE"
+
+    @cached_property
+    def undoable(self) -> tuple[int, ...]:
+        """The seqs of the viewer's own moves that it may take back now, the latest first."""
+        seat = self._sight.viewer
+        running = self._standing.phase == "RUNNING" and self.undo == "FREE"
+        return self._standing.window.undoable(seat) if running and isinstance(seat, int) else ()
 
     @cached_property
     def fair(self) -> bool:

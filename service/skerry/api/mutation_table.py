@@ -13,6 +13,7 @@ from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
 from skerry.log.answers import Done
 from skerry.log.sight import Sight
+from skerry.record.table import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 
@@ -39,8 +40,12 @@ async def create_match(
     options_json: JSON | None = None,
     listed: bool = True,
     seed: str | None = None,
+    undo: UndoPolicy = "FREE",
 ) -> CreateMatchResult:
-    """Make a match of a game; with a `seed` for practice, whose draws all come from it."""
+    """Make a match of a game; with a `seed` for practice, whose draws all come from it.
+
+    With `undo` FREE a seat may take back what told nobody anything; with NONE nothing is taken back.
+    """
     need_request_id(request_id)
     known = context.shared.games.games
     if game not in known:
@@ -49,7 +54,7 @@ async def create_match(
         raise BadRequest("SEED_INVALID", "A seed has 1 to 128 characters.", "Give a word or a number.")
     given = _options(context, game, options, options_json)
     made = await context.service.create(
-        game, seats, given, request_id, tokens=await context.tokens(), listed=listed, seed=seed
+        game, seats, given, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
     )
     # Seen without its tokens' seats, for there are none yet; its maker gets the code.
     match = await match_of(context, Sight(made.done.standing, "public", ()), with_code=True)
@@ -114,6 +119,15 @@ async def start_match(
     """Start a match whose seats are all taken and whose pledged nonces are all opened."""
     need_request_id(request_id)
     done = await context.service.start(match_id, await context.tokens(), request_id, as_)
+    return await _changed(context, done, as_)
+
+
+async def take_back(
+    context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
+) -> TableResult:
+    """Take your seat's last move back, if no draw, reveal or open move of another came with or after it."""
+    need_request_id(request_id)
+    done = await context.service.take_back(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
 

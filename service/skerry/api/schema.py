@@ -109,6 +109,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             mutation_table.pledge,
             mutation_table.ready,
             mutation_table.start_match,
+            mutation_table.take_back,
             mutation_table.resign,
             mutation_play.play_move,
         ),

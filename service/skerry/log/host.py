@@ -21,6 +21,7 @@ from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
 from skerry.record.entries import Entry
 from skerry.record.standing import Standing, before_all
+from skerry.record.table import UndoPolicy
 from skerry.rules.game import AnyGame, Illegal, Json, Seat
 
 ATTEMPTS = 24
@@ -62,12 +63,22 @@ class Host:
         key_id: str,
         listed: bool,
         seed: str | None,
+        undo: UndoPolicy,
     ) -> Done:
         """Make the match that this request names; repeated, it gives the same match."""
 
         def command(_standing: Standing, at: int) -> Committed:
             return commands.create(
-                match, game, given, seats, at, secret=secret, key_id=key_id, listed=listed, seed=seed
+                match,
+                game,
+                given,
+                seats,
+                at,
+                secret=secret,
+                key_id=key_id,
+                listed=listed,
+                seed=seed,
+                undo=undo,
             )
 
         return await self.act(before_all(match), request, command)

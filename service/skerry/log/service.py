@@ -33,6 +33,7 @@ from skerry.record.entries import Entry, Head
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.standing import Fold, Standing, host_secrets
+from skerry.record.table import UndoPolicy
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
 
@@ -126,13 +127,14 @@ class Service:
         tokens: Sequence[Token] = (),
         listed: bool = True,
         seed: str | None = None,
+        undo: UndoPolicy = "FREE",
     ) -> Created:
         """Make a match; raises ``LookupError`` for an unknown game, ``Illegal`` for bad options."""
         _need_strong(request_id)
         rules = self.games(game)
         scope = sight.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
-        body = ["create", game, seats, dict(options), listed, seed]
+        body = ["create", game, seats, dict(options), listed, seed, undo]
         keyring = self.parts.keyring
         done = await self.host.create(
             Request(scope, request_id, body),
@@ -144,6 +146,7 @@ class Service:
             key_id=keyring.current,
             listed=listed,
             seed=seed,
+            undo=undo,
         )
         return Created(done, self.tokens.join_code(done.standing))
 
@@ -220,6 +223,12 @@ class Service:
             return commands.start(now, at)
 
         return await self._change(match, tokens, request_id, seat, ["start"], command)
+
+    async def take_back(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Take the seat's last move back, if it told nobody anything."""
+        return await self._change(match, tokens, request_id, seat, ["take back"], commands.take_back)
 
     async def resign(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
