@@ -13,7 +13,7 @@ from skerry.rules.game import AnyGame, Decision
 from skerry_bots.local import LocalPosition
 from skerry_bots.registry import bot
 from skerry_client import DecisionDue, LegalMoves, Match, RemotePosition, Unsupported
-from skerry_client.operations import convert
+from skerry_client.decoding import convert
 
 pytestmark = pytest.mark.pure
 

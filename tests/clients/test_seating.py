@@ -14,9 +14,10 @@ from skerry.record.standing import Standing
 from skerry.rules.registry import game
 from skerry_client import Match, Seated, TimedOut
 from skerry_client.answers import SeatJoined, TableChanged
+from skerry_client.decoding import convert
 from skerry_client.errors import Refusal, refused
 from skerry_client.keeping import Kept
-from skerry_client.operations import Operation, convert
+from skerry_client.operations import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.seating import open_when_full, sit
 
