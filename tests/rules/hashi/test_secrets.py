@@ -6,12 +6,24 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.rules.hashi.desk import Card, Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.game import Viewer
 from skerry.rules.hashi.events import EntrySealed
-from skerry.rules.hashi.model import State
+from skerry.rules.hashi.model import (
+    NOTHING,
+    Build,
+    Move,
+    Phase,
+    Player,
+    SkipBuild,
+    SkipWrite,
+    State,
+    StepName,
+    Write,
+)
 
 pytestmark = pytest.mark.pure
 
@@ -123,6 +135,28 @@ def test_a_sample_fills_pending_entries_with_legal_ones(desk: Desk, seats: int) 
         sample = desk.game.sample(state, 0, Free())
         assert desk.view(sample, 0) == desk.view(state, 0)
         assert not any(player.pending.hidden for player in sample.players), number
+        for seat, player in enumerate(sample.players):
+            assert _could_be(desk, sample, seat, player)
+
+
+def _could_be(desk: Desk, state: State, seat: int, player: Player) -> bool:
+    """Return whether the pending entries of a seat are legal, one after the other."""
+    pending = player.pending
+    if state.phase is Phase.START_NUMBERS:
+        moves: list[Move] = [pending.start] if pending.start else []
+        first = StepName.START
+    else:
+        moves = [Write(pending.island) if pending.island else SkipWrite()]
+        moves += (
+            [Build(pending.lines) if pending.lines else SkipBuild()] if player.step is StepName.WAIT else []
+        )
+        first = StepName.WRITE
+    now = state.with_player(seat, replace(player, step=first, pending=NOTHING))
+    for move in moves if player.step is not first and state.phase is not Phase.GAME_OVER else []:
+        if move not in desk.game.legal_moves(now, seat):
+            return False
+        now = desk.dry(now, desk.game.format(move), seat).state
+    return True
 
 
 def test_the_public_edition_has_no_sealed_word(desk: Desk) -> None:
