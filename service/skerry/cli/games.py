@@ -11,7 +11,7 @@ from rich.text import Text
 
 from skerry.record.codec import plain
 from skerry.rules import registry
-from skerry.rules.game import AnyGame, Json
+from skerry.rules.game import AnyGame, Illegal, Json
 
 
 @click.command("games")
@@ -33,8 +33,14 @@ def command(as_json: bool) -> None:
 
 
 def _options(game: AnyGame) -> list[tuple[str, Json]]:
-    complete = plain(game.options({}, game.seats[0]))
-    return list(complete.items()) if isinstance(complete, dict) else []
+    for seats in reversed(game.seats):
+        try:
+            complete = plain(game.options({}, seats))
+        except Illegal:
+            # With so few seats it cannot be played without a choice, a level of solo play for one.
+            continue
+        return list(complete.items()) if isinstance(complete, dict) else []
+    return []
 
 
 def _told(game: AnyGame) -> dict[str, Json]:
