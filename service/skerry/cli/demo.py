@@ -53,11 +53,14 @@ def command(game: str, record: Path | None, receipt: Path | None, seed: int | No
     Exit status 0 only if it was played, replayed and verified.
     """
     rules = registry.game(game)
-    with private_server() as url:
-        return _played(rules, url, record, receipt, seed)
+    # The crew ends after the server, whose end sets free whoever waits for its answers.
+    with Crew[Told]() as crew, private_server() as url:
+        return _played(rules, url, crew, record, receipt, seed)
 
 
-def _played(game: AnyGame, url: str, record: Path | None, receipt: Path | None, seed: int | None) -> int:
+def _played(
+    game: AnyGame, url: str, crew: Crew[Told], record: Path | None, receipt: Path | None, seed: int | None
+) -> int:
     console = Console(highlight=False)
     seats = min(max(SEATS, game.seats[0]), game.seats[-1])
     with Client(url) as client:
@@ -66,7 +69,7 @@ def _played(game: AnyGame, url: str, record: Path | None, receipt: Path | None, 
         click.echo(f"{game.title}, {seats} seats, each the bot {BOT}; match {match} at {url}.")
         if seed is not None:
             click.echo(f"Practice match with the seed {seed}: repeatable, and not fair.")
-        told = _play(game, url, made, seats, seed)
+        told = _play(game, url, crew, made, seats, seed)
         text = client.record(match, full=True).text.encode()
     if record is not None:
         record.write_bytes(text)
@@ -76,12 +79,13 @@ def _played(game: AnyGame, url: str, record: Path | None, receipt: Path | None, 
     return _checked(text, receipts, told[0].outcome, console)
 
 
-def _play(game: AnyGame, url: str, made: MatchCreated, seats: int, seed: int | None) -> list[Told]:
+def _play(
+    game: AnyGame, url: str, crew: Crew[Told], made: MatchCreated, seats: int, seed: int | None
+) -> list[Told]:
     """Let all seats play at once, each by a client of its own, while one more watches."""
-    crew = Crew[Told]()
 
     def player(seat: int) -> Told:
-        with Client(url) as client:
+        with Client(url, pause=crew.pause) as client:
             taken = client.join(
                 made.code, match=made.match.id, seat=seat, pledged=seed is None, within=START_SECONDS
             )
