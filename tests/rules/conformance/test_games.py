@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 import msgspec
 import pytest
 
 from skerry.rules import registry
 from skerry.rules.conformance import check
-from skerry.rules.game import Json
+from skerry.rules.game import Illegal, Json
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -48,6 +49,20 @@ OPTIONS: Mapping[str, tuple[dict[str, Json], ...]] = {
         {"revealMode": "IMMEDIATE"},
         {"side": "B", "revealMode": "IMMEDIATE"},
     ),
+    "small-islands": (
+        {"level": 1},
+        {"level": 6, "mode": "ADVANCED"},
+        {},
+        {"mode": "ADVANCED", "table": {"width": 9, "height": 9}},
+    ),
+    "islands-in-the-mist": (
+        {},
+        {"mapSide": "B", "rerollMode": "ONE_SHOT", "jokerOnlyBonus": True, "firstPlayer": 1},
+        {"module": 2, "coastTilesScore": False, "stallRounds": 2, "roundLimit": 25},
+        {"module": 2, "mapSide": "B"},
+        {"module": 3},
+        {"module": 3, "mapSide": "B", "stallRounds": None, "roundLimit": 20},
+    ),
 }
 """Options of each game that make modes of their own; a game that is not named is checked by defaults."""
 
@@ -56,16 +71,18 @@ LEAVE_OUT: Mapping[str, tuple[int, ...]] = {}
 
 
 def modes() -> Iterator[Mode]:
-    """Yield each mode of each installed game."""
+    """Yield each mode of each installed game, without numbers of seats that the game refuses for it."""
     for name in registry.names():
         try:
-            seats = registry.game(name).seats
+            game = registry.game(name)
         except registry.BrokenGame:
             # Told by ``test_every_installed_game_can_be_made``, in place of an error while collecting.
             continue
         for options in OPTIONS.get(name, ({},)):
-            for count in seats:
-                yield Mode(name, count, options)
+            for count in game.seats:
+                with suppress(Illegal):
+                    game.options(options, count)
+                    yield Mode(name, count, options)
 
 
 MODES = tuple(modes())

@@ -139,8 +139,11 @@ class Desk:
         made = []
         for seat, player in enumerate(players):
             given = objectives[seat].split("+") if seat in objectives else [deck.pop() for deck in decks]
-            cards = (Cards(aside=deck.pop(), current=card, since=round_) for deck, card in zip(decks, given))
-            made.append(replace(player, cards=tuple(cards)))
+            cards = tuple(
+                Cards(aside=deck.pop(), current=card, since=round_)
+                for deck, card in zip(decks, given, strict=True)
+            )
+            made.append(replace(player, cards=cards))
         return made
 
     def move(self, text: str) -> Move:

@@ -120,9 +120,7 @@ def test_w6_alexis_card(desk: Desk) -> None:
 def test_w7_expedition_card(desk: Desk) -> None:
     card = desk.data.expeditions["X11"]
     assert (card.kind, card.market_slot) == ("LAND", 1)
-    state = desk.state(
-        "T19@(0,0)r0", seats=1, options={"level": 1}, phase="TOKEN", navigation=2, last=(0, 0)
-    )
+    state = desk.state("T19@(0,0)r0", seats=1, options={"level": 1}, phase="TOKEN", navigation=2, last=(0, 0))
     step = desk.step(state, "end", ("expeditions", 8), ("expeditions", 0), ("tiles", 0))
     assert "AlexisTileTaken" in kinds(step.events) or "AlexisTileRemoved" in kinds(step.events)
     taken = next(e.event for e in step.events if type(e.event).__name__.startswith("AlexisTile"))
@@ -278,9 +276,7 @@ def test_w19_best_and_port_pairs(desk: Desk) -> None:
 
 
 def test_w20_locations(desk: Desk) -> None:
-    state = desk.state(
-        W19, houses="H1(0,1,0,0)", options=ADVANCED, phase="HOUSES", objectives={0: "M04+R12"}
-    )
+    state = desk.state(W19, houses="H1(0,1,0,0)", options=ADVANCED, phase="HOUSES", objectives={0: "M04+R12"})
     assert desk.island(state, 0, 0).free == 6
     assert desk.freely(state, "H @0,0 a0.0").state.players[0].prestige == 7
 

@@ -119,7 +119,9 @@ def test_d21_a_bag_of_one(desk: Desk) -> None:
     assert [one.id for one in step.state.players[0].kept] == ["D07"]
 
 
-def _ended(desk: Desk, *, prestige: tuple[int, ...], placed: tuple[int, ...], latest: tuple[int, ...]) -> State:
+def _ended(
+    desk: Desk, *, prestige: tuple[int, ...], placed: tuple[int, ...], latest: tuple[int, ...]
+) -> State:
     state = desk.state("T19@(0,0)r0", seats=3)
     players = tuple(
         replace(player, prestige=one, placed=two, latest=three)

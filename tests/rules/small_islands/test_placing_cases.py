@@ -33,9 +33,7 @@ def test_d3_not_adjacent_and_occupied(desk: Desk) -> None:
 
 
 def test_d4_corners_do_not_join(desk: Desk) -> None:
-    board = (
-        "T19@(0,0)r0 T28@(0,1)r1 T56@(1,1)r1 T24@(2,1)r2 T12@(2,0)r0 T03@(2,-1)r2 T21@(1,-1)r2"
-    )
+    board = "T19@(0,0)r0 T28@(0,1)r1 T56@(1,1)r1 T24@(2,1)r2 T12@(2,0)r0 T03@(2,-1)r2 T21@(1,-1)r2"
     table = desk.table(board)
     assert desk.island(table, 0, 0) != desk.island(table, 1, -1)
     assert desk.island(table, 0, 0).size == desk.island(table, 1, -1).size == 1
@@ -127,9 +125,7 @@ def test_d12_location_occupied(desk: Desk) -> None:
 
 
 def test_d13_two_own_houses_on_an_island_grown_together(desk: Desk) -> None:
-    board = (
-        "T31@(0,0)r0 T01@(0,1)r0 T32@(0,-2)r0 T02@(0,-3)r2 T03@(1,0)r1 T09@(1,-1)r1 T06@(1,-2)r1"
-    )
+    board = "T31@(0,0)r0 T01@(0,1)r0 T32@(0,-2)r0 T02@(0,-3)r2 T03@(1,0)r1 T09@(1,-1)r1 T06@(1,-2)r1"
     houses = "H0(0,1,0,0) H0(0,-2,0,0) H1(0,0,0,0)"
     state = desk.state(board, seats=3, houses=houses, phase="PLACE", hands={0: ["T33"]})
     grown = desk.play(state, "T33 @0,-1 r0")
@@ -180,7 +176,10 @@ def test_start_tiles(desk: Desk) -> None:
 
 def test_the_table_ends(desk: Desk) -> None:
     size = {"table": {"width": 9, "height": 9}}
-    row = " ".join(f"T{31 + at:02d}@({at},0)r1" for at in range(6)) + " T01@(6,0)r3 SHIP:1@(7,0) SHIP:GREY@(8,0)"
+    row = (
+        " ".join(f"T{31 + at:02d}@({at},0)r1" for at in range(6))
+        + " T01@(6,0)r3 SHIP:1@(7,0) SHIP:GREY@(8,0)"
+    )
     state = desk.state(row, seats=2, options=size)
     assert desk.code(state, "own @9,0") == "OFF_TABLE"
     assert desk.code(state, "own @-1,0") == "OFF_TABLE"
@@ -192,9 +191,7 @@ def test_redraw_from_the_market(desk: Desk) -> None:
     board = "T01@(0,0)r0 T07@(0,-1)r2"
     state = desk.state(board, phase="PLACE", hands={0: ["T55", "T56"]}, market=[None, "T31", None])
     assert desk.code(state, Redraw("T55", 2)) == "SLOT_NOT_ALLOWED"
-    empty = desk.state(
-        board, phase="PLACE", hands={0: ["T55", "T56"]}, market=[None, "T46", None], reserve=0
-    )
+    empty = desk.state(board, phase="PLACE", hands={0: ["T55", "T56"]}, market=[None, "T46", None], reserve=0)
     assert desk.code(empty, "T55 x") == "SLOT_REQUIRED"
     assert desk.code(empty, "T55 x1") == "SLOT_EMPTY"
     assert desk.code(empty, "T31 x2") == "TILE_NOT_IN_HAND"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import product
-
 import pytest
 from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, Draw, kinds
 
 from skerry.rules.chance import Tape
-from skerry.rules.small_islands.events import AlexisTileTaken, RewardBegun, ShipPlaced, TilePlaced
+from skerry.rules.small_islands.events import (
+    AlexisTileTaken,
+    ExpeditionDrawn,
+    RewardBegun,
+    ShipPlaced,
+    TilePlaced,
+)
 from skerry.rules.small_islands.kinds import EndReason, Phase, ShipState
 from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.scoring import tally
@@ -136,9 +139,7 @@ def test_d27_grey_ships(desk: Desk) -> None:
 
 def test_d29_the_last_houses_are_forced(desk: Desk) -> None:
     board = "T19@(0,0)r0 T28@(0,-1)r1 T01@(-1,0)r0 T04@(-1,-1)r2"
-    state = desk.state(
-        board, seats=1, options=ONE, phase="ALEXIS_HOUSES", active=None, objectives={0: "O05"}
-    )
+    state = desk.state(board, seats=1, options=ONE, phase="ALEXIS_HOUSES", active=None, objectives={0: "O05"})
     assert state.alexis is not None
     state = replace(state, alexis=replace(state.alexis, card="X11"))
     assert len(desk.legal(state)) == 3
@@ -153,44 +154,51 @@ def test_d29_the_last_houses_are_forced(desk: Desk) -> None:
     assert desk.code(one, "H @-1,0 a0.0") == "WRONG_PHASE"
 
 
-class _Tree(Tape):
-    """Draws one branch of a tree, and tells how many branches there were at each draw."""
+class _Branch(Tape):
+    """Takes the given turns at the first draws, then the first one; ``sizes`` tells how many there were."""
 
-    def __init__(self, path: tuple[int, ...]) -> None:
+    def __init__(self, turns: tuple[int, ...]) -> None:
         super().__init__()
-        self.path = path
+        self.turns = turns
         self.sizes: list[int] = []
 
     def below(self, label: str, n: int) -> int:
+        number = len(self.sizes)
         self.sizes.append(n)
-        return self.path[len(self.sizes) - 1] if len(self.sizes) <= len(self.path) else 0
+        return self.turns[number] if number < len(self.turns) else 0
+
+
+def _next_card(desk: Desk, state: State, *turns: int) -> tuple[str, list[int]]:
+    """Return the expedition card that comes next on a branch, and how many ways each draw had."""
+    branch = _Branch(turns)
+    step = desk.game.decide(state, 0, desk.move("end"), branch)
+    return next(e.event.card for e in step.events if isinstance(e.event, ExpeditionDrawn)), branch.sizes
 
 
 def _odds(desk: Desk, state: State) -> dict[str, float]:
     """Return how likely each expedition card is to come next, over all ways of drawing."""
-    found: Counter[str] = Counter()
-    for path in product(range(11), range(10)):
-        tree = _Tree(path)
-        try:
-            step = desk.game.decide(state, 0, desk.move("end"), tree)
-        except IndexError:
+    assert state.alexis is not None
+    found: dict[str, float] = {}
+    for first in range(len(state.alexis.seen) + state.alexis.explore + state.alexis.land):
+        card, sizes = _next_card(desk, state, first)
+        if card in state.alexis.seen:
+            found[card] = found.get(card, 0) + 1 / sizes[0]
             continue
-        drawn = [emit.event for emit in step.events if type(emit.event).__name__ == "ExpeditionDrawn"]
-        card = getattr(drawn[0], "card", "")
-        assert isinstance(card, str)
-        known = state.alexis is not None and card in state.alexis.seen
-        if known and path[1]:
-            continue
-        found[card] += 1.0 if False else 0
-        size = 1 if known else tree.sizes[1]
-        if path[1] < size:
-            found[card] += 1 / (11 * size)  # type: ignore[assignment]  # a Counter adds floats as well
-    return dict(found)
+        for second in range(sizes[1]):
+            card, _ = _next_card(desk, state, first, second)
+            found[card] = found.get(card, 0) + 1 / (sizes[0] * sizes[1])
+    return found
 
 
 def test_d31_expedition_odds(desk: Desk) -> None:
     state = desk.state(
-        W8, seats=1, options={"level": 2}, phase="TOKEN", last=(-2, 1), market=["T01", "T02", "T03"], navigation=6
+        W8,
+        seats=1,
+        options={"level": 2},
+        phase="TOKEN",
+        last=(-2, 1),
+        market=["T01", "T02", "T03"],
+        navigation=6,
     )
     assert state.alexis is not None
     assert (state.alexis.explore, state.alexis.land) == (8, 3)
@@ -222,9 +230,7 @@ def test_discards_become_the_stack(desk: Desk) -> None:
         W8, seats=1, options=ONE, phase="TOKEN", last=(-2, 1), market=["T01", "T02", "T03"], navigation=6
     )
     assert state.alexis is not None
-    state = replace(
-        state, alexis=replace(state.alexis, explore=0, land=0, discards=("X04", "X05", "X07"))
-    )
+    state = replace(state, alexis=replace(state.alexis, explore=0, land=0, discards=("X04", "X05", "X07")))
     step = desk.freely(state, "end")
     drawn = next(emit.event for emit in step.events if type(emit.event).__name__ == "ExpeditionDrawn")
     assert getattr(drawn, "reshuffled", False)

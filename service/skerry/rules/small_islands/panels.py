@@ -82,8 +82,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, x: float, y: float) -> st
     )
     lines = [
         f"{seat.prestige} prestige, {ship}, discoveries: {seat.discovery_count}{seen}",
-        f"tiles in hand: {seat.hand_size}"
-        + (f", of the market: {' '.join(seat.taken)}" if seat.taken else ""),
+        _hand(seat),
     ]
     if seat.current is not None:
         shown = "" if seat.revealed else "now: "
@@ -110,6 +109,12 @@ def seat_panel(data: Data, view: View, seat: SeatView, x: float, y: float) -> st
         *houses, reserve, *tokens,
         strong=active,
     )  # fmt: skip
+
+
+def _hand(seat: SeatView) -> str:
+    if seat.hand is not None:
+        return f"tiles in hand: {' '.join(seat.hand) or 'none'}"
+    return f"tiles in hand: {seat.hand_size}" + (f", known: {' '.join(seat.taken)}" if seat.taken else "")
 
 
 def _points(data: Data, tokens: Sequence[str]) -> list[str]:

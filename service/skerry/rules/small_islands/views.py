@@ -16,7 +16,7 @@ from skerry.rules.small_islands.missions import Mission, meets
 from skerry.rules.small_islands.model import Alexis, Options, Player, State, Waiting, objective
 from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.scoring import Tally, tally
-from skerry.rules.small_islands.table import Laid
+from skerry.rules.small_islands.table import EMPTY, House, Laid, LaidToken, Ship, Table
 
 
 class Who(msgspec.Struct, frozen=True, rename="camel"):
@@ -393,6 +393,24 @@ def _alexis(data: Data, known: State, alexis: Alexis, count: Tally) -> AlexisVie
         discards=alexis.discards,
         waiting=_waiting(alexis.waiting),
     )
+
+
+def shown_table(data: Data, view: View) -> Table:
+    """Return the table that a view shows, as the rules hold it."""
+    table = EMPTY
+    for tile in view.tiles:
+        side = tile.side or ""
+        face = data.face(tile.tile, side)
+        table = table.with_tile(face, tile.tile, side, tile.x, tile.y, tile.rotation)
+    for ship in view.ships:
+        table = table.with_ship(Ship(ship.who.seat, ship.ship, ship.x, ship.y))
+    for tile in view.tiles:
+        for token in tile.tokens:
+            laid = LaidToken(token.seat, token.token, token.area, token.resource, token.index)
+            table = table.with_token(tile.x, tile.y, laid)
+    for house in view.houses:
+        table = table.with_house(House(house.who.seat, house.x, house.y, house.area, house.location))
+    return table
 
 
 def _waiting(waiting: Waiting | None) -> WaitingView | None:

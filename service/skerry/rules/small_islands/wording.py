@@ -33,7 +33,7 @@ def reward(what: kinds.Reward) -> str:
         case kinds.Fixed():
             return f"{what.points} points"
         case kinds.IslandSize(table=table):
-            return "size " + ", ".join(f"{row.min_tiles}: {row.points}" for row in table)
+            return "size " + ", ".join(f"{row.min_tiles}={row.points}" for row in table)
         case kinds.BestResource(multiplier=multiplier, plus=plus):
             pairs = f" + {what.per_port_pair}/port pair" if what.per_port_pair else ""
             return f"{multiplier}/best resource{f' + {plus}' if plus else ''}{pairs}"
