@@ -157,8 +157,12 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
         notations = map(self._game.format, self._legal)
         if not self._words:
             return notations
-        wanted = Counter(self._words)
-        return (text for text in notations if wanted <= Counter(text.split(" ")))
+        wanted = tuple(Counter(self._words).items())
+        return (text for text in notations if _holds(text.split(" "), wanted))
+
+
+def _holds(words: list[str], wanted: tuple[tuple[str, int], ...]) -> bool:
+    return all(words.count(word) >= number for word, number in wanted)
 
 
 class Choices(msgspec.Struct, frozen=True, rename="camel"):

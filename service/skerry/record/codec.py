@@ -41,21 +41,22 @@ def game_event(game: AnyGame, event: msgspec.Raw) -> Any:
 
 
 def move_from_json(game: AnyGame, value: Any) -> Any:
-    """Read a typed move from JSON values; raises ``Illegal`` with ``MALFORMED_MOVE``."""
+    """Read a typed move from JSON values; raises ``Illegal`` with the game's code for what is no move."""
     try:
         return msgspec.convert(value, _union(game.types.moves))
     except msgspec.ValidationError as error:
         kinds = ", ".join(str(kind.__struct_config__.tag) for kind in game.types.moves)
         raise Illegal(
-            "MALFORMED_MOVE",
+            game.malformed,
             f"The move does not have the form of a {game.title} move: {error}.",
             f"A move is an object whose type is one of {kinds}, with that move's fields.",
         ) from None
 
 
-def options_json(options: msgspec.Struct) -> dict[str, bool | int | str | None]:
+def options_json(options: msgspec.Struct) -> dict[str, Any]:
     """Return a game's complete options as JSON."""
-    return cast("dict[str, bool | int | str | None]", plain(options))
+    # Through its text, so that it is equal to what a log gives back: lists, not tuples.
+    return msgspec.json.decode(encode(options), type=dict[str, Any])
 
 
 def plain(value: Any) -> Json:

@@ -240,6 +240,8 @@ class Game(ABC, Generic[O, S, M, E, V]):
     seats: ClassVar[range]
     types: Types[O, S, M, E, V]
     components: Mapping[str, Json]
+    malformed: ClassVar[str] = "MALFORMED_MOVE"
+    """The page's code for what is no move at all, by form."""
 
     @abstractmethod
     def options(self, given: Mapping[str, Json], seats: int) -> O:
