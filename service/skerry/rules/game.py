@@ -21,7 +21,7 @@ Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | Literal["public", "all"]
 """Who looks: a seat, the public, or ``all``: only after the end, and for the host's own tools."""
 
-Json: TypeAlias = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 """A JSON value. Skerry has no floats: they have no one canonical text."""
 
 HIDDEN = "?"
