@@ -46,6 +46,9 @@ OCULAR = 0.4
 LEAST = 0.2
 """The least gain for which a tile is laid."""
 
+HARBOUR = 0.1
+"""What a harbour point is worth where it comes for free."""
+
 AHEAD = 0.45
 """The part of its best gain anywhere that a tile must gain where it is laid."""
 
@@ -176,7 +179,7 @@ class _Thought:
         edge = 0 if wind is None else len(self.layout.rays[wind][now.field])
         field = landing(self.layout, now, wind, move.distance)
         cost = price(now, edge, wind, move.distance, move.surplus)
-        return self._landed(field, self.player.oculars) + self._energy(-cost)
+        return self._landed(field, self.player.oculars) + self._energy(-cost) + HARBOUR * move.surplus
 
     def _under(self, wind: Wind, bonus: Bonus) -> float:
         """Return what the best flight promises under some dice."""

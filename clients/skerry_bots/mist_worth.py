@@ -1,4 +1,4 @@
-"""What an island is worth to the greedy bot of Islands in the Mist, beside points (rules page, section 10)."""
+"""What an island is worth to the greedy bot of Islands in the Mist (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Isle:
         coast = self._layout.coast_of[field]
         if coast is not None and (at := self._data.landscapes.index(coast)) not in touched:
             touched = (*touched, at)
-        gain = sum(self._landscape(after, at) - self._landscapes[at] for at in touched)
+        gain: float = sum(self._landscape(after, at) - self._landscapes[at] for at in touched)
         # Away from the coasts it does not matter to the chains which landscape a tile shows.
         key = (tile.joins if coast is None and tile.kind is not Kind.CITY else tile.face[:3], field)
         if key not in self._rests:

@@ -56,12 +56,12 @@ OPTIONS: Mapping[str, tuple[dict[str, Json], ...]] = {
         {"mode": "ADVANCED", "table": {"width": 9, "height": 9}},
     ),
     "islands-in-the-mist": (
-        {},
-        {"mapSide": "B", "rerollMode": "ONE_SHOT", "jokerOnlyBonus": True, "firstPlayer": 1},
-        {"module": 2, "coastTilesScore": False, "stallRounds": 2, "roundLimit": 25},
-        {"module": 2, "mapSide": "B"},
-        {"module": 3},
-        {"module": 3, "mapSide": "B", "stallRounds": None, "roundLimit": 20},
+        {"stallRounds": None},
+        {"mapSide": "B", "rerollMode": "ONE_SHOT", "jokerOnlyBonus": True, "firstPlayer": 1, "roundLimit": 9},
+        {"module": 2, "coastTilesScore": False, "stallRounds": 2, "roundLimit": 12},
+        {"module": 2, "mapSide": "B", "roundLimit": 9},
+        {"module": 3, "roundLimit": 9},
+        {"module": 3, "mapSide": "B", "stallRounds": None},
     ),
 }
 """Options of each game that make modes of their own; a game that is not named is checked by defaults."""

@@ -1,15 +1,111 @@
-"""The picture of section 10."""
+"""The picture: the common table above, a panel for each seat below, two in a row (section 10).
+
+Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
+moves). Every legal move is in the picture: on a field, a cloud or a berth, else as a button.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from skerry.rules.islands_in_the_mist import panels, table
 from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.moves import Move
+from skerry.rules.islands_in_the_mist.isle import island
+from skerry.rules.islands_in_the_mist.moves import (
+    ChooseStartField,
+    Fly,
+    HarbourTake,
+    Move,
+    PlaceTile,
+    TakeCloud,
+    TakeSubstitute,
+)
 from skerry.rules.islands_in_the_mist.notation import Notation
+from skerry.rules.islands_in_the_mist.svg import at, tag, title
 from skerry.rules.islands_in_the_mist.views import View
+
+_GAP = 8.0
+_BUTTON = 74.0
+_IN_ROW = 17
+_ROW = 18.0
+_ROWS = 3
+_SHOWN = (ChooseStartField, Fly, HarbourTake, PlaceTile, TakeCloud, TakeSubstitute)
 
 
 def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]) -> str:
-    """Draw a view."""
-    return "<svg/>"
+    """Draw a view, with hot spots for the moves in ``legal``."""
+    texts = [notation.format(played) for played in legal]
+    lines = (len(view.players) + 1) // 2
+    top = table.HEIGHT + _ROWS * _ROW + _GAP
+    width = 2 * panels.WIDTH + 3 * _GAP
+    height = top + lines * (panels.HEIGHT + _GAP)
+    seats = (
+        at(
+            _GAP + (player.seat % 2) * (panels.WIDTH + _GAP),
+            top + (player.seat // 2) * (panels.HEIGHT + _GAP),
+            panels.panel(
+                data,
+                view,
+                player,
+                island(data, notation, view, player, legal if player.seat == view.turn else ()),
+            ),
+        )
+        for player in view.players
+    )
+    return tag(
+        "svg",
+        title(_summary(view)),
+        _defs(),
+        tag("rect", width=width, height=height, rx=16, fill="url(#sky)"),
+        at(_GAP, _GAP, table.status(data, view)),
+        at(_GAP + 276, _GAP, table.dice(view)),
+        at(_GAP + 446, _GAP + 4, table.clouds(data, notation, view, texts)),
+        at(width - 52.0 * data.harbour.berths - 14, _GAP + 8, table.harbour(data, notation, view, texts)),
+        at(_GAP, table.HEIGHT + 4, _buttons(legal, texts)),
+        *seats,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        width=width,
+        height=height,
+        role="img",
+    )
+
+
+def _summary(view: View) -> str:
+    if view.turn is None:
+        return f"Islands in the Mist, game over in round {view.round}"
+    return f"Islands in the Mist, round {view.round}: {table.NAMES[view.phase]}, seat {view.turn}"
+
+
+def _buttons(legal: Sequence[Move], texts: Sequence[str]) -> str:
+    """Draw the moves that have no place on the board as buttons."""
+    left = [line for played, line in zip(legal, texts, strict=True) if not isinstance(played, _SHOWN)]
+    return "".join(
+        at(
+            (number % _IN_ROW) * (_BUTTON + 1.5),
+            (number // _IN_ROW) * _ROW,
+            table.button(line, f"Play {line}", line.removeprefix("swap "), _BUTTON),
+        )
+        for number, line in enumerate(left[: _IN_ROW * _ROWS])
+    )
+
+
+def _gradient(kind: str, name: str, *stops: tuple[float, str], **more: str | float) -> str:
+    return tag(
+        kind, *(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops), id=name, **more
+    )
+
+
+def _defs() -> str:
+    rainbow = ((0.0, "#f0a3a3"), (0.35, "#f5e08a"), (0.65, "#a5d98c"), (1.0, "#9cc3ef"))
+    style = (
+        "text{font-family:'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif}"
+        ".halo{paint-order:stroke;stroke:#fff;stroke-width:2px;stroke-linejoin:round}"
+        ".hot{cursor:pointer}.hot:hover,.hot:focus{filter:brightness(1.12) drop-shadow(0 0 3px #ff7a00)}"
+    )
+    return tag(
+        "defs",
+        _gradient("linearGradient", "sky", (0.0, "#8fb7d3"), (1.0, "#dbe7ee"), x1=0, y1=0, x2=0, y2=1),
+        _gradient("linearGradient", "rainbow", *rainbow),
+        _gradient("radialGradient", "mist", (0.0, "#ffffff"), (1.0, "#dfe8ef")),
+    ) + tag("style", style)
