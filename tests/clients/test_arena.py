@@ -11,6 +11,7 @@ import pytest
 from skerry.record.layout import UnsignedFooter
 from skerry.record.reader import read
 from skerry.record.verify import verify
+from skerry.rules import registry
 from skerry.rules.game import Illegal, Outcome, Score
 from skerry.rules.registry import game
 from skerry_bots import arena as arenas
@@ -58,6 +59,16 @@ def test_records_are_full_unsigned_and_verify() -> None:
     moves = sum(line.public.by.seat is not None for line in record.lines)
     assert moves == match.moves
     assert verdict.match == match.match
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_installed_game_is_played_to_a_record_that_verifies(name: str) -> None:
+    rules = game(name)
+    bots = ("random",) * max(2, rules.seats[0])
+    match = next(play_here(Arena(rules, bots, "any", records=True), 1))
+    verdict = verify(match.record or b"", installed)
+    assert verdict.findings == ()
+    assert any("decided again" in one.sentence for one in verdict.proved)
 
 
 def test_a_bad_option_or_number_of_seats_is_refused() -> None:

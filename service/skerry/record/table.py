@@ -6,7 +6,7 @@ Their tags begin with ``table.``. They stand in the log beside the game's events
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -37,7 +37,7 @@ class Created(TableEvent, frozen=True, tag="table.created"):
     game: str
     rules: int
     components: str
-    options: dict[str, bool | int | str | None]
+    options: dict[str, Any]
     seats: int
     commitment: str
     key: str = ""
