@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.small_islands import board, desk, moves, panels
+from skerry.rules.small_islands import board, desk, icons, moves, panels, tiles
 from skerry.rules.small_islands.data import Data
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.svg import tag, title
@@ -30,7 +30,7 @@ def draw_table(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     return tag(
         "svg",
         title(_summary(view)),
-        _defs(),
+        _defs(data),
         tag("rect", width=WIDTH, height=HEIGHT, rx=18, fill="url(#sea)"),
         panels.status(view),
         board.draw_board(data, view, shown, board.frame(view, *_BOARD)),
@@ -78,7 +78,7 @@ def _summary(view: View) -> str:
     return f"Small Islands, round {view.round}: {panels.PHASES[view.phase]}"
 
 
-def _defs() -> str:
+def _defs(data: Data) -> str:
     sea = tag(
         "linearGradient",
         tag("stop", offset=0, stop_color="#2f9cc0"),
@@ -92,4 +92,4 @@ def _defs() -> str:
         "text{font-family:'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif}"
         ".hot{cursor:pointer}.hot:hover,.hot:focus{filter:brightness(1.15) drop-shadow(0 0 3px #fff)}"
     )
-    return tag("defs", sea, clip) + tag("style", style)
+    return tag("defs", sea, clip, icons.definitions(), tiles.definitions(data)) + tag("style", style)

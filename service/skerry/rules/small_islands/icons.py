@@ -16,8 +16,14 @@ def colour(name: str) -> str:
 
 
 def icon(symbol: str) -> str:
-    """Draw a symbol of islands."""
-    return _ICONS[symbol]()
+    """Draw a symbol of islands, by reference to the ``definitions``."""
+    return tag("use", href=f"#{symbol}")
+
+
+def definitions() -> str:
+    """Write the symbols of islands and the free house location once."""
+    drawn = {**_ICONS, _LOCATION: _location}
+    return "".join(tag("g", draw(), id=name) for name, draw in drawn.items())
 
 
 def _flower() -> str:
@@ -78,8 +84,15 @@ def _port() -> str:
 _ICONS = {"FLOWER": _flower, "FRUIT": _fruit, "LEAF": _leaf, "TEMPLE": _temple, "PORT": _port}
 
 
+_LOCATION = "LOCATION"
+
+
 def location() -> str:
-    """Draw a free house location."""
+    """Draw a free house location, by reference to the ``definitions``."""
+    return tag("use", href=f"#{_LOCATION}")
+
+
+def _location() -> str:
     return tag(
         "path",
         d="M-3.6 3.6V-.4L0-4L3.6-.4V3.6Z",

@@ -83,43 +83,46 @@ def _sea(cell: str, rotation: int) -> Spot:
     return Spot(x, y, 1.0)
 
 
-def landscape(face: Face, rotation: int) -> str:
-    """Draw sea and land of a tile."""
-    strokes = []
-    for colour, width in _BRUSHES:
-        strokes += [
-            tag(
-                "path",
-                d=_outline(area),
-                fill=colour,
-                stroke=colour,
-                stroke_width=width,
-                stroke_linejoin="round",
-                stroke_linecap="round",
-            )
-            for area in face.areas
-        ]
-    turn = f"rotate({90 * rotation} 30 30)"
-    return (
-        tag("rect", width=SIZE, height=SIZE, fill="#5cc1dc")
-        + tag(
-            "path",
-            d="M6 8q3-2 6 0t6 0M40 52q3-2 6 0t6 0M6 50q3-2 6 0t6 0",
-            fill="none",
-            stroke="#a8e4ef",
-            stroke_width=1,
-        )
-        + tag("g", tag("g", *strokes, transform=turn), clip_path="url(#tile)")
-        + tag(
-            "rect",
-            width=SIZE,
-            height=SIZE,
-            fill="none",
-            stroke="#2b8fb0",
-            stroke_width=0.6,
-            stroke_opacity=0.7,
-        )
+def definitions(data: Data) -> str:
+    """Write the sea of a tile and each landscape once; tiles refer to them."""
+    waves = "M6 8q3-2 6 0t6 0M40 52q3-2 6 0t6 0M6 50q3-2 6 0t6 0"
+    sea = tag(
+        "g",
+        tag("rect", width=SIZE, height=SIZE, fill="#5cc1dc", stroke="#2b8fb0", stroke_width=0.6),
+        tag("path", d=waves, fill="none", stroke="#a8e4ef", stroke_width=1),
+        id="sea-tile",
     )
+    faces = [data.face(name) for name in data.tiles]
+    faces += [data.face(name, side) for name in data.starts for side in data.sides(name)]
+    return sea + "".join({_land_id(face): _land(face) for face in faces}.values())
+
+
+def _land_id(face: Face) -> str:
+    middle = "c" if any("C" in area.cells for area in face.areas) else ""
+    return f"land-{face.rings[0]}{middle}"
+
+
+def _land(face: Face) -> str:
+    strokes = [
+        tag(
+            "path",
+            d=_outline(area),
+            fill=colour,
+            stroke=colour,
+            stroke_width=width,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+        )
+        for colour, width in _BRUSHES
+        for area in face.areas
+    ]
+    return tag("g", *strokes, id=_land_id(face), clip_path="url(#tile)")
+
+
+def landscape(face: Face, rotation: int) -> str:
+    """Draw sea and land of a tile, by reference to the ``definitions``."""
+    turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
+    return tag("use", href="#sea-tile") + tag("use", href=f"#{_land_id(face)}", **turn)
 
 
 def _outline(area: Area) -> str:
