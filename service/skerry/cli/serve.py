@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -72,8 +72,18 @@ def command(
     with server_needed():
         import skerry.api.serving  # noqa: F401  (asked for first, so that what is missing is said well)
     bound = None if fd is None else socket.socket(fileno=fd)
-    asyncio.run(_serve(host, port, place, bound, with_parent))
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(host, port, place, bound, with_parent))
     return 0
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        # Where there is none (Windows), the loop that Python brings does.
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(host: str, port: int, place: Place, bound: socket.socket | None, with_parent: bool) -> None:
