@@ -7,36 +7,18 @@ the ports around the own ship. Of each move only what it changes is looked at.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
-
-import msgspec
 
 from skerry.rules.game import Chance, Position
 from skerry.rules.small_islands import SmallIslands, moves
 from skerry.rules.small_islands.data import Data
 from skerry.rules.small_islands.faces import SIDES, Face
 from skerry.rules.small_islands.islands import Island, joined, lone
-from skerry.rules.small_islands.kinds import OWN, PORT_FACE, RESOURCES, Phase, Symbol
-from skerry.rules.small_islands.missions import (
-    AtLeast,
-    ByDiscovery,
-    EqualAnyTwo,
-    EqualWith,
-    Mission,
-    MoreThan,
-    Reward,
-    meets,
-    points,
-)
+from skerry.rules.small_islands.kinds import OWN, PORT_FACE, Phase, Symbol
 from skerry.rules.small_islands.model import State
-from skerry.rules.small_islands.moves import Move, Objective
-from skerry.rules.small_islands.views import View, shown_table
-
-_DISCOVERY = (0.0, 5.0, 6.2, 6.8, 7.2, 7.5)
-"""What the best of so many discovery tokens is worth on average; five and more alike."""
-
-_LONE, _LACKING = 0.4, (0.0, 0.3, 0.1)
-"""Credit for an island of one tile that meets the mission, and by how many symbols one lacks."""
+from skerry.rules.small_islands.moves import Move
+from skerry.rules.small_islands.viewing import shown_table
+from skerry.rules.small_islands.views import View
+from skerry_bots.small_islands_worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35
 """Credit for what the objective put aside would pay."""
@@ -75,14 +57,6 @@ def choose(game: SmallIslands, position: Position[State, Move, View], chance: Ch
     return best[chance.below("greedy", len(best))]
 
 
-class Aim(msgspec.Struct, frozen=True):
-    """An objective: which islands it wants and what they pay."""
-
-    cards: tuple[str, ...]
-    mission: Mission
-    reward: Reward
-
-
 class _Mind:
     """A position as the bot thinks about it."""
 
@@ -92,36 +66,13 @@ class _Mind:
         self.seat = seat
         self.me = view.seats[seat]
         self.table = shown_table(data, view)
-        self.now = self._aim(self.me.current)
-        self.later = self._aim(self.me.aside)
+        self.now = aim_of(data, self.me.current)
+        self.later = aim_of(data, self.me.aside)
         self.ship = next(
             ((one.x, one.y) for one in view.ships if one.ship == OWN and one.who.seat == seat), None
         )
         self._promises: dict[tuple[str, ...], dict[int, tuple[float, float]]] = {}
         self.rounds_left = self.data.constants.ships - len(view.ships)
-
-    def _aim(self, objective: Objective | None) -> Aim | None:
-        if objective is None:
-            return None
-        cards = objective.cards
-        return Aim(cards, self.data.mission(cards), self.data.reward(cards))
-
-    def pays(self, reward: Reward, island: Island) -> float:
-        """Return what a house on an island pays."""
-        if isinstance(reward, ByDiscovery):
-            return _DISCOVERY[min(island.count(Symbol.TEMPLE), len(_DISCOVERY) - 1)]
-        return float(points(reward, island))
-
-    def promise(self, aim: Aim, island: Island) -> tuple[float, float]:
-        """Return what an island pays surely, and what it may come to pay."""
-        if not island.free or self.seat in island.houses:
-            return 0.0, 0.0
-        pays = self.pays(aim.reward, island)
-        if meets(aim.mission, island):
-            return (pays, 0.0) if island.size > 1 else (0.0, _LONE * pays)
-        missing = lacking(aim.mission, island)
-        credit = _LACKING[missing] if missing < len(_LACKING) else 0.0
-        return 0.0, credit * max(pays, 4.0) * (1.0 if island.size > 1 else 0.6)
 
     def worth(self, aim: Aim | None, gone: Collection[int] = (), new: Iterable[Island] = ()) -> float:
         """Return what the islands promise for an objective, some of them replaced by new ones."""
@@ -129,9 +80,9 @@ class _Mind:
             return 0.0
         if aim.cards not in self._promises:
             islands = self.table.islands.items()
-            self._promises[aim.cards] = {key: self.promise(aim, island) for key, island in islands}
+            self._promises[aim.cards] = {key: promise(aim, island, self.seat) for key, island in islands}
         promises = [one for key, one in self._promises[aim.cards].items() if key not in gone]
-        promises += [self.promise(aim, island) for island in new]
+        promises += [promise(aim, island, self.seat) for island in new]
         sure = sorted((one for one, _ in promises if one), reverse=True)
         hope = sorted((two for _, two in promises if two), reverse=True)
         limit = self.me.houses_front
@@ -146,8 +97,8 @@ class _Mind:
         """Return what the own islands would pay if the round ended now."""
         if self.now is None:
             return 0.0
-        pays = [self.promise(self.now, island)[0] for island in self.table.islands.values()]
-        return sum(sorted(pays, reverse=True)[: self.me.houses_front])
+        found = [promise(self.now, island, self.seat)[0] for island in self.table.islands.values()]
+        return sum(sorted(found, reverse=True)[: self.me.houses_front])
 
     def grown(self, face: Face, x: int, y: int, rotation: int) -> float:
         """Return the value after a tile was laid."""
@@ -194,7 +145,7 @@ class _Mind:
         wanted = {
             one for move in legal if isinstance(move, moves.Choose) for one in (move.current, move.next)
         }
-        worth = {one: self.worth(self._aim(one)) for one in wanted}
+        worth = {one: self.worth(aim_of(self.data, one)) for one in wanted}
         for move in legal:
             if isinstance(move, moves.Choose):
                 yield worth[move.current] + _NEXT * worth[move.next], move
@@ -263,7 +214,7 @@ class _Mind:
         for move in legal:
             if isinstance(move, moves.PlaceHouse) and self.now is not None:
                 island = self.table.island_at((move.x, move.y, move.area))
-                yield self.pays(self.now.reward, island), move
+                yield pays(self.now.reward, island), move
             else:
                 yield least, move
 
@@ -294,22 +245,5 @@ class _Mind:
         for move in legal:
             if isinstance(move, moves.PlaceAlexisHouse):
                 island = self.table.island_at((move.x, move.y, move.area))
-                worth = sum(self.promise(self.now, island)) if self.now else 0.0
+                worth = sum(promise(self.now, island, self.seat)) if self.now else 0.0
                 yield (0.0 if island.free > 1 else -worth), move
-
-
-def lacking(mission: Mission, island: Island) -> int:
-    """Return how many symbols an island lacks for a mission."""
-    match mission:
-        case AtLeast(symbols=symbols):
-            return sum(max(least - island.count(symbol), 0) for symbol, least in symbols.items())
-        case MoreThan(more=more, less=less):
-            return max(island.count(less) - island.count(more) + 1, 0)
-        case EqualAnyTwo():
-            counts = sorted(island.resources)
-            steps = [high - low for low, high in pairwise(counts)]
-            return 0 if meets(mission, island) else max(min(steps), 1)
-        case EqualWith(resource=resource):
-            own = island.count(resource)
-            others = [island.count(other) for other in RESOURCES if other != resource]
-            return 0 if meets(mission, island) else max(min(abs(own - other) for other in others), 1)

@@ -18,7 +18,7 @@ from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.table import Table, asked
-from skerry.rules.small_islands.views import shown_table
+from skerry.rules.small_islands.viewing import shown_table
 
 pytestmark = pytest.mark.pure
 

@@ -16,9 +16,10 @@ from skerry.rules.small_islands import events as told
 from skerry.rules.small_islands.data import Data
 from skerry.rules.small_islands.events import Event
 from skerry.rules.small_islands.folding_alexis import fold_alexis
+from skerry.rules.small_islands.folding_rewards import discovered, housed, revealed, step_ended, to_next
 from skerry.rules.small_islands.kinds import FLIPPED, GREY, OWN, Actor, Phase, ShipState, Source
-from skerry.rules.small_islands.model import Cards, Player, Seen, State
-from skerry.rules.small_islands.table import House, LaidToken, Ship
+from skerry.rules.small_islands.model import Cards, Player, Seen, State, without
+from skerry.rules.small_islands.table import LaidToken, Ship
 
 
 def fold(data: Data, state: State, event: Event) -> State:
@@ -76,30 +77,25 @@ def fold(data: Data, state: State, event: Event) -> State:
             return _landed(data, state, event)
         case told.RewardBegun(actors=actors):
             state = fold_alexis(data, state, event)
-            return _to_next(replace(state, lander=actors[0], due=actors, final=event.final, refill=None))
+            return to_next(replace(state, lander=actors[0], due=actors, final=event.final, refill=None))
         case told.ObjectiveRevealed(seat=seat):
-            return _revealed(state, event)
+            return revealed(state, event)
         case told.HousePlaced(actor=actor):
-            return _housed(data, state, event)
+            return housed(data, state, event)
         case told.RewardPaid(seat=seat):
             player = state.players[seat]
             player = replace(player, prestige=player.prestige + event.points)
             return replace(state, paid=state.paid + 1).with_player(seat, player)
         case told.DiscoveryDrawn() | told.DiscoveryKept():
-            return _discovered(state, event)
+            return discovered(state, event)
         case told.RewardStepEnded():
-            return _step_ended(data, state, event)
+            return step_ended(data, state, event)
         case told.RoundEnded(first=first):
             return replace(state, first=first, active=first)
         case told.GameOver():
             return _over(data, state, event)
         case _:
             return fold_alexis(data, state, event)
-
-
-def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """Return names without some, of which each may be missing."""
-    return tuple(name for name in names if name not in gone)
 
 
 def filled(market: tuple[str | None, ...], slot: int, tile: str | None) -> tuple[str | None, ...]:
@@ -197,81 +193,6 @@ def _landed(data: Data, state: State, event: told.ShipPlaced) -> State:
     if event.actor is None:
         return fold_alexis(data, state, event)
     return _human_at(state, event.x, event.y)
-
-
-def _to_next(state: State) -> State:
-    """Let the next actor due be the active one: its step begins when its objective or card is shown."""
-    if not state.due:
-        return state
-    actor = state.due[0]
-    return replace(state, active=actor, phase=Phase.ALEXIS_HOUSES if actor is None else Phase.HOUSES)
-
-
-def _revealed(state: State, event: told.ObjectiveRevealed) -> State:
-    player = state.players[event.seat]
-    shown = event.current.cards
-    cards = tuple(replace(held, current=card) for held, card in zip(player.cards, shown, strict=True))
-    return replace(
-        state,
-        decks=tuple(without(deck, card) for deck, card in zip(state.decks, shown, strict=True)),
-        due=state.due[1:],
-        houses=(),
-        paid=0,
-    ).with_player(event.seat, replace(player, cards=cards, open=True))
-
-
-def _housed(data: Data, state: State, event: told.HousePlaced) -> State:
-    house = House(event.actor, event.x, event.y, event.area, event.location)
-    state = replace(state, table=state.table.with_house(house), houses=(*state.houses, house))
-    if event.actor is None:
-        return fold_alexis(data, state, event)
-    player = state.players[event.actor]
-    player = replace(player, front=player.front - 1, placed=player.placed + 1)
-    return state.with_player(event.actor, player)
-
-
-def _discovered(state: State, event: told.DiscoveryDrawn | told.DiscoveryKept) -> State:
-    player = state.players[event.seat]
-    if isinstance(event, told.DiscoveryDrawn):
-        number = state.draws + 1
-        offered = tuple(Seen(token, number) for token in event.tokens)
-        state = replace(
-            state,
-            bag=without(state.bag, *event.tokens),
-            bag_size=state.bag_size - len(offered),
-            offered=offered,
-            draws=number,
-            phase=Phase.DISCOVERY,
-        )
-        return state.with_player(event.seat, replace(player, seen=player.seen + offered))
-    kept = Seen(event.token, state.draws)
-    aside = tuple(Seen(token, state.draws) for token in event.set_aside)
-    state = replace(state, offered=(), set_aside=state.set_aside + aside, phase=Phase.HOUSES)
-    return state.with_player(event.seat, replace(player, kept=(*player.kept, kept)))
-
-
-def _step_ended(data: Data, state: State, event: told.RewardStepEnded) -> State:
-    player = state.players[event.seat]
-    back = event.returned.cards
-    tokens = [token.id for token in state.set_aside if token.id != HIDDEN]
-    state = replace(
-        state,
-        decks=tuple(data.in_order((*deck, card)) for deck, card in zip(state.decks, back, strict=True)),
-        used=tuple((*used, Seen(card, state.round)) for used, card in zip(state.used, back, strict=True)),
-        bag=data.in_order((*state.bag, *tokens)),
-        bag_size=state.bag_size + event.returned_tokens,
-        set_aside=(),
-        houses=(),
-        paid=0,
-    )
-    player = replace(
-        player,
-        cards=tuple(replace(held, current="") for held in player.cards),
-        open=False,
-        front=player.front + event.houses_taken,
-        reserve=player.reserve - event.houses_taken,
-    )
-    return _to_next(state.with_player(event.seat, player))
 
 
 def _over(data: Data, state: State, event: told.GameOver) -> State:

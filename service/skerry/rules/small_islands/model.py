@@ -205,3 +205,8 @@ def objective(mode: Mode, cards: Sequence[str]) -> Objective:
     if mode is Mode.NORMAL:
         return Objective(objective=cards[0])
     return Objective(mission=cards[0], reward=cards[1])
+
+
+def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """Return names without some, of which each may be missing."""
+    return tuple(name for name in names if name not in gone)

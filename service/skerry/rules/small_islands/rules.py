@@ -31,7 +31,8 @@ from skerry.rules.small_islands.model import Alexis, Cards, Options, Player, Sta
 from skerry.rules.small_islands.moves import MOVES, Move
 from skerry.rules.small_islands.options import read_options
 from skerry.rules.small_islands.play import play, setup
-from skerry.rules.small_islands.views import View, make_view
+from skerry.rules.small_islands.viewing import make_view
+from skerry.rules.small_islands.views import View
 
 
 class SmallIslands(Game[Options, State, Move, Event, View]):
