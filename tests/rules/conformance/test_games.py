@@ -57,10 +57,10 @@ OPTIONS: Mapping[str, tuple[dict[str, Json], ...]] = {
     ),
     "islands-in-the-mist": (
         {"stallRounds": None},
-        {"mapSide": "B", "rerollMode": "ONE_SHOT", "jokerOnlyBonus": True, "firstPlayer": 1, "roundLimit": 9},
-        {"module": 2, "coastTilesScore": False, "stallRounds": 2, "roundLimit": 12},
-        {"module": 2, "mapSide": "B", "roundLimit": 9},
-        {"module": 3, "roundLimit": 9},
+        {"mapSide": "B", "rerollMode": "ONE_SHOT", "jokerOnlyBonus": True, "firstPlayer": 1, "roundLimit": 6},
+        {"module": 2, "coastTilesScore": False, "stallRounds": 2, "roundLimit": 8},
+        {"module": 2, "mapSide": "B", "roundLimit": 6},
+        {"module": 3, "roundLimit": 6},
         {"module": 3, "mapSide": "B", "stallRounds": None},
     ),
 }

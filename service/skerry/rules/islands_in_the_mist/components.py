@@ -9,19 +9,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from skerry.rules.game import Illegal
+from skerry.rules.components import ComponentsInvalid
 from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, neighbours
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Effect, Kind, MapSide, Wind
 
 GAME = "islands-in-the-mist"
-
-
-class ComponentsInvalid(Illegal):
-    """A component set that the game cannot be played with; the message says what is wrong."""
-
-    def __init__(self, message: str) -> None:
-        hint = "Begin with the components.json that ships with the game and keep its shape."
-        super().__init__("COMPONENTS_INVALID", message, hint)
 
 
 class Volcano(msgspec.Struct, frozen=True, tag_field="type", tag="VOLCANO"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from skerry.rules.islands_in_the_mist.data import Data, Tile
@@ -41,6 +42,7 @@ def colour(data: Data, tile: Tile) -> str:
     return COLOURS[tile.landscape % len(COLOURS)]
 
 
+@lru_cache(maxsize=64)
 def hexagon(size: float) -> str:
     """Return the points of a hexagon on a point, around the origin."""
     corners = ((size * sin(turn * pi / 3), -size * cos(turn * pi / 3)) for turn in range(6))
@@ -64,6 +66,7 @@ def picture(data: Data, face: str) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
 def tile_at(data: Data, x: float, y: float, face: str, size: float = 20.0) -> str:
     """Draw a tile around a point."""
     tile = data.tile[face]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from skerry.rules.hexes import middle
 from skerry.rules.islands_in_the_mist.data import Data
@@ -32,10 +33,10 @@ def island(data: Data, notation: Notation, view: View, player: PlayerView, moves
     """Draw a seat's island around the origin; ``moves`` are the legal ones if the seat is asked."""
     layout = data.layout(view.options)
     laid = {entry.field: entry.tile for entry in player.island}
-    fields = [
-        _field(data, layout, field, laid.get(layout.ids[field]), player) for field in range(len(layout.ids))
+    parts = [
+        _field(data, layout, field, laid.get(name), layout.coast_of[field] in player.coasts)
+        for field, name in enumerate(layout.ids)
     ]
-    parts = [*fields]
     if player.balloon is not None:
         x, y = _middle(layout, layout.index[player.balloon])
         name = f"Balloon of seat {player.seat} on {player.balloon}"
@@ -49,12 +50,13 @@ def _middle(layout: Layout, field: int) -> tuple[float, float]:
     return middle(layout.cells[field], SIZE)
 
 
-def _field(data: Data, layout: Layout, field: int, face: str | None, player: PlayerView) -> str:
+@lru_cache(maxsize=4096)
+def _field(data: Data, layout: Layout, field: int, face: str | None, joined: bool) -> str:
+    """Draw a field; kept, since most look alike in all pictures."""
     x, y = _middle(layout, field)
     name, coast = layout.ids[field], layout.coast_of[field]
     at_coast = None if coast is None else data.landscapes.index(coast)
     edge = "#b9c8d4" if at_coast is None else COLOURS[at_coast % len(COLOURS)]
-    joined = coast is not None and coast in player.coasts
     told = f"{name}" + (f", coast of {coast.lower()}{', joined' if joined else ''}" if coast else "")
     fill = "url(#mist)" if at_coast is None else "#eef6ea"
     if field == layout.yard:

@@ -1,0 +1,86 @@
+"""The greedy bot at Islands in the Mist, on positions alone (rules page, sections 5.10 and 10)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from statistics import mean
+
+import pytest
+from tests.rules.islands_in_the_mist.desk import Desk
+
+from skerry.rules.chance import Free
+from skerry.rules.game import Bot, Json, Outcome
+from skerry.rules.islands_in_the_mist import IslandsInTheMist
+from skerry.rules.islands_in_the_mist.moves import DrawTile, Fly, HarbourTake, PlaceTile
+from skerry_bots.greedy import GreedyBot
+from skerry_bots.local import LocalPosition
+from skerry_bots.random_bot import RandomBot
+
+pytestmark = pytest.mark.pure
+
+GAME = IslandsInTheMist()
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk(GAME)
+
+
+def _play(bots: list[Bot], seed: int, **options: Json) -> tuple[Outcome, int]:
+    """Return the outcome of a match and its last round."""
+    chance = Free(random.Random(seed))
+    state = GAME.setup(GAME.initial(GAME.options(options, len(bots)), len(bots)), chance).state
+    while state.turn is not None:
+        position = LocalPosition(GAME, state, state.turn)
+        move = bots[state.turn].choose(GAME, position, chance)
+        assert move in position.legal()
+        state = GAME.decide(state, state.turn, move, chance).state
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return outcome, state.round
+
+
+def test_greedy_reaches_the_figures_of_the_page() -> None:
+    """Section 5.10 has 13 to 15 rounds and means of 45 to 56 points; this bot makes more points."""
+    played = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(8)]
+    assert 12 <= mean(rounds for _, rounds in played) <= 16
+    assert mean(score.total for outcome, _ in played for score in outcome.scores) >= 52
+    assert {outcome.reason for outcome, _ in played} == {"ALL_COASTS"}
+
+
+@pytest.mark.parametrize(("module", "side"), [(2, "A"), (3, "B")])
+def test_greedy_beats_random(module: int, side: str) -> None:
+    winners: Counter[int] = Counter()
+    for seed in range(2):
+        bots: list[Bot] = [RandomBot(), GreedyBot(), RandomBot()]
+        outcome, _ = _play(bots, seed, module=module, mapSide=side, roundLimit=25)
+        winners.update(outcome.winners)
+    assert winners == {1: 2}
+
+
+def test_greedy_repeats_itself_with_the_same_chance() -> None:
+    bots: list[Bot] = [GreedyBot(), GreedyBot()]
+    assert _play(bots, 3, roundLimit=3) == _play(bots, 3, roundLimit=3)
+
+
+def test_greedy_joins_the_last_coast(desk: Desk) -> None:
+    star = """D4 SWAMP2, C4 SWAMP2, B3 SWAMP1, D5 FOREST2, C6 FOREST1, D6 FOREST2, E6 MOUNTAIN2, E7 MOUNTAIN2,
+    E8 MOUNTAIN1, F5 DESERT2, G5 DESERT2, F4 CANYON2, G3 CANYON1, G2 CANYON2, E4 MEADOW2, E3 MEADOW2, E2 MEADOW1"""
+    state = desk.state(star, phase="PLACE", balloon="G4", oculars="DESERT3 CITY1", round=9)
+    move = GreedyBot().choose(GAME, LocalPosition(GAME, state, 0), Free(random.Random(1)))
+    assert "H4" not in star
+    assert move == PlaceTile("DESERT3", "H4")
+
+
+def test_greedy_draws_and_uses_what_is_free(desk: Desk) -> None:
+    offer = desk.state(phase="BONUS_DRAW", cause="DIE")
+    assert GreedyBot().choose(GAME, LocalPosition(GAME, offer, 0), Free(random.Random(1))) == DrawTile()
+    only = desk.state(
+        phase="TAKE", clouds=["", "", "", ""], harbour="JOKER1", points=1, options={"module": 2}
+    )
+    move = GreedyBot().choose(GAME, LocalPosition(GAME, only, 0), Free(random.Random(1)))
+    assert move == HarbourTake("JOKER1", True)
+    poor = desk.state(balloon="G5", wind="NW", energy=0)
+    move = GreedyBot().choose(GAME, LocalPosition(GAME, poor, 0), Free(random.Random(1)))
+    assert move == Fly(None, 0)
