@@ -7,7 +7,7 @@ from collections import Counter
 from statistics import mean
 
 import pytest
-from tests.rules.islands_in_the_mist.desk import Desk
+from tests.rules.islands_in_the_mist.desk import STAR, Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.game import Bot, Json, Outcome
@@ -43,7 +43,7 @@ def _play(bots: list[Bot], seed: int, **options: Json) -> tuple[Outcome, int]:
 
 def test_greedy_reaches_the_figures_of_the_page() -> None:
     """Section 5.10 has 13 to 15 rounds and means of 45 to 56 points; this bot makes more points."""
-    played = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(8)]
+    played = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(5)]
     assert 12 <= mean(rounds for _, rounds in played) <= 16
     assert mean(score.total for outcome, _ in played for score in outcome.scores) >= 52
     assert {outcome.reason for outcome, _ in played} == {"ALL_COASTS"}
@@ -65,8 +65,7 @@ def test_greedy_repeats_itself_with_the_same_chance() -> None:
 
 
 def test_greedy_joins_the_last_coast(desk: Desk) -> None:
-    star = """D4 SWAMP2, C4 SWAMP2, B3 SWAMP1, D5 FOREST2, C6 FOREST1, D6 FOREST2, E6 MOUNTAIN2, E7 MOUNTAIN2,
-    E8 MOUNTAIN1, F5 DESERT2, G5 DESERT2, F4 CANYON2, G3 CANYON1, G2 CANYON2, E4 MEADOW2, E3 MEADOW2, E2 MEADOW1"""
+    star = STAR.replace("H4 DESERT1, ", "")
     state = desk.state(star, phase="PLACE", balloon="G4", oculars="DESERT3 CITY1", round=9)
     move = GreedyBot().choose(GAME, LocalPosition(GAME, state, 0), Free(random.Random(1)))
     assert "H4" not in star

@@ -70,8 +70,9 @@ def test_d41_a_wrong_kind_comes_first_in_decide_too(desk: Desk) -> None:
     assert desk.code(desk.state(), neither, seat=1) == "MALFORMED_MOVE"
 
 
-TEXTS = """start E6|reroll d|reroll b|reroll db|keep|draw|sub 3 FOR2|skip|store|convert|fly 0|fly NW3|fly E2+1|
-fly E0+2|cloud 0|cloud 3 FOR3 MOU5|take JOK1|cash JOK1|swap DES2>CAN3|buy WIN|leave|FOR3@D7|OB1@D7|end"""
+TEXTS = """start E6|reroll d|reroll b|reroll db|keep|draw|sub 3 FOR2|skip|store|convert|fly 0|fly NW3|
+fly E2+1|fly E0+2|cloud 0|cloud 3 FOR3 MOU5|
+take JOK1|cash JOK1|swap DES2>CAN3|buy WIN|leave|FOR3@D7|OB1@D7|end"""
 
 
 @pytest.mark.parametrize("text", TEXTS.replace("\n", "").split("|"))

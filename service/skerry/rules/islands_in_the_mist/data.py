@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from skerry.rules.islands_in_the_mist.components import ExtensionKind, RawTile, read_components
+from skerry.rules.islands_in_the_mist.components import ExtensionKind, RawTile
 from skerry.rules.islands_in_the_mist.kinds import Effect, Kind
 from skerry.rules.islands_in_the_mist.layout import Layout
 from skerry.rules.islands_in_the_mist.model import NOTHING, Options, Player
+from skerry.rules.islands_in_the_mist.validity import read_components
 
 KINDS = (Kind.JOKER, Kind.CITY, Kind.MONUMENT)
 """The kinds after the landscapes, in face order."""
