@@ -49,8 +49,23 @@ class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     description: str | None
 
 
+class Provenance(msgspec.Struct, frozen=True, rename="camel"):
+    """Where a group of a game's component data comes from.
+
+    ``source`` says so in the words of the data, ``reconstructed`` whether some of it had to be made up.
+    """
+
+    part: str
+    source: str
+    reconstructed: bool
+    note: str
+
+
 class Game(msgspec.Struct, frozen=True, rename="camel"):
-    """An installed game. ``components`` is the data that it is made from; ``bots`` can be seated by name."""
+    """An installed game. ``components`` is the data that it is made from, ``provenance`` says where from.
+
+    ``shipped`` is false where another component set is in use; ``bots`` can be seated by name.
+    """
 
     name: str
     title: str
@@ -59,6 +74,9 @@ class Game(msgspec.Struct, frozen=True, rename="camel"):
     max_seats: int
     options: tuple[OptionInfo, ...]
     components: JSON
+    components_hash: str
+    shipped: bool
+    provenance: tuple[Provenance, ...]
     move_types: tuple[str, ...]
     event_types: tuple[str, ...]
     bots: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from importlib.metadata import entry_points, version
@@ -19,6 +19,7 @@ from skerry.api.answers import (
     MatchSummary,
     OptionInfo,
     PageInfo,
+    Provenance,
     Server,
 )
 from skerry.api.context import Context
@@ -29,11 +30,16 @@ from skerry.api.refusals import BadRequest
 from skerry.api.scalars import ID, JSON, Millis
 from skerry.log.lobby import Row
 from skerry.log.sight import player_of
+from skerry.record.codec import components_hash
+from skerry.record.sets import is_shipped
 from skerry.record.standing import Phase
-from skerry.rules.game import AnyGame
+from skerry.rules.game import AnyGame, Json
 
 BOTS = "skerry.bots"
 """The entry points of bots; only their names are read here."""
+
+# The games' data files say why in one of these.
+_NOTES = ("reasoning", "detail", "note")
 
 _SCALARS: Mapping[object, str] = {bool: "Boolean", int: "Int", str: "String"}
 
@@ -106,10 +112,24 @@ def _info(game: AnyGame) -> Game:
         max_seats=game.seats[-1],
         options=tuple(_option(field, pascal(game.name)) for field in msgspec.structs.fields(kinds.options)),
         components=JSON(game.components),
+        components_hash=components_hash(game),
+        shipped=is_shipped(game),
+        provenance=tuple(_provenance(game)),
         move_types=tuple(kind_tag(kind) or kind.__name__ for kind in kinds.moves),
         event_types=tuple(kind_tag(kind) or kind.__name__ for kind in kinds.events),
         bots=_bots(),
     )
+
+
+def _provenance(game: AnyGame) -> Iterator[Provenance]:
+    told = game.components.get("provenance")
+    for part, about in told.items() if isinstance(told, dict) else ():
+        said: dict[str, Json] = about if isinstance(about, dict) else {"note": about}
+        source = str(said.get("source", said.get("kind", "")))
+        basis = said.get("basis", [])
+        notes = [*(basis if isinstance(basis, list) else [basis]), *(said.get(key) for key in _NOTES)]
+        note = " ".join(str(note) for note in notes if note)
+        yield Provenance(part, source, "reconstructed" in source or source == "mixed", note)
 
 
 def _bots() -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from importlib.metadata import version
 
 import click
 
+from skerry.cli.components import VARIABLE, use_components
 from skerry.cli.failures import explain
 
 COMMANDS = {
@@ -53,6 +54,7 @@ def app() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; never raises for what a user can bring about."""
     try:
+        use_components(os.environ.get(VARIABLE))
         status = app.main(args=arguments, prog_name="skerry", standalone_mode=False)
     except click.ClickException as error:
         error.show()

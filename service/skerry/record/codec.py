@@ -64,6 +64,7 @@ def plain(value: Any) -> Json:
     return cast(Json, msgspec.to_builtins(value))
 
 
+@lru_cache(maxsize=256)
 def components_hash(game: AnyGame) -> str:
     """Return the SHA-256, in hex, of a game's component data in canonical JSON."""
     return hashlib.sha256(encode(game.components)).hexdigest()

@@ -7,7 +7,7 @@ LF, so a record has one spelling only (contract.md, section 6).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -61,10 +61,11 @@ class Unusable(Exception):
         return f"{self.code}{where}: {self.message}"
 
 
-class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The first line. ``game`` and ``rules`` only repeat entry 1; ``names`` are those of the seats, or none.
 
-    Names stand in no entry, as a chain cannot forget; only the footer's digest covers them.
+    Names stand in no entry, as a chain cannot forget; only the footer's digest covers them. ``components``
+    is the component set where it is not the one that the game ships with; entry 1 holds its hash.
     """
 
     edition: Literal["public", "full"] | Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -73,6 +74,7 @@ class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     match: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)]
     rules: Number
+    components: dict[str, Any] | None = None
 
 
 class LinePart(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
+from skerry.record.sets import with_set
 from skerry.record.standing import Fold, Games, Standing, before_all
 
 
 def replay(record: Record, games: Games) -> Iterator[Standing]:
     """Yield the standing after each entry; raises ``Unusable`` where the entries cannot be followed."""
-    fold = Fold(games)
+    fold = Fold(with_set(record.head, games))
     standing = before_all(record.head.match)
     for number, entry in enumerate(record.entries, 2):
         try:

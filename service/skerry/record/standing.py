@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from skerry.record.chain import genesis
-from skerry.record.codec import game_event, table_event
+from skerry.record.codec import components_hash, game_event, table_event
 from skerry.record.commitment import draw_key, host_secret, practice_secret
 from skerry.record.entries import Entry, Head, Public, events_shown
 from skerry.record.table import (
@@ -191,6 +191,8 @@ class Fold:
     def _created(self, standing: Standing, event: Created, seq: int) -> Standing:
         _need(seq == 1, event)
         game = self._games(event.game, event.rules)
+        if components_hash(game) != event.components:
+            raise LookupError(f"{event.game} is installed with another component set")
         try:
             options = game.options(event.options, event.seats)
         except Illegal as error:

@@ -16,6 +16,7 @@ from skerry.record.layout import (
     footer_bytes,
     head_bytes,
 )
+from skerry.record.sets import is_shipped
 from skerry.record.signing import SigningKey, record_message
 from skerry.record.standing import Standing
 
@@ -39,7 +40,15 @@ def write(
     if edition == "full" and standing.phase != "OVER":
         raise ValueError("before the end nobody may have the full edition")
     digest = hashlib.sha256()
-    head = RecordHead(edition, FORMAT, created.game, standing.match, names, created.rules)
+    head = RecordHead(
+        edition,
+        FORMAT,
+        created.game,
+        standing.match,
+        names,
+        created.rules,
+        None if is_shipped(standing.rules) else dict(standing.rules.components),
+    )
     line = head_bytes(head)
     digest.update(line)
     yield line

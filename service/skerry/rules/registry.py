@@ -47,20 +47,34 @@ def names() -> tuple[str, ...]:
 
 def game(name: str) -> AnyGame:
     """Return an installed game, made once; raises ``UnknownGame`` or ``BrokenGame``."""
+    return _put.get(name) or shipped(name)
+
+
+def games() -> dict[str, AnyGame]:
+    """Return all installed games by name, each made once; raises ``BrokenGame``."""
+    return {name: game(name) for name in names()}
+
+
+def put(game: AnyGame) -> None:
+    """Use this object for its game from now on: one that is made from another component set."""
+    _put[game.name] = game
+
+
+def shipped(name: str) -> AnyGame:
+    """Return an installed game with the components that it ships with; raises as ``game`` does."""
     if name not in _points():
         raise UnknownGame(name, names())
     return _made(name)
 
 
-def games() -> dict[str, AnyGame]:
-    """Return all installed games by name, each made once; raises ``BrokenGame``."""
-    return {name: _made(name) for name in names()}
-
-
 def forget() -> None:
     """Look for installed games anew at the next call: for tests, and after an installation."""
+    _put.clear()
     _points.cache_clear()
     _made.cache_clear()
+
+
+_put: dict[str, AnyGame] = {}
 
 
 @cache

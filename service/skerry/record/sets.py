@@ -1,0 +1,40 @@
+"""Component sets in records: a set that does not ship with its game is carried by the record."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from skerry.record.codec import components_hash
+from skerry.record.layout import RecordHead, Unusable
+from skerry.record.standing import Games
+from skerry.rules.components import ComponentsInvalid, with_components
+from skerry.rules.game import AnyGame
+
+
+def is_shipped(game: AnyGame) -> bool:
+    """Say whether a game has the components that it ships with."""
+    return components_hash(game) == _shipped_hash(type(game))
+
+
+def with_set(head: RecordHead, games: Games) -> Games:
+    """Return what finds games for a record: with the component set that it carries, if it carries one.
+
+    Finding raises ``Unusable`` for a set that the game cannot be played with.
+    """
+    components = head.components
+    if components is None:
+        return games
+
+    def find(name: str, rules: int) -> AnyGame:
+        try:
+            return with_components(games(name, rules), components)
+        except ComponentsInvalid as error:
+            raise Unusable("COMPONENTS_INVALID", error.message, error.hint, 1) from error
+
+    return find
+
+
+@lru_cache(maxsize=64)
+def _shipped_hash(kind: Any) -> str:
+    return components_hash(kind())
