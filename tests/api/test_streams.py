@@ -242,40 +242,6 @@ async def closed(opened: ClientConnection) -> int | None:
         return caught.rcvd.code if caught.rcvd else None
 
 
-@pytest.mark.parametrize(
-    ("said", "code"),
-    [
-        (["hello"], 4400),
-        ([b"\x00"], 4400),
-        (['{"type": "connection_init", "payload": {"token": "wrong"}}'], 4403),
-        (['{"type": "connection_init", "payload": {"tokens": 3}}'], 4403),
-        (['{"type": "connection_init", "payload": 3}'], 4400),
-        (['{"type": "connection_init"}', '{"type": "connection_init"}'], 4429),
-        (['{"id": "1", "type": "subscribe", "payload": {"query": "{ server { name } }"}}'], 4401),
-        (['{"type": "connection_init"}', '{"type": "nonsense"}'], 4400),
-        (['{"type": "connection_init"}', '{"id": "1", "type": "subscribe"}'], 4400),
-        (['{"type": "connection_init"}', '{"type": "subscribe", "payload": {"query": "{ a }"}}'], 4400),
-    ],
-)
-async def test_a_socket_that_breaks_the_protocol_is_closed(
-    server: Server, said: list[str | bytes], code: int
-) -> None:
-    async with connect(server.socket, subprotocols=["graphql-transport-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
-        for message in said:
-            await opened.send(message)
-        assert await closed(opened) == code
-
-
-async def test_only_graphql_transport_ws_is_spoken(server: Server, game: Any) -> None:
-    async with connect(server.socket, subprotocols=["graphql-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
-        assert await closed(opened) == 4406
-    async with socket(server) as opened:
-        assert opened.subprotocol == "graphql-transport-ws"
-        await subscribe(opened, "same", game.id)
-        await subscribe(opened, "same", game.id)
-        assert await closed(opened) == 4409
-
-
 async def test_a_stopping_worker_ends_streams_and_answers_what_waits(server: Server, game: Any) -> None:
     waiting = asyncio.create_task(
         server.api.ask(
