@@ -1,4 +1,4 @@
-"""Each of four npm clients: a query, a move, two typed refusals, a subscription over a line that breaks twice."""
+"""Each of four npm clients: a query, a move, two typed refusals, a subscription whose line breaks twice."""
 
 from __future__ import annotations
 

@@ -1,0 +1,30 @@
+// Follows a match to its end by graphql-sse, over broken connections, without a gap or a repeat.
+//   npm install graphql-sse && node follow.mjs http://127.0.0.1:8000 MATCH-ID [TOKEN]
+// A line per entry. With the token of a seat you see what the seat sees.
+import { createClient } from "graphql-sse";
+
+const [url, match, token] = process.argv.slice(2);
+let cursor = "0"; // from the beginning; keep it, and you can go on from it tomorrow
+
+const client = createClient({
+  url: `${url}/graphql`,
+  retryAttempts: Infinity,
+  // Asked for again with each connection: what was heard last says where the stream goes on.
+  headers: () => ({ "last-event-id": cursor, ...(token && { authorization: `Bearer ${token}` }) }),
+});
+
+const query = `subscription($match: ID!) { match(id: $match) { __typename
+  ... on MatchUpdate { cursor entry { seq by { seat move host } eventsJson } match { phase } }
+  ... on Lagged { cursor } ... on Rewound { cursor lastCommonSeq } ... on Refusal { message hint } } }`;
+
+for await (const { data, errors } of client.iterate({ query, variables: { match } })) {
+  if (errors) throw new Error(errors[0].message);
+  const told = data.match;
+  if (told.message) throw new Error(`${told.message} ${told.hint}`);
+  cursor = told.cursor;
+  if (told.__typename === "Rewound") console.log(`The server lost what came after entry ${told.lastCommonSeq}.`);
+  if (told.__typename !== "MatchUpdate") continue;
+  const { seq, by, eventsJson } = told.entry;
+  const who = by.seat === null ? by.host : `seat ${by.seat} ${by.move ?? "(sealed)"}`;
+  console.log(`${seq}\t${who}\t${eventsJson.map((event) => event.type).join(" ")}`);
+}
