@@ -122,6 +122,9 @@ def _read(text: str) -> tuple[Move | None, str]:
         "5: P>2 -g2",
         "*g2",
         "--g2",
+        # The Kelvin sign, which is a small k in lower case.
+        "\N{KELVIN SIGN}eep",
+        "5: P>2\N{NO-BREAK SPACE}1>2",
     ],
 )
 def test_outside_of_the_grammar(text: str) -> None:

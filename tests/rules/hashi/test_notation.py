@@ -51,6 +51,8 @@ UNKNOWN = (
     *("B", "W", "B2,-", "S14", "W8;"),
     *("", "S", "B 2,,2", "B 2,", "B ,2", "W L8", "W ٣", "B 2²", "S 14 =12", "W 100", "B 2213"),
     *("W 00008", "W 8\n", "PASS", "B - -", "W 8 9", "S 14 3", "B 2\n13"),
+    # A long s, which is an S in upper case, and a blank that is none of ours.
+    *("\N{LATIN SMALL LETTER LONG S} 14 =3", "W\N{NO-BREAK SPACE}8"),
 )
 
 

@@ -31,6 +31,9 @@ _PLACES = {code: place for place, code in enumerate(_CODES)}
 
 def parse(text: str, data: Data) -> Move:
     """Read a move; the result is in normal order. Raises ``Illegal`` with MALFORMED_MOVE."""
+    if not text.isascii():
+        # Else other letters would pass for ours in the other case: the Kelvin sign is a small k.
+        raise _malformed("it holds letters or signs beyond ASCII")
     numbered = _NUMBER.fullmatch(text)
     if numbered:
         walks = [_parse_walk(word) for word in _words(numbered[2])]

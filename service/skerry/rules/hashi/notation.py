@@ -21,6 +21,9 @@ _LARGEST = 99
 
 def parse(text: str) -> Move:
     """Read a move; lines come out in order. Raises ``Illegal`` with UNKNOWN_MOVE."""
+    if not text.isascii():
+        # Else other letters would pass for ours in the other case: a long s is a capital S.
+        raise unknown("The text is no move: it holds letters or signs beyond ASCII.")
     line = text.strip(_BLANKS).upper()
     if start := _START.fullmatch(line):
         return SetStart(_number(start[1]), _number(start[2], 9))
