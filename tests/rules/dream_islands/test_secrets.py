@@ -10,7 +10,7 @@ from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.chance import DryRun, Free, Tape
 from skerry.rules.dream_islands import DreamIslands
-from skerry.rules.dream_islands.events import FinalRound, GameOver, MissionsCompleted
+from skerry.rules.dream_islands.events import FinalRound, GameOver, MissionsCompleted, TurnEnded
 from skerry.rules.dream_islands.model import Resolve
 from skerry.rules.game import HIDDEN, Unforeseen, Viewer
 
@@ -90,6 +90,29 @@ def test_a_dry_run_does_not_open_the_cards_of_others(desk: Desk) -> None:
     step = GAME.decide(state, 1, Resolve(), tape)
     assert tape.reveals == 1
     assert isinstance(step.events[-1].event, GameOver)
+
+
+def test_a_resolve_is_final_even_without_a_draw(desk: Desk) -> None:
+    """It passes the turn, so only consent takes it back (section 5.8); a MOVE shows nothing new."""
+    hand = ["group-2", "chain-3", "group-4"]
+    state = desk.state("4 | 2 0 0 0 0 0 0 0", seats=2, hand=hand, phase="MOVE")
+    tape = Tape()
+    state = GAME.decide(state, 0, desk.move(2, "1→2"), tape).state
+    assert (tape.asked, tape.reveals) == ([], 0)
+    state = GAME.decide(state, 0, Resolve(), tape).state
+    assert (tape.asked, tape.reveals) == ([], 1)
+    assert state.turn == 1
+    before = desk.state(seats=2, hand=hand)
+    with pytest.raises(Unforeseen) as stop:
+        GAME.decide(before, 0, Resolve(), DryRun())
+    assert [emit.event for emit in stop.value.step.events] == [TurnEnded(0)]
+
+
+def test_a_resolve_that_draws_needs_no_reveal(desk: Desk) -> None:
+    tape = Tape([0])
+    state = desk.state(seats=2, hand=["group-2", "chain-3", "group-4"])
+    GAME.decide(state, 0, Resolve((), ("group-2",)), tape)
+    assert (tape.asked, tape.reveals) == ([("pile/0", 13)], 0)
 
 
 def test_when_it_is_over_everything_is_open(desk: Desk) -> None:

@@ -80,10 +80,18 @@ def resolve(data: Data, state: State, seat: Seat, move: Resolve, chance: Chance)
             _announce(turn, seat, EndReason.ALL_MISSIONS)
     if move.tuck:
         turn.seal(CardsTucked(seat, move.tuck), to=seat, shown=CardsTucked(seat, _hide(move.tuck)))
-    _refill(data, turn, seat)
+    drawn = _refill(data, turn, seat)
     turn.tell(TurnEnded(seat))
-    if state.last_in_round(seat):
-        _end_round(data, turn, seat)
+    last = state.last_in_round(seat)
+    if last:
+        _end_round(turn, seat)
+    over = last and turn.state.final_round
+    if over or not drawn:
+        # A RESOLVE passes the turn, so it is taken back by consent only, with or without a draw (section
+        # 5.8); and at the end all cards are opened, others' too, which no dry run may tell.
+        turn.reveal()
+    if over:
+        turn.tell(game_over(data, turn.state))
     return turn.done()
 
 
@@ -96,8 +104,11 @@ def _announce(turn: _Turn, seat: Seat, reason: EndReason) -> None:
         turn.tell(FinalRound(seat, reason))
 
 
-def _refill(data: Data, turn: _Turn, seat: Seat) -> None:
-    """Fill the hand: by chance from the unseen part, then from the top of the tucked cards (section 6)."""
+def _refill(data: Data, turn: _Turn, seat: Seat) -> int:
+    """Fill the hand: by chance from the unseen part, then from the top of the tucked cards (section 6).
+
+    Returns how many cards came.
+    """
     player = turn.state.players[seat]
     unseen, tucked = list(data.unseen(player)), list(player.tucked)
     drawn: tuple[str, ...] = ()
@@ -112,15 +123,12 @@ def _refill(data: Data, turn: _Turn, seat: Seat) -> None:
         drawn += (card,)
     if drawn:
         turn.seal(CardsDrawn(seat, drawn), to=seat, shown=CardsDrawn(seat, _hide(drawn)))
+    return len(drawn)
 
 
-def _end_round(data: Data, turn: _Turn, seat: Seat) -> None:
-    """End the round after its last seat, and the game where its end is announced (sections 5.1, 7)."""
+def _end_round(turn: _Turn, seat: Seat) -> None:
+    """End the round after its last seat; its limit may be an end of the game (sections 5.1, 7)."""
     limit = turn.state.options.round_limit
     if limit is not None and turn.state.round >= limit:
         _announce(turn, seat, EndReason.ROUND_LIMIT)
     turn.tell(RoundEnded(turn.state.round))
-    if turn.state.final_round:
-        # All cards are opened, others' too: no dry run may tell them, no undo take them back.
-        turn.reveal()
-        turn.tell(game_over(data, turn.state))
