@@ -114,3 +114,15 @@ def test_final_round_and_result_are_shown() -> None:
     picture = GAME.draw(GAME.view(over, "all"), [])
     assert ">Result<" in picture
     assert "Game over" in picture
+
+
+def test_all_who_share_the_victory_stand_out(desk: Desk) -> None:
+    # D18: totals 19, 20, 20.
+    tied = desk.state(seats=3, phase="OVER", completed={0: 8, 1: 9, 2: 9}, middle=[0, 1, 2])
+    root = ElementTree.fromstring(GAME.draw(GAME.view(tied, "public"), []))
+    bold = {
+        node.text: node.attrib["font-weight"] == "bold"
+        for node in root.iter(f"{SVG}text")
+        if " · seat " in (node.text or "")
+    }
+    assert bold == {"20 · seat 1 (red)": True, "20 · seat 2 (blue)": True, "19 · seat 0 (yellow)": False}

@@ -237,17 +237,20 @@ def hand(data: Data, view: View, words: Set[str]) -> str:
 
 
 def result(view: View) -> str:
-    """Draw the ranking of a finished game."""
+    """Draw the ranking of a finished game, its winners in bold."""
     if view.phase is not Phase.OVER:
         return ""
-    ranking = sorted(view.players, key=lambda player: (-player.points, -len(player.completed), player.seat))
+    strength = {player.seat: (player.points, len(player.completed)) for player in view.players}
+    best = max(strength.values())
+    # A victory may be shared, so all who are as strong as the first stand out (section 7).
+    ranking = sorted(view.players, key=lambda player: strength[player.seat], reverse=True)
     lines = [
         text(
             12,
             44 + 19 * at_,
             f"{player.points} · seat {player.seat} ({player.colour})",
             12,
-            font_weight="bold" if at_ == 0 else "normal",
+            font_weight="bold" if strength[player.seat] == best else "normal",
         )
         for at_, player in enumerate(ranking)
     ]
