@@ -133,6 +133,9 @@ async def test_a_finished_match_takes_no_move(api: Any, started: Any) -> None:
     )
     told = await api.play(started.id, started.tokens[1], "2: P>1 P>1")
     assert (told["__typename"], told["code"]) == ("MatchOver", "MATCH_OVER")
+    # What is no move at all is that even now.
+    told = await api.play(started.id, started.tokens[1], "5:")
+    assert (told["__typename"], told["code"]) == ("IllegalMove", "MALFORMED_MOVE")
 
 
 async def test_a_retry_gets_the_first_answer_even_after_the_turn_has_passed(api: Any, started: Any) -> None:

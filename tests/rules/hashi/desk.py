@@ -10,7 +10,7 @@ from skerry.rules.chance import Seeded, Tape
 from skerry.rules.conformance.dry import Dry, dry_run
 from skerry.rules.game import Illegal, Step
 from skerry.rules.hashi import Hashi
-from skerry.rules.hashi.boards import board_of, degrees, finished
+from skerry.rules.hashi.boards import board_of, degrees, finished, largest_group
 from skerry.rules.hashi.events import Event
 from skerry.rules.hashi.model import Board, Category, Move, Phase, Player, SetStart, State, StepName
 from skerry.rules.hashi.views import View
@@ -139,6 +139,11 @@ class Desk:
     def finished(self, state: State, seat: int = 0) -> set[int]:
         layout = self.game.data.layout(state.options)
         return {at + 1 for at in finished(layout, board_of(self.game.data, state, seat))}
+
+    def group(self, state: State, seat: int = 0) -> int:
+        """Return the size of the largest joined group of finished islands."""
+        layout = self.game.data.layout(state.options)
+        return largest_group(layout, board_of(self.game.data, state, seat))
 
     def numbers(self, state: State, seat: int = 0) -> dict[int, int]:
         board = board_of(self.game.data, state, seat)

@@ -52,6 +52,7 @@ def test_c3_joined_only_through_an_unfinished_island(desk: Desk) -> None:
     board = desk.replay("A", 11).players[0].board.with_number(8, 6)
     state = desk.at((6, 1), boards=[board], round=12)
     assert desk.finished(state) == {1, 9, 10, 14, 15, 16, 18}
+    assert desk.group(state) == 4
     assert "SIX" not in desk.points(desk.play(state, "W -", "B -"))
 
 
@@ -68,8 +69,14 @@ def test_c4_solo_deadlines(desk: Desk) -> None:
 
 
 def test_c5_once_only(desk: Desk) -> None:
-    for rounds in range(6, 18):
-        assert desk.points(desk.replay("A", rounds))["SIX"] == 8
+    groups = []
+    for rounds in range(5, 18):
+        state = desk.replay("A", rounds)
+        groups.append(desk.group(state))
+        assert desk.points(state).get("SIX") == (8 if rounds > 5 else None)
+    assert groups[0] < 6
+    assert (groups[1], groups[-1]) == (6, 18)
+    assert groups == sorted(groups)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

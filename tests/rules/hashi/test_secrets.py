@@ -110,10 +110,16 @@ def test_c10_no_award_before_the_resolution(desk: Desk) -> None:
 def test_c11_dry_run_of_the_last_commit(desk: Desk, reveal: str) -> None:
     before = desk.at(WRITING, {8: 4}, seats=2, round=1, reveal=reveal)
     last = desk.play(desk.play(before, "W 2", "B 2 3 4"), "W 11", seat=1)
+    for text in desk.texts(last, 1):
+        dry = desk.dry(last, text, seat=1)
+        assert dry.stop == "reveal"
+        told = [type(emit.event).__name__ for emit in dry.emits]
+        assert told == ["BridgesSkipped" if text == "B -" else "BridgesBuilt"]
+        assert (dry.state.revealed, dry.state.unseen) == (last.revealed, last.unseen)
+        if reveal == "ROUND_END":
+            assert desk.view(dry.state, 1).seats[0] == desk.view(last, 1).seats[0]
+            assert not any(line.bridges for line in desk.view(dry.state, 1).seats[0].lines)
     dry = desk.dry(last, "B 2 13 14", seat=1)
-    assert dry.stop == "reveal"
-    assert [type(emit.event).__name__ for emit in dry.emits] == ["BridgesBuilt"]
-    assert dry.state.revealed == last.revealed
     view = desk.view(dry.state, 1)
     assert [line.line for line in view.seats[1].lines if line.pending] == ["L02", "L13", "L14"]
     if reveal == "ROUND_END":

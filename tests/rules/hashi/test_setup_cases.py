@@ -87,8 +87,8 @@ def test_s6_general_errors(desk: Desk) -> None:
     assert desk.refused(state, "S 2") == "UNKNOWN_MOVE"
     assert desk.refused(state, "W 2") == "WRONG_STEP"
     state = desk.play(state, "S 2 =3")
-    assert desk.refused(state, "S 2 =3") == "ALREADY_COMMITTED"
-    assert desk.refused(state, "W -") == "ALREADY_COMMITTED"
+    for text in ("S 2 =3", "S 3 =4", "S 1 =3", "W 2", "W -", "B 1", "B -"):
+        assert desk.refused(state, text) == "ALREADY_COMMITTED"
     over = desk.replay("A", 17)
     for text in ("S 2 =3", "W 1", "W -", "B 1", "B -"):
         assert [desk.refused(over, text, seat) for seat in (0, 1, 7)] == ["GAME_OVER"] * 3
