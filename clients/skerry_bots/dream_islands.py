@@ -39,7 +39,7 @@ def choose(game: DreamIslands, position: Position[State, Move, View], chance: Ch
     if view.phase is Phase.MOVE:
         moves = [move for move in position.legal() if isinstance(move, Walking)]
         return _best(moves, [table.value(move) for move in moves], chance)
-    wanted = table.resolve(chance)
+    wanted = table.resolve()
     return wanted if wanted in position.legal() else next(iter(position.legal()))
 
 
@@ -87,7 +87,7 @@ class _Table:
                 value += self.data.middle_value(arrival) - self.charge
         return value - _NUMBER * move.number
 
-    def resolve(self, chance: Chance) -> Resolve:
+    def resolve(self) -> Resolve:
         """Return what to lay down and what to tuck."""
         complete = self.me.fulfilled or ()
         if not self.mandatory and self._ends_a_lost_game(len(complete)):
