@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -65,6 +67,23 @@ def test_words_lead_to_every_move(desk: Desk) -> None:
     words = _words(GAME.draw(GAME.view(state, "public"), legal))
     assert words == {word for move in legal for word in GAME.format(move).split(" ")}
     assert {"2:", "5:", "P>3", "8>M", "8>1"} <= words
+
+
+def test_goals_leave_the_numbers_of_the_islands_open(desk: Desk) -> None:
+    """Six goals, the most there are over one island, and its number above left (13 and 12 in radius)."""
+    for island in range(4, 9):
+        row = " ".join(str(int(at == island)) for at in range(1, 9))
+        state = desk.state(f"5 | {row}", phase="MOVE")
+        root = ElementTree.fromstring(GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0))))
+        goals = [
+            tuple(map(float, re.findall(r"-?[\d.]+", spot.attrib["transform"])))
+            for spot in root
+            if any(child.attrib.get("data-words", "").startswith(f"{island}>") for child in spot)
+        ]
+        assert len(goals) == 6
+        centre = GAME.data.islands[island - 1].position
+        for x, y in goals:
+            assert hypot(x - centre.x + 52, y - centre.y + 38) >= 13 + 12
 
 
 def test_the_last_moves_left_are_buttons(desk: Desk) -> None:

@@ -17,6 +17,8 @@ from skerry.rules.dream_islands.svg import at, hot, tag, text, title
 from skerry.rules.dream_islands.views import View
 
 _MOST_BUTTONS = 8
+_APART, _LEFTMOST = 0.36, -2.1
+"""The angle between two goals over a place, and where the first may stand without covering its number."""
 
 
 def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
@@ -83,8 +85,9 @@ def _goals(data: Data, view: View, moves: Sequence[Move]) -> str:
         leaving = sorted(
             (walk for walk in ways if walk.origin == place), key=lambda way: (way.steps, way.target == "RING")
         )
+        first = max(-pi / 2 - _APART * (len(leaving) - 1) / 2, _LEFTMOST)
         for at_, walk in enumerate(leaving):
-            angle = -pi / 2 + (at_ - (len(leaving) - 1) / 2) * 0.36
+            angle = first + _APART * at_
             parts.append(at(centre.x + 76 * cos(angle), centre.y + 76 * sin(angle), _goal(walk, colour)))
     return "".join(parts)
 
