@@ -2,9 +2,9 @@
 
 One worker on the first core; store and load on the second, as in the peer's bench. Every match is the same
 practice match of Dream Islands, so its moves are known beforehand and the load plays them blindly, one
-after the other; each entry is delivered to two followers. The store writes to disk before it answers. Beside it, in
-the same run: the bare ASGI endpoint that only appends, and boardgame.io in memory if ``BOARDGAMEIO`` names a
-folder with its script ``run.sh`` and ``NODE_PATH`` one with its packages.
+after the other; each entry is delivered to two followers. The store writes to disk before it answers.
+Beside it, in the same run: the bare ASGI endpoint that only appends, and boardgame.io in memory if
+``BOARDGAMEIO`` names a folder with its script ``run.sh`` and ``NODE_PATH`` one with its packages.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ SEATS = 2
 FOLLOWERS = 2
 CONCURRENT = (1, 32, 128)
 
-CREATE = """mutation($seats: Int!, $seed: String!, $id: ID!) { createMatch(game: "dream-islands", seats: $seats,
-  seed: $seed, listed: false, requestId: $id) { ... on MatchCreated { code match { id } } } }"""
+CREATE = """mutation($seats: Int!, $seed: String!, $id: ID!) { createMatch(game: "dream-islands",
+  seats: $seats, seed: $seed, listed: false, requestId: $id) { ... on MatchCreated { code match { id } } } }"""
 JOIN = """mutation($code: String!, $id: ID!) { joinMatch(code: $code, requestId: $id) {
   ... on SeatJoined { token } } }"""
 READY = "mutation($id: ID!) { ready(matchId: $id) { __typename } }"
@@ -153,8 +153,8 @@ class Load:
             self.taken.append(time.perf_counter() - begun)
             played += 1
         for count in counts:
-            while count[0] < before + played:
-                await asyncio.sleep(0.01)  # noqa: ASYNC110  (the readers count, and have no time for events)
+            while count[0] < before + played:  # noqa: ASYNC110  (the readers count, no more)
+                await asyncio.sleep(0.01)
         for task, line in zip(following, lines, strict=True):
             task.cancel()
             line.close()
