@@ -40,7 +40,8 @@ FOLLOWERS = 2
 CONCURRENT = (1, 32, 128)
 
 CREATE = """mutation($seats: Int!, $seed: String!, $id: ID!) { createMatch(game: "dream-islands",
-  seats: $seats, seed: $seed, listed: false, requestId: $id) { ... on MatchCreated { code match { id } } } }"""
+  seats: $seats, seed: $seed, listed: false, requestId: $id) {
+  ... on MatchCreated { code match { id } } } }"""
 JOIN = """mutation($code: String!, $id: ID!) { joinMatch(code: $code, requestId: $id) {
   ... on SeatJoined { token } } }"""
 READY = "mutation($id: ID!) { ready(matchId: $id) { __typename } }"
