@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from skerry.record.states import state_from_json
 from skerry.rules.game import AnyGame, Chance, Illegal, Position, Seat
 from skerry.rules.game import LegalMoves as Legal
 from skerry_client.answers import DecisionDue, LegalMoves
@@ -87,7 +88,7 @@ class RemotePosition(Position[Any, Any, Any]):
         kind = self._game.types.state
         try:
             prepare(kind)
-            return msgspec.convert(self._state(), kind)
+            return state_from_json(kind, self._state())
         except (msgspec.ValidationError, TypeError) as error:
             raise Unsupported(f"Samples of {self._game.title} cannot be read here: {error}.") from error
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from skerry.record.codec import plain
+from skerry.record.states import state_to_json
 from skerry.rules.chance import Free, Seeded
 from skerry.rules.game import AnyGame, Decision
 from skerry_bots.local import LocalPosition
@@ -64,7 +65,7 @@ class Wire:
 
     def state(self) -> Any:
         """A sample as the server draws it, by chance of its own."""
-        return plain(self.game.sample(self.standing.state, self.seat, Free(random.Random())))
+        return state_to_json(self.game.sample(self.standing.state, self.seat, Free(random.Random())))
 
 
 @pytest.fixture

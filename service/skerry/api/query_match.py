@@ -16,6 +16,7 @@ from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
 from skerry.record.codec import plain
+from skerry.record.states import state_to_json
 from skerry.rules.chance import Free
 
 MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult")]
@@ -86,4 +87,4 @@ async def sample(context: Context, match_id: ID, as_: int | None = None) -> Samp
     need_started(standing)
     # Never from the match key: samples that one asks for again and again must tell nothing of the draws.
     drawn = standing.rules.sample(standing.state, seat, Free(SystemRandom()))
-    return Sample(JSON(plain(drawn)), standing.seq)
+    return Sample(JSON(state_to_json(drawn)), standing.seq)

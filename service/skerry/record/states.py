@@ -1,0 +1,107 @@
+"""A game's state as JSON and back, for samples on the wire.
+
+Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are no texts
+(contract.md, section 3), which JSON lacks. Such a mapping is written as the list of its pairs, in its order.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from skerry.rules.game import Json
+
+
+def state_to_json(value: Any) -> Json:
+    """Return a state, or a part of one, as plain JSON values."""
+    match value:
+        case msgspec.Struct():
+            config = value.__struct_config__
+            told: dict[str, Json] = {} if config.tag is None else {config.tag_field or "type": config.tag}
+            for name, key in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
+                told[key] = state_to_json(getattr(value, name))
+            return told
+        case Enum():
+            return state_to_json(value.value)
+        case Mapping():
+            if _by_text(type(key) for key in value):
+                return {str(key): state_to_json(held) for key, held in value.items()}
+            return [[state_to_json(key), state_to_json(held)] for key, held in value.items()]
+        case tuple() | list():
+            return [state_to_json(member) for member in value]
+        case _:
+            plain: Json = msgspec.to_builtins(value)
+            return plain
+
+
+def state_from_json(kind: Any, value: Any) -> Any:
+    """Read a state of a type; raises ``msgspec.ValidationError``, or ``TypeError`` for a type unknown here."""
+    if not _has_pairs(kind):
+        return msgspec.convert(value, kind)
+    origin, arguments = get_origin(kind), get_args(kind)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return _struct(kind, value)
+    if origin in (Union, types.UnionType):
+        return _optional(arguments, value)
+    if origin is dict or origin is Mapping:
+        return {
+            state_from_json(arguments[0], key): state_from_json(arguments[1], held)
+            for key, held in msgspec.convert(value, list[tuple[Any, Any]])
+        }
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return tuple(state_from_json(arguments[0], member) for member in msgspec.convert(value, list[Any]))
+    raise TypeError(f"a state of {kind} cannot be read")
+
+
+def _struct(kind: type[msgspec.Struct], value: Any) -> Any:
+    told = msgspec.convert(value, dict[str, Any])
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    return kind(
+        **{
+            name: state_from_json(hint, told[fields[name].encode_name])
+            for name, hint in _hints(kind).items()
+            if name in fields and fields[name].encode_name in told
+        }
+    )
+
+
+def _optional(arguments: tuple[Any, ...], value: Any) -> Any:
+    members = [member for member in arguments if member is not type(None)]
+    if value is None and len(members) < len(arguments):
+        return None
+    if len(members) > 1:
+        raise TypeError("a choice of types that hold mappings by no text cannot be read")
+    return state_from_json(members[0], value)
+
+
+@lru_cache(maxsize=512)
+def _has_pairs(kind: Any) -> bool:
+    """Say whether a type holds, at any depth, a mapping whose keys are no texts."""
+    return _found(kind, set())
+
+
+def _found(kind: Any, seen: set[Any]) -> bool:
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        if kind in seen:
+            return False
+        seen.add(kind)
+        return any(_found(hint, seen) for hint in _hints(kind).values())
+    if get_origin(kind) in (dict, Mapping) and not _by_text(get_args(kind)[:1]):
+        return True
+    return any(_found(argument, seen) for argument in get_args(kind) if argument is not Ellipsis)
+
+
+@lru_cache(maxsize=512)
+def _hints(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)
+
+
+def _by_text(kinds: Any) -> bool:
+    return all(isinstance(kind, type) and issubclass(kind, str) for kind in kinds)
