@@ -1,41 +1,15 @@
-"""A few helpers that write SVG."""
+"""The ink of the picture, and texts in it."""
 
 from __future__ import annotations
 
-from html import escape
+from skerry.rules.svg import Value, at, hot, tag, title
+from skerry.rules.svg import text as written
+
+__all__ = ["INK", "at", "hot", "tag", "text", "title"]
 
 INK = "#1d3b4a"
 
 
-def tag(name: str, *children: str, **attributes: str | float) -> str:
-    """Write an element; underscores in attribute names become hyphens, a trailing one is dropped."""
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(_plain(value))}"' for key, value in attributes.items()
-    )
-    return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
-
-
-def text(x: float, y: float, content: str, size: float, **attributes: str | float) -> str:
-    """Write a text whose baseline begins, or by ``text_anchor`` centres, at a point."""
-    options: dict[str, str | float] = {"fill": INK, **attributes}
-    return tag("text", escape(content), x=x, y=y, font_size=size, **options)
-
-
-def title(content: str) -> str:
-    """Write a title: what a pointer shows and a screen reader says."""
-    return tag("title", escape(content))
-
-
-def at(x: float, y: float, *children: str) -> str:
-    """Move a group to a point."""
-    return tag("g", *children, transform=f"translate({_plain(x)} {_plain(y)})")
-
-
-def hot(words: str, says: str, *children: str, whole: bool = False) -> str:
-    """Write a hot spot: a whole move, or words that filter the legal moves."""
-    data = {"data_move": words} if whole else {"data_words": words}
-    return tag("g", title(says), *children, class_="hot", role="button", tabindex="0", **data)
-
-
-def _plain(value: str | float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
+    """Write a text in ink whose baseline begins, or by ``text_anchor`` centres, at a point."""
+    return written(x, y, content, size, **{"fill": INK, **attributes})
