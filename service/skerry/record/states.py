@@ -1,7 +1,8 @@
 """A game's state as JSON and back, for samples on the wire.
 
 Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are no texts
-(contract.md, section 3), which JSON lacks. Such a mapping is written as the list of its pairs, in its order.
+(contract.md, section 3), which JSON lacks. Such a mapping is written as the list of its pairs, in its order;
+an empty one, of whatever keys, as ``{}``.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def state_to_json(value: Any) -> Json:
 
 
 def state_from_json(kind: Any, value: Any) -> Any:
-    """Read a state of a type; raises ``msgspec.ValidationError``, or ``TypeError`` for a type unknown here."""
+    """Read a state of a type; raises ``msgspec.ValidationError``, ``TypeError`` for a type unknown here."""
     if not _has_pairs(kind):
         return msgspec.convert(value, kind)
     origin, arguments = get_origin(kind), get_args(kind)
@@ -51,7 +52,7 @@ def state_from_json(kind: Any, value: Any) -> Any:
     if origin is dict or origin is Mapping:
         return {
             state_from_json(arguments[0], key): state_from_json(arguments[1], held)
-            for key, held in msgspec.convert(value, list[tuple[Any, Any]])
+            for key, held in ([] if value == {} else msgspec.convert(value, list[tuple[Any, Any]]))
         }
     if origin is tuple and arguments[-1] is Ellipsis:
         return tuple(state_from_json(arguments[0], member) for member in msgspec.convert(value, list[Any]))
