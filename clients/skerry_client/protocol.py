@@ -98,6 +98,7 @@ def decoded(answer: Answer) -> dict[str, Any]:
     if not isinstance(result, dict):
         raise NotUnderstood("The server's answer is no GraphQL result.")
     if result.get("errors"):
+        _raise_trouble(result["errors"])
         raise NotUnderstood(f"The server did not take the request: {_messages(result['errors'])}")
     return result
 
@@ -111,6 +112,17 @@ def raise_refusal(value: Any) -> None:
 def may_retry(error: Refused) -> bool:
     """Say whether the same request may get another answer soon."""
     return error.kind in ("Unavailable", "WrongVersion", "RateLimited")
+
+
+def _raise_trouble(errors: Any) -> None:
+    """Raise ``ServerTrouble`` where an error says by its extensions that it may be gone soon."""
+    for error in errors if isinstance(errors, list) else ():
+        about = error.get("extensions") if isinstance(error, dict) else None
+        if isinstance(about, dict) and about.get("retryable") is True:
+            seconds = about.get("seconds")
+            raise ServerTrouble(
+                str(error.get("message", "")), float(seconds) if isinstance(seconds, int) else None
+            )
 
 
 def _messages(errors: Any) -> str:

@@ -6,6 +6,7 @@ from skerry.api.auth import MAX_TOKENS
 from skerry.api.draining import Draining
 from skerry.api.games import GameTypes
 from skerry.api.matches import Views
+from skerry.api.rates import Rates, TooMany
 from skerry.api.settings import ApiSettings
 from skerry.log.service import Service
 from skerry.log.tokens import BadToken, Token
@@ -21,6 +22,7 @@ class Shared:
         self.settings = settings
         self.views = Views()
         self.draining = Draining()
+        self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
         self.created: dict[str, int] = {}
         """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
 
@@ -28,16 +30,37 @@ class Shared:
 class Context:
     """One operation: its credentials, and the cursor of the stream message that is being told."""
 
-    def __init__(self, shared: Shared, credentials: tuple[str, ...] = (), after: str | None = None) -> None:
+    def __init__(
+        self,
+        shared: Shared,
+        credentials: tuple[str, ...] = (),
+        after: str | None = None,
+        address: str | None = None,
+    ) -> None:
         self.shared = shared
         self.service = shared.service
         self.settings = shared.settings
+        self.address = address
+        """Whose bucket its requests are counted in; None where they are not."""
         self.resume = after
         """Where a broken stream goes on, as its client heard last; it goes before the argument."""
         self.told: Head | None = None
         """The cursor of the message told last, which event streams carry as its id."""
+        self.too_many: TooMany | None = None
         self._credentials = credentials
         self._tokens: tuple[Token, ...] | None = None
+
+    def count(self) -> None:
+        """Count the operation against the limits of its tokens and address; what comes of it is kept."""
+        try:
+            self.shared.rates.ask(self.address, self._credentials[:MAX_TOKENS])
+        except TooMany as error:
+            self.too_many = error
+
+    def need_allowed(self) -> None:
+        """Raise ``TooMany`` if the operation was one too many."""
+        if self.too_many is not None:
+            raise self.too_many
 
     async def tokens(self) -> tuple[Token, ...]:
         """Return the tokens of the request; raises ``BadToken`` if one is not this host's."""

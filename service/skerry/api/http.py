@@ -13,6 +13,7 @@ from skerry.api.bodies import TooLarge, read_body
 from skerry.api.context import Context, Shared
 from skerry.api.negotiation import EVENTS, JSON, RESPONSE, answer_form
 from skerry.api.operations import BadOperation, Operation, read_json, read_operation, run, write_json
+from skerry.api.rates import address_of
 from skerry.api.schema import Schema
 
 
@@ -30,8 +31,12 @@ async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
     except _WrongMedia:
         return _plain(415, f"Send {JSON}.")
     context = Context(
-        shared, from_header(request.headers.getlist("authorization")), request.headers.get("last-event-id")
+        shared,
+        from_header(request.headers.getlist("authorization")),
+        request.headers.get("last-event-id"),
+        address_of(request.client),
     )
+    context.count()
     if form == EVENTS:
         return sse.respond(schema, operation, context)
     try:
@@ -40,6 +45,8 @@ async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
         if request.method == "GET":
             return _refused(str(error), form, status=405, headers={"allow": "GET, POST"})
         return _refused(str(error), form)
+    if context.too_many is not None and not result.started:
+        return _json(result.body, form, 429, {"retry-after": str(context.too_many.seconds)})
     # Old clients read an error of the request from a body with status 200; the new form says it by 400.
     status = 200 if result.started or form == JSON else 400
     return _json(result.body, form, status)

@@ -17,8 +17,9 @@ LOGGER = logging.getLogger("skerry.api")
 class Told(GraphQLError):
     """An error with a code, for the few fields whose type has no place for a refusal."""
 
-    def __init__(self, code: str, message: str, hint: str, retryable: bool) -> None:
-        super().__init__(message, extensions={"code": code, "hint": hint, "retryable": retryable})
+    def __init__(self, code: str, message: str, hint: str, retryable: bool, **more: int) -> None:
+        told = {"code": code, "hint": hint, "retryable": retryable, **more}
+        super().__init__(message, extensions=told)
 
 
 def is_unexpected(error: GraphQLError) -> bool:

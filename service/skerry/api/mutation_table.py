@@ -53,6 +53,7 @@ async def create_match(
     if seed is not None and not 1 <= len(seed) <= 128:
         raise BadRequest("SEED_INVALID", "A seed has 1 to 128 characters.", "Give a word or a number.")
     given = _options(context, game, options, options_json)
+    context.shared.rates.create(context.address)
     made = await context.service.create(
         game, seats, given, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
     )

@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.api.entries import Entry
+from skerry.api.rates import TooMany
 from skerry.log.errors import LogError
 from skerry.log.tokens import BadToken
 from skerry.match.refusals import Refused
@@ -142,7 +143,7 @@ class BadRequest(Exception):
         self.hint = hint
 
 
-EXPECTED = (BadRequest, Illegal, Refused, LogError, BadToken, UnknownGame)
+EXPECTED = (BadRequest, Illegal, Refused, LogError, BadToken, UnknownGame, TooMany)
 """What may be raised where something is refused; anything else is unexpected."""
 
 
@@ -155,6 +156,9 @@ def refusal_of(error: Exception) -> Refusal:
                 "A token of this request is none of this host's.",
                 "Send the token as it was given.",
             )
+        case TooMany(seconds=seconds):
+            hint = f"Ask again after {seconds} s."
+            return RateLimited("RATE_LIMITED", "This was asked for too often.", hint, True, seconds)
         case UnknownGame():
             hint = f"Installed are: {', '.join(error.known)}."
             return NotFound("UNKNOWN_GAME", "There is no such game here.", hint)

@@ -17,7 +17,7 @@ import strawberry
 from skerry.api.fields import about
 from skerry.api.masks import Told
 from skerry.api.naming import camel
-from skerry.api.refusals import EXPECTED, Refusal, refusal_of
+from skerry.api.refusals import EXPECTED, RateLimited, Refusal, refusal_of
 from skerry.api.scalars import scalar_of
 from skerry.api.structs import Outputs
 
@@ -104,6 +104,7 @@ class Roots:
 def _asked(function: Callable[..., Awaitable[Any]], refuses: bool) -> Any:
     async def resolve(info: Any, **arguments: Any) -> Any:
         try:
+            info.context.need_allowed()
             return await function(info.context, **_given(arguments))
         except EXPECTED as error:
             return _refused(error, refuses)
@@ -116,6 +117,7 @@ def _streamed(function: Callable[..., AsyncIterator[Any]], refuses: bool) -> Any
     async def resolve(info: Any, **arguments: Any) -> AsyncIterator[Any]:
         stream: Any = function(info.context, **_given(arguments))
         try:
+            info.context.need_allowed()
             async for message in stream:
                 yield message
         except EXPECTED as error:
@@ -142,7 +144,8 @@ def _refused(error: Exception, refuses: bool) -> Refusal:
     if refuses:
         return refusal
     # This field's type has no place for a refusal.
-    raise Told(refusal.code, refusal.message, refusal.hint, refusal.retryable) from None
+    more = {"seconds": refusal.seconds} if isinstance(refusal, RateLimited) else {}
+    raise Told(refusal.code, refusal.message, refusal.hint, refusal.retryable, **more) from None
 
 
 def _has_refusals(told: Any) -> bool:

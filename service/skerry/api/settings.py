@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from skerry.api.rates import Rate
+
 
 class ApiSettings(msgspec.Struct, frozen=True):
     """Limits and switches of the API; the defaults suit a public server.
 
-    Sizes are in bytes and times in seconds. ``max_drawn`` bounds the legal moves behind a picture's hot
-    spots; ``introspection`` lets clients ask for the schema.
+    Sizes are in bytes and times in seconds. ``token_rate`` and ``address_rate`` bound how often one token
+    and one address may ask, ``match_rate`` how many matches an address may make, None: without bound; each
+    worker counts for itself. ``max_drawn`` bounds the legal moves behind a picture's hot
+    spots; ``introspection`` lets clients ask for the schema; ``graphiql`` serves GraphiQL, which does, at
+    ``/graphiql``.
     """
 
     max_depth: int = 12
@@ -24,3 +29,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     heartbeat: float = 15.0
     init_timeout: float = 10.0
     introspection: bool = True
+    token_rate: Rate | None = Rate(500, 5000)
+    address_rate: Rate | None = Rate(1000, 10_000)
+    match_rate: Rate | None = Rate(0.5, 200)
+    graphiql: bool = False

@@ -12,6 +12,7 @@ from skerry.api.auth import from_header, from_init
 from skerry.api.context import Context, Shared
 from skerry.api.masks import log_error
 from skerry.api.operations import BadOperation, read_json, read_operation, stream, write_json
+from skerry.api.rates import address_of
 from skerry.api.schema import Schema
 from skerry.log.tokens import BadToken
 
@@ -52,6 +53,7 @@ class _Connection:
         self._schema = schema
         self._shared = shared
         self._socket = socket
+        self._address = address_of(socket.client)
         self._credentials: tuple[str, ...] | None = None
         self._operations: dict[str, asyncio.Task[None]] = {}
         self._asked = False
@@ -149,9 +151,11 @@ class _Connection:
             raise Closing(_BAD_REQUEST, str(error)) from None
         if len(self._operations) >= self._shared.settings.max_operations:
             most = f"A socket carries at most {self._shared.settings.max_operations} operations at once."
-            await self._send({"id": key, "type": "error", "payload": [{"message": most}]})
+            told = {"message": most, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
+            await self._send({"id": key, "type": "error", "payload": [told]})
             return
-        context = Context(self._shared, self._credentials)
+        context = Context(self._shared, self._credentials, address=self._address)
+        context.count()
         self._operations[key] = asyncio.create_task(self._run(key, operation, context))
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
