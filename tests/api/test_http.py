@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from graphql import build_schema
+from tests.plugins.stores import say
 
 from skerry.api.negotiation import answer_form
+from skerry.log.embedded import EmbeddedStore
 
 pytestmark = pytest.mark.store
 
@@ -139,6 +141,17 @@ async def test_health_tells_life_from_readiness(api: Any, monkeypatch: pytest.Mo
     stopping = await api.http.get("/readyz")
     assert (stopping.status_code, stopping.json()["reason"]) == (503, "This worker is stopping.")
     assert (await api.http.get("/healthz")).status_code == 200
+
+
+async def test_readiness_tells_how_durable_the_store_is_now(api: Any, shipped_server: EmbeddedStore) -> None:
+    say(shipped_server.url, "CONFIG", "SET", "appendfsync", "everysec")
+    try:
+        found = (await api.http.get("/readyz")).json()["durability"]
+    finally:
+        say(shipped_server.url, "CONFIG", "SET", "appendfsync", "always")
+    assert found["level"] == "everysec"
+    assert "set appendfsync always" in found["warnings"][0]
+    assert (await api.http.get("/readyz")).json()["durability"]["warnings"] == []
 
 
 async def test_without_its_store_a_worker_is_not_ready_and_says_unavailable(api: Any) -> None:

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from skerry.api.context import Shared
 from skerry.api.operations import write_json
 from skerry.api.refusals import refusal_of
+from skerry.log.durability import Durability
 from skerry.log.errors import LogError
 
 
@@ -23,13 +24,14 @@ async def ready(shared: Shared) -> Response:
     parts = shared.service.parts
     told: dict[str, Any] = {
         "ready": False,
-        "durability": {"level": parts.durability.level, "warnings": list(parts.durability.warnings)},
+        "durability": _durability(parts.durability),
         "keys": {"source": parts.keyring.source, "warnings": list(parts.keyring.warnings)},
     }
     if shared.draining.begun:
         told["reason"] = "This worker is stopping."
     else:
         try:
+            told["durability"] = _durability(await parts.ask_durability())
             told["time"] = await parts.log.time_ms()
             told["ready"] = True
         except LogError as error:
@@ -37,3 +39,7 @@ async def ready(shared: Shared) -> Response:
     return Response(
         write_json(told), 200 if told["ready"] else 503, {"cache-control": "no-store"}, "application/json"
     )
+
+
+def _durability(found: Durability) -> dict[str, Any]:
+    return {"level": found.level, "warnings": list(found.warnings)}

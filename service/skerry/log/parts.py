@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from skerry.log.batcher import Batcher
 from skerry.log.clock import StoreClock
 from skerry.log.durability import Durability, read_durability
 from skerry.log.feed import hash_of
@@ -21,14 +22,25 @@ from skerry.log.tailer import Tailer
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """The parts of a service; ``log`` is the truth, all others are made from it or wait on it."""
+    """The parts of a service; ``log`` is the truth, all others are made from it or wait on it.
 
+    ``durability`` is what the store promised when it was opened.
+    """
+
+    store: Batcher
     log: EventLog
     index: Index
     tailer: Tailer
     keyring: Keyring
     clock: StoreClock
     durability: Durability
+
+    async def ask_durability(self) -> Durability:
+        """Ask the store what it promises now: it may have been changed, or another one have taken its place.
+
+        Raises ``StoreUnusable`` or ``Unavailable``.
+        """
+        return await read_durability(self.store)
 
 
 @asynccontextmanager
@@ -46,7 +58,7 @@ async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
         tailer = await stack.enter_async_context(Tailer(url, log, hash_of))
         ticking = asyncio.create_task(clock.run(), name="skerry clock")
         stack.push_async_callback(_stop, ticking)
-        yield Parts(log, Index(log.any, log), tailer, keyring, clock, durability)
+        yield Parts(log.any, log, Index(log.any, log), tailer, keyring, clock, durability)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:
