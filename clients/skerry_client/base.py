@@ -7,6 +7,7 @@ import secrets
 import threading
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -22,7 +23,7 @@ from skerry_client.answers import (
     TableChanged,
     Update,
 )
-from skerry_client.errors import Refused, SkerryError, Unreachable
+from skerry_client.errors import Refused, SkerryError, Unreachable, Unsupported
 from skerry_client.keeping import Kept
 from skerry_client.operations import Operation
 from skerry_client.protocol import (
@@ -48,7 +49,8 @@ TIMEOUT_SECONDS = 20.0
 class BaseClient:
     """Tokens, request ids, retries and what is kept of matches.
 
-    ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request.
+    ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request. Raises
+    ``Unsupported`` for what is no address of HTTP.
     """
 
     def __init__(
@@ -59,7 +61,7 @@ class BaseClient:
         retry: RetryPolicy | None = None,
         timeout: float = TIMEOUT_SECONDS,
     ) -> None:
-        base = url.rstrip("/").removesuffix("/graphql")
+        base = _checked(url).rstrip("/").removesuffix("/graphql")
         self.url = f"{base}/graphql"
         self.base_url = base
         self.retry = retry or RetryPolicy()
@@ -117,7 +119,10 @@ class BaseClient:
                     return value
             else:
                 why = reply.why if isinstance(reply, NoAnswer) else "nothing was sent"
-                error = Unreachable(f"No answer from {self.base_url} ({why}). Tried {sent} times.")
+                error = Unreachable(
+                    f"No answer from {self.base_url} ({why}), tried {sent} times. "
+                    "Check the address, and that the server runs."
+                )
             seconds = self.retry.pause(sent, self._jitter.random(), asked)
             if seconds is None:
                 raise error
@@ -146,6 +151,18 @@ class BaseClient:
         if kept is not None:
             with self._lock:
                 kept.see(operation.heads(value))
+
+
+def _checked(url: str) -> str:
+    """Return an address that requests can go to; what cannot be one is not worth a single attempt."""
+    try:
+        parts = urlsplit(url)
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise Unsupported(f"{url!r} is no address of a server. Write one such as http://127.0.0.1:8000.")
+    return url
 
 
 def answer_of(response: httpx.Response) -> Answer:
