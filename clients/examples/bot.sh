@@ -1,5 +1,5 @@
 #!/bin/sh
-# A bot in curl and sed: it takes a seat by a join code and plays the first legal move until the match is over.
+# A bot in curl and sed: it takes a seat by a join code and plays random legal moves until the match is over.
 #   sh bot.sh http://127.0.0.1:8000 JOIN-CODE
 set -eu
 url=$1 code=$2 token= seen=null
@@ -21,9 +21,12 @@ match=$(echo "$answer" | field id)
 ask 'mutation($m: ID!) { ready(matchId: $m) { __typename } }' "{\"m\":\"$match\"}" >/dev/null
 
 while :; do
-    due=$(ask 'query($m: ID!, $seen: Cursor) { nextDecision(matchId: $m, after: $seen, moves: 1) { __typename
+    # Of a random number of legal moves the last is played: it is the one that `field` finds in an answer.
+    moves=$(($(od -An -N1 -tu1 /dev/urandom) + 1))
+    due=$(ask 'query($m: ID!, $seen: Cursor, $moves: Int) {
+        nextDecision(matchId: $m, after: $seen, moves: $moves) { __typename
         ... on DecisionDue { legalMoves { moves { notation } } head { seq } cursor } } }' \
-        "{\"m\":\"$match\",\"seen\":$seen}")
+        "{\"m\":\"$match\",\"seen\":$seen,\"moves\":$moves}")
     case $due in
     *MatchEnded*) echo "Match $match is over."; exit ;;
     *DecisionDue*) ;;
