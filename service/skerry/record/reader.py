@@ -46,6 +46,8 @@ def read(source: bytes | Iterable[bytes]) -> Record:
     texts = lines([source] if isinstance(source, bytes) else source)
     hashed = hashlib.sha256()
     first = next(texts, b"")
+    if not first:
+        raise Unusable("TRUNCATED", "It is empty.", "Get the record again.")
     head = read_head(first)
     hashed.update(first)
     entries: list[Line] = []
