@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 SERVER_MODULES = frozenset(
     {
@@ -45,6 +46,27 @@ def server_needed() -> Iterator[None]:
             f"This command needs the server, of which {error.name!r} is not installed.",
             "Install it with: pip install 'skerry[server]'.",
         ) from error
+
+
+@contextmanager
+def store_needed() -> Iterator[None]:
+    """Say of a store that does not answer what an operator can do, where the API tells a client to retry."""
+    try:
+        yield
+    except Exception as error:
+        message = getattr(error, "message", "")
+        if getattr(error, "code", None) != "UNAVAILABLE" or not isinstance(message, str):
+            raise
+        raise Failure(message, "Start the store, or give another address by --redis.") from error
+
+
+def check_writable(path: Path) -> None:
+    """Raise ``OSError`` if a file could not be written; one that is there keeps its content."""
+    there = path.exists()
+    with path.open("ab"):
+        pass
+    if not there:
+        path.unlink()
 
 
 def explain(error: Exception) -> str:

@@ -3,70 +3,102 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from skerry.cli.failures import Failure, server_needed
+from skerry.cli.failures import Failure, server_needed, store_needed
 from skerry.cli.serve import KEYRING_FILE
 
+if TYPE_CHECKING:
+    from skerry.log.keyring import Keyring
+
 _FILE = click.Path(path_type=Path, dir_okay=False)
+_FOLDER = click.Path(path_type=Path)
+
+
+def _placed(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options of ``skerry serve`` that say where the keyring is."""
+    for option in (
+        click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", help="The keyring's file."),
+        click.option("--redis", envvar="SKERRY_REDIS_URL", help="The store that keeps it without a file."),
+        click.option(
+            "--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder."
+        ),
+    ):
+        function = option(function)
+    return function
 
 
 @click.group("keys")
 def command() -> None:
     """List or rotate the keys of a host.
 
-    The keyring is keyring.json in the data folder, unless --keys names another file. Back it up: without
-    it no running match goes on.
+    The keyring is where `skerry serve` with the same options and variables has it: in the file of
+    --keys, else in the store of --redis, else keyring.json in the data folder. Back it up: without it no
+    running match goes on.
     """
 
 
 @command.command("list")
-@click.option("--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder.")
-@click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", help="The keyring's file.")
-def list_keys(data: Path | None, keys: Path | None) -> None:
+@_placed
+def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
     """Tell the ids of all keys; no secret is shown."""
-    with server_needed():
-        from skerry.log.keyring import Keyring
 
-    keyring = asyncio.run(Keyring.in_file(_existing(data, keys)))
-    for warning in keyring.warnings:
-        click.echo(f"Warning: {warning}", err=True)
-    click.echo(f"master   {keyring.current}  in use")
-    for key in keyring.public_keys():
-        use = "in use" if key.id == keyring.signing.id else "kept for what it signed"
-        click.echo(f"signing  {key.id}  {use}")
+    async def told() -> None:
+        async with _keyring(data, redis, keys) as keyring:
+            for warning in keyring.warnings:
+                click.echo(f"Warning: {warning}", err=True)
+            click.echo(f"master   {keyring.current}  in use")
+            for key in keyring.public_keys():
+                use = "in use" if key.id == keyring.signing.id else "kept for what it signed"
+                click.echo(f"signing  {key.id}  {use}")
+
+    asyncio.run(told())
 
 
 @command.command("rotate")
-@click.option("--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder.")
-@click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", help="The keyring's file.")
-def rotate(data: Path | None, keys: Path | None) -> None:
+@_placed
+def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
     """Put new keys into use; the old ones stay for what was made with them.
 
     Workers take the new keys up when they meet them, or when they start.
     """
+
+    async def rotated() -> None:
+        async with _keyring(data, redis, keys) as keyring:
+            await keyring.rotate()
+            click.echo(f"master   {keyring.current}  in use")
+            click.echo(f"signing  {keyring.signing.id}  in use, signed by the key before it")
+
+    asyncio.run(rotated())
+
+
+@asynccontextmanager
+async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> AsyncIterator[Keyring]:
+    """Open the keyring that is there: looking must not make one."""
     with server_needed():
+        from skerry.log.batcher import Batcher
+        from skerry.log.embedded import default_folder
+        from skerry.log.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.log.keyring import Keyring
 
-    async def rotated() -> Keyring:
-        keyring = await Keyring.in_file(_existing(data, keys))
-        await keyring.rotate()
-        return keyring
-
-    keyring = asyncio.run(rotated())
-    click.echo(f"master   {keyring.current}  in use")
-    click.echo(f"signing  {keyring.signing.id}  in use, signed by the key before it")
-
-
-def _existing(data: Path | None, keys: Path | None) -> Path:
-    if keys is None:
-        with server_needed():
-            from skerry.log.embedded import default_folder
-
-        keys = (data or default_folder()) / KEYRING_FILE
-    if not keys.is_file():
-        # Looking must not make one.
-        raise Failure(f"There is no keyring {keys}.", "Give --data or --keys; the first start makes one.")
-    return keys
+    hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
+    store = Batcher(redis) if redis is not None and keys is None else None
+    place: KeyPlace
+    if store is not None:
+        place = StorePlace(store)
+    else:
+        place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)
+    try:
+        with store_needed():
+            there = await place.load()
+        if there is None:
+            raise Failure(f"There is no keyring in {place.name}.", hint)
+        yield await Keyring.open(place)
+    finally:
+        if store is not None:
+            await store.close()

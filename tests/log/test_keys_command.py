@@ -1,0 +1,38 @@
+"""``skerry keys`` on the keyring that an outside store keeps."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from skerry.cli import main
+from skerry.log.keyring import Keyring
+from skerry.log.redis_log import RedisLog
+
+pytestmark = pytest.mark.store
+
+
+def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
+    store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SKERRY_REDIS_URL", store_url)
+    other = asyncio.run(Keyring.in_file(tmp_path / "keyring.json"))
+    assert main(["keys", "list", "--data", str(tmp_path)]) == 2
+    assert "no keyring in the store" in capfd.readouterr().err
+
+    async def made() -> Keyring:
+        async with RedisLog(store_url) as log:
+            return await Keyring.in_store(log.any)
+
+    keyring = asyncio.run(made())
+    assert main(["keys", "rotate", "--data", str(tmp_path)]) == 0
+    assert keyring.current not in capfd.readouterr().out
+    assert main(["keys", "list", "--data", str(tmp_path)]) == 0
+    out, err = capfd.readouterr()
+    assert f"signing  {keyring.signing.id}  kept" in out
+    assert "in the store" in err
+    # A file that is named goes before the store, as it does for the server.
+    assert main(["keys", "list", "--keys", str(tmp_path / "keyring.json")]) == 0
+    assert f"signing  {other.signing.id}  in use" in capfd.readouterr().out
