@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from skerry.cli import main
-from skerry.cli.failures import SERVER_MODULES, Failure, server_needed
+from skerry.cli.failures import SERVER_MODULES, Failure, check_writable, server_needed, store_needed
 from skerry_client import Client, RetryPolicy
 from skerry_client.protocol import NoAnswer
 
@@ -53,7 +53,9 @@ def failed(told: tuple[int, str, str]) -> str:
 def test_games_are_listed(run: Run) -> None:
     status, out, _ = run("games")
     assert status == 0
-    assert "dream-islands" in out
+    # Whole words and options, whatever the width, since they are there to be copied.
+    assert "islands-in-the-mist  Islands in the Mist, 2 to 4 seats" in out
+    assert '    missionCompletion="OPTIONAL"\n' in out
     status, out, _ = run("games", "--json")
     (dream,) = [game for game in json.loads(out) if game["name"] == "dream-islands"]
     assert (dream["minSeats"], dream["maxSeats"]) == (2, 4)
@@ -116,13 +118,49 @@ def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path
     assert "names no match" in failed(run("replay", "http://host/"))
     assert "Is a directory" in failed(run("replay", tmp_path))
     (tmp_path / "odd").write_bytes(b"\xff\xfe{}")
-    failed(run("replay", tmp_path / "odd"))
+    assert "odd is no usable record (line 1)." in failed(run("replay", tmp_path / "odd"))
+    (tmp_path / "empty").touch()
+    assert "empty is no usable record. It is empty." in failed(run("replay", tmp_path / "empty"))
 
 
 def test_a_server_that_is_not_there_is_said_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Client, "_post", lambda *_: NoAnswer("refused"))
     monkeypatch.setattr(RetryPolicy, "pause", lambda *_: None)
-    assert "No answer from http://host (refused)" in failed(run("replay", "http://host/m-1"))
+    told = failed(run("replay", "http://host/m-1"))
+    assert "No answer from http://host (refused)" in told
+    assert "Check the address" in told
+
+
+@pytest.mark.parametrize("url", ["nonsense", "ftp://host", "http://", "127.0.0.1:8000", "http://host:99999"])
+def test_what_is_no_address_is_not_tried(run: Run, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    def tried(*_: object) -> None:
+        raise AssertionError("a request was sent")
+
+    monkeypatch.setattr(Client, "_post", tried)
+    for words in (
+        ("bot", "--bot", "greedy", "--join", "X"),
+        ("create", "dream-islands"),
+        ("arena", "dream-islands", "--bots", "random,random", "--matches", "1"),
+    ):
+        assert "no address of a server" in failed(run(*words, "--url", url))
+
+
+def test_what_cannot_be_written_is_said_before_anything_is_played(run: Run, tmp_path: Path) -> None:
+    nowhere = tmp_path / "none" / "file"
+    for words in (
+        ("demo", "--record"),
+        ("demo", "--receipt"),
+        ("bot", "--bot", "greedy", "--join", "X", "--url", "http://127.0.0.1:1", "--receipt"),
+    ):
+        assert "No such file" in failed(run(*words, nowhere))
+
+
+def test_asking_whether_a_file_can_be_written_leaves_all_as_it_was(tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("kept")
+    check_writable(there)
+    check_writable(tmp_path / "new")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["kept"]
 
 
 def test_verify_says_what_is_proved(run: Run, record: Path) -> None:
@@ -197,6 +235,8 @@ def test_a_pinned_key_must_have_signed(run: Run, record: Path) -> None:
     status, out, _ = run("verify", record, "--key", "0" * 16)
     assert status == 1
     assert "against it:" in out
+    for key in ("", "deadbeef", "x" * 16):
+        assert "is no key" in failed(run("verify", record, "--key", key))
 
 
 def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_path: Path) -> None:
@@ -216,6 +256,14 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
     status, out, _ = run("keys", "list", "--data", tmp_path)
     assert f"signing  {made.signing.id}  kept" in out
     assert made.current not in out
+
+
+def test_a_store_that_does_not_answer_is_said_so(run: Run) -> None:
+    told = failed(run("keys", "list", "--redis", "unix:///nowhere.sock"))
+    assert "cannot be reached" in told
+    assert "--redis" in told
+    with pytest.raises(ZeroDivisionError), store_needed():
+        raise ZeroDivisionError
 
 
 def test_an_interruption_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

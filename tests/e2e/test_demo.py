@@ -65,13 +65,14 @@ def test_a_demo_of_no_game_says_which_there_are(skerry: Skerry) -> None:
     assert "dream-islands" in err
 
 
-def test_an_interrupted_demo_cleans_up(skerry: Skerry, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_interrupted_demo_cleans_up(skerry: Skerry, tmp_path: Path, number: signal.Signals) -> None:
     process = skerry("demo")
     assert process.stdout is not None
     first = process.stdout.readline()
     url = first.split()[-1].rstrip(".")
     assert httpx.get(f"{url}/healthz").status_code == 200
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     status, out, err = finished(process)
     assert (status, err.strip()) == (130, "Interrupted.")
     assert "verified" not in out

@@ -196,6 +196,20 @@ def test_a_remote_position_is_the_one_that_the_own_edition_folds_to(connect: Con
     raise AssertionError("a seat is asked")
 
 
+def test_create_tells_the_code_that_others_join_by(url: str, connect: Connect, skerry: Skerry) -> None:
+    options = ("--seats", "3", "--option", "roundLimit=2", "--seed", "5", "--unlisted")
+    told, err = skerry("create", "dream-islands", "--url", url, *options).communicate(timeout=60)
+    assert err == ""
+    match, code = told.split()[1].rstrip(","), told.split()[-1]
+    client = connect()
+    assert client.sit(code).match == match
+    found = client.match(match, as_seat=0)
+    assert (len(found.seats), found.practice) == (3, True)
+    failing = skerry("create", "dream-islands", "--url", url, "--seats", "9")
+    out, err = failing.communicate(timeout=60)
+    assert (failing.returncode, out, len(err.splitlines())) == (2, "", 1)
+
+
 def test_a_live_match_can_be_replayed_as_the_public_and_as_a_seat(
     url: str, connect: Connect, skerry: Skerry
 ) -> None:

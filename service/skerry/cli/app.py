@@ -15,6 +15,7 @@ from skerry.cli.failures import explain
 COMMANDS = {
     "arena": "Let bots play many matches and count.",
     "bot": "Seat a bot in a match of a server.",
+    "create": "Make a match on a server.",
     "demo": "Play, replay and verify a match on a server of its own.",
     "games": "List the installed games.",
     "keys": "List or rotate the keys of a host.",

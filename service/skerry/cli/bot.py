@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from skerry.cli.failures import Failure
+from skerry.cli.failures import Failure, check_writable
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
 from skerry_bots import registry
@@ -51,6 +51,9 @@ def command(
     bot = registry.bot(name)
     if (code is None) == (match is None or token is None):
         raise Failure("Say where to play.", "Give --join CODE, or --match ID and --token TOKEN to go on.")
+    if receipt is not None:
+        # Said before a seat is taken, and not after the match.
+        check_writable(receipt)
     with Client(url, () if token is None else (token,)) as client:
         taken = (
             client.sit(code, seat=seat) if code is not None else _resumed(client, match or "", token or "")

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from skerry.cli.crew import Crew
-from skerry.cli.failures import Failure
+from skerry.cli.failures import Failure, check_writable
 from skerry.cli.private import private_server
 from skerry.record.reader import read
 from skerry.record.receipts import Receipt
@@ -53,6 +53,10 @@ def command(game: str, record: Path | None, receipt: Path | None, seed: int | No
     Exit status 0 only if it was played, replayed and verified.
     """
     rules = registry.game(game)
+    for path in (record, receipt):
+        if path is not None:
+            # Said before a match is played for nothing.
+            check_writable(path)
     # The crew ends after the server, whose end sets free whoever waits for its answers.
     with Crew[Told]() as crew, private_server() as url:
         return _played(rules, url, crew, record, receipt, seed)

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import click
 import msgspec
-from rich import box
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from skerry.record.codec import plain
 from skerry.rules import registry
@@ -17,19 +13,17 @@ from skerry.rules.game import AnyGame, Illegal, Json
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
 def command(as_json: bool) -> None:
-    """List the installed games, with seats and options."""
+    """List the installed games, with seats, and options as they are if none are given."""
     games = registry.games()
     if as_json:
         click.echo(msgspec.json.encode([_told(game) for game in games.values()]))
         return
-    table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("name", "title", "seats", "rules", "options with their defaults"):
-        table.add_column(heading, overflow="fold")
     for game in games.values():
-        options = " ".join(f"{name}={msgspec.json.encode(value).decode()}" for name, value in _options(game))
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        table.add_row(game.name, game.title, seats, str(game.rules), Text(options))
-    Console().print(table)
+        click.echo(f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules")
+        # As --option takes them; nothing is folded, so that all of it can be copied.
+        for name, value in _options(game):
+            click.echo(f"    {name}={msgspec.json.encode(value).decode()}")
 
 
 def _options(game: AnyGame) -> list[tuple[str, Json]]:

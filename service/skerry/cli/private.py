@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import select
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +28,7 @@ def private_server() -> Iterator[str]:
     """
     with server_needed():
         import skerry.api.serving  # noqa: F401  (asked for here, so that what is missing is said well)
-    with tempfile.TemporaryDirectory(prefix="skerry-") as folder:
+    with _unwound(), tempfile.TemporaryDirectory(prefix="skerry-") as folder:
         errors = Path(folder) / "server.err"
         command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--with-parent"]
         command += ["--data", str(Path(folder) / "data")]
@@ -45,6 +47,22 @@ def private_server() -> Iterator[str]:
             yield _address(process, errors)
         finally:
             _stop(process)
+
+
+@contextmanager
+def _unwound() -> Iterator[None]:
+    """Let a SIGTERM, or the end of the terminal, unwind as a Ctrl-C does, so that nothing is left behind."""
+    numbers = (signal.SIGTERM, signal.SIGHUP)
+    if threading.current_thread() is not threading.main_thread():
+        # Signals reach the main thread alone, whose handlers are its own affair.
+        yield
+        return
+    before = [signal.signal(number, signal.default_int_handler) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
 
 
 def _address(process: subprocess.Popen[bytes], errors: Path) -> str:

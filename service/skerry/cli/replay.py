@@ -9,6 +9,8 @@ import click
 from rich.console import Console
 
 from skerry.cli.failures import Failure
+from skerry.record.layout import Unusable
+from skerry.record.reader import Record
 from skerry.rules.game import Viewer
 from skerry_replay.loading import installed, load
 from skerry_replay.playback import Playback
@@ -28,7 +30,7 @@ def command(
 
     On a terminal, keys step through it; else every entry is a line and the last board follows.
     """
-    playback = Playback(load(source, tokens), installed, _viewer(viewer))
+    playback = Playback(_record(source, tokens), installed, _viewer(viewer))
     if svg is not None:
         seq = playback.last if at is None else at
         svg.write_text(playback.svg(seq), encoding="utf-8")
@@ -41,6 +43,14 @@ def command(
         step(playback, console, click.getchar, lambda: str(click.prompt("entry", type=str)))
     else:
         listing(playback, console)
+
+
+def _record(source: str, tokens: tuple[str, ...]) -> Record:
+    try:
+        return load(source, tokens)
+    except Unusable as error:
+        where = "" if error.line is None else f" (line {error.line})"
+        raise Failure(f"{source} is no usable record{where}. {error.message}", error.hint) from error
 
 
 def _viewer(text: str | None) -> Viewer | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from string import hexdigits
 from typing import TypeVar
 
 import click
@@ -10,7 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from skerry.cli.failures import explain
+from skerry.cli.failures import Failure, explain
 from skerry.record.layout import Unusable
 from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt
@@ -21,6 +22,9 @@ from skerry_replay.loading import installed, load_file
 
 PROVED, REFUSED, UNUSABLE = 0, 1, 2
 """Exit statuses; of several files the highest counts."""
+
+_KEY_LENGTHS = (16, 64)
+"""Hex digits of a key's id, and of a public key."""
 
 T = TypeVar("T")
 
@@ -43,9 +47,10 @@ def command(
     Exit status 0: nothing speaks against any of them. 1: something does. 2: one cannot be read, or its
     rules are not installed. Of several receipts each is held to the records of its own match.
     """
+    pinned = None if key is None else _pinned(key)
     kept = [load_receipt(path.read_bytes()) for path in receipts]
     keys = None if bundle is None else _keys(bundle)
-    told = [_verified(path, kept, key, keys) for path in files]
+    told = [_verified(path, kept, pinned, keys) for path in files]
     console = Console(highlight=False)
     for path, verdicts in zip(files, told, strict=True):
         if as_json:
@@ -102,7 +107,8 @@ def _print(console: Console, path: Path, told: list[Verdict] | Exception) -> Non
     first = told[0]
     result = "refused" if _status(told) == REFUSED else "proved"
     style = "bold red" if result == "refused" else "bold green"
-    about = f"match {first.match}, {first.edition} edition, {first.head.seq} entries"
+    edition = first.edition if first.edition in ("public", "full") else f"seat {first.edition}'s"
+    about = f"match {first.match}, {edition} edition, {first.head.seq} entries"
     console.print(Text.assemble((f"{path}: {result}", style), f" ({about})"), soft_wrap=True)
     for finding in _sentences([one for verdict in told for one in verdict.findings]):
         where = "" if finding.seq is None else f" (entry {finding.seq})"
@@ -116,6 +122,14 @@ def _print(console: Console, path: Path, told: list[Verdict] | Exception) -> Non
 def _sentences(given: list[T]) -> list[T]:
     """Return each once, in order: verdicts for several receipts mostly say the same."""
     return list(dict.fromkeys(given))
+
+
+def _pinned(key: str) -> str:
+    """Return a key as records write it; what is none must not pass for a key that did not sign."""
+    text = key.strip().lower()
+    if len(text) not in _KEY_LENGTHS or not set(text) <= set(hexdigits):
+        raise Failure(f"{key!r} is no key.", "Give its id of 16 hex digits, or the public key of 64.")
+    return text
 
 
 def _keys(path: Path) -> KeyBundle:
