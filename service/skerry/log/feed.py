@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import TypeAlias
@@ -45,12 +46,22 @@ class Feed:
     def __init__(self, matches: Matches, tailer: Tailer) -> None:
         self._matches = matches
         self._tailer = tailer
+        self._publishing: set[asyncio.Task[bool]] = set()
 
     async def announce(self, before: Standing, after: Standing, entry: Entry) -> None:
-        """Give a durable entry to the followers here, then to those of other workers."""
+        """Give a durable entry to the followers here, and begin to tell those of other workers.
+
+        The caller's answer does not wait for that: a message that is lost is made up for by the log.
+        """
         news = (after.match, after.seq, after.hash.hex(), entry.pack(), before.hash.hex())
         self._tailer.deliver(*news)
-        await self._tailer.publish(*news)
+        publishing = asyncio.create_task(self._tailer.publish(*news), name="skerry publish")
+        self._publishing.add(publishing)
+        publishing.add_done_callback(self._publishing.discard)
+
+    async def close(self) -> None:
+        """Wait until what was announced has been told."""
+        await asyncio.gather(*self._publishing, return_exceptions=True)
 
     async def follow(self, match: str, after: Head | None) -> AsyncGenerator[Message, None]:
         """Yield the entries after a head (None: all), then each new one, without end.

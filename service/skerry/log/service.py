@@ -109,6 +109,15 @@ class Service:
         self.lobby = Lobby(parts.index, self.matches, self.tokens)
         self.host = Host(self.matches, parts.clock.now, self._announce)
 
+    def start(self) -> None:
+        """Begin the work in the background: lists that are kept in step."""
+        self.lobby.start()
+
+    async def close(self) -> None:
+        """End that work, leaving nothing behind that is known to be due."""
+        await self.feed.close()
+        await self.lobby.close()
+
     # Requests that issue a token
 
     def create_player(self, request_id: str) -> tuple[str, str]:
