@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +10,7 @@ from tests.rules.dragon_island.desk import Desk
 from tests.rules.dragon_island.matches import GAME, steps
 
 from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.game import Json
 
 pytestmark = pytest.mark.pure
 
@@ -98,3 +100,84 @@ def test_the_end_shows_the_result() -> None:
     *_, last = steps(4, 9)
     assert last.state.phase is Phase.GAME_OVER
     assert "Best" in GAME.draw(GAME.view(last.state, "public"), [])
+
+
+_NUMBERS = {"M": 2, "L": 2, "C": 6, "q": 4, "t": 2, "Z": 0}
+"""How many numbers each command of a path takes at a time; ``Q`` and others are not used."""
+
+_PATH = re.compile(r"[A-Za-z]|[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
+
+
+def _is_path(path: str) -> bool:
+    """Return whether each command of a path has its numbers: a viewer draws nothing after a fault."""
+    parts = re.split(r"([A-Za-z])", path)[1:]
+    for command, rest in zip(parts[::2], parts[1::2], strict=True):
+        numbers = len(_PATH.findall(rest))
+        wanted = _NUMBERS[command]
+        if (numbers == 0) != (wanted == 0) or (wanted and numbers % wanted):
+            return False
+    return True
+
+
+def test_all_figures_have_paths_that_can_be_drawn(desk: Desk) -> None:
+    assert not _is_path("M-12-5L-129M-6-5L-69")
+    kinds = ("dragon_build", "build", "telekinesis", "storm", "double_dragon", "joker")
+    state = desk.state(
+        *(f"{kind} red {q},-1" for q, kind in enumerate(kinds)),
+        "build red 1,-2 pen:1 [red 2]",
+        "build white 2,-2 spire",
+        "joker blue 3,-2 lair:green treasure",
+        pets="red 3 lair",
+        hand=["T07"],
+        cards=["M35"],
+    )
+    picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+    paths = [piece.attrib["d"] for piece in ElementTree.fromstring(picture).iter(f"{SVG}path")]
+    assert len(paths) > 40
+    assert [path for path in paths if not _is_path(path)] == []
+
+
+def test_dragons_of_one_tile_hide_neither_numbers_nor_hot_spots(desk: Desk) -> None:
+    state = desk.state("double_dragon red 1,-1 [blue 2, red 3, white 4]", own="1 gold", phase="MOVE_DRAGONS")
+    picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+    island = picture[: picture.index("data-words")]
+    last_body = island.rindex("Z", 0, island.rindex(">4</text>"))
+    assert all(f">{number}</text>" in island[last_body:] for number in (2, 3, 4))
+    spots = [
+        (spot.attrib["data-words"], circle.attrib["cx"])
+        for spot in ElementTree.fromstring(picture).iter()
+        if re.fullmatch("dragon [brw] 1,-1", spot.attrib.get("data-words", ""))
+        for circle in spot.iter(f"{SVG}circle")
+    ]
+    assert [words for words, _ in spots] == ["dragon b 1,-1", "dragon r 1,-1", "dragon w 1,-1"]
+    assert len({across for _, across in spots}) == 3
+
+
+def test_rows_of_telekinesis_are_outlined(desk: Desk) -> None:
+    def outlined(**options: Json) -> dict[str, int]:
+        state = desk.state(
+            "telekinesis red 1,-1",
+            "build white 2,-1",
+            "build yellow 3,-1",
+            "joker red 5,-1",
+            at="1,-1",
+            phase="TILE_ACTION",
+            options=options,
+        )
+        picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+        return {
+            spot.attrib["data-move"]: len(list(spot.iter(f"{SVG}polygon")))
+            for spot in ElementTree.fromstring(picture).iter()
+            if spot.attrib.get("data-move", "").startswith("tele ")
+        }
+
+    assert outlined() == {"tele E": 2, "tele NE": 0, "tele NW": 0, "tele W": 0, "tele SW": 1, "tele SE": 1}
+    assert outlined(telekinesisReach="ALL")["tele E"] == 3
+
+
+def test_a_hot_spot_names_the_tile_it_lies_on(desk: Desk) -> None:
+    state = desk.state("build red 1,-1", phase="MOVE_WIZARD")
+    tile = desk.tile(state, "1,-1")
+    assert tile.face is not None
+    picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+    assert f"Move the wizard to {tile.id}{tile.face.value} at 1,-1" in picture

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from skerry.rules.dragon_island import panels
 from skerry.rules.dragon_island.data import Data
-from skerry.rules.dragon_island.isle import framed, hot_cells, island
+from skerry.rules.dragon_island.isle import framed, island
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.moves import (
     AllotDragon,
@@ -22,12 +22,13 @@ from skerry.rules.dragon_island.moves import (
     Telekinesis,
 )
 from skerry.rules.dragon_island.notation import format_move
+from skerry.rules.dragon_island.spots import hot_cells
 from skerry.rules.dragon_island.svg import INK, at, filtering, says, tag, whole, words
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.hexes import neighbours
 
 SIZE = (1240, 820)
-_BOARD = (20, 20, 840, 620)
+_BOARD = (20, 20, 840, 596)
 _ON_BOARD = (PlaceTile, MoveWizard, AllotDragon, MoveDragon, Telekinesis)
 _MOST_BUTTONS = 10
 

@@ -12,17 +12,19 @@ _DRAGON = (
 _WING = "M1 0C4-2 4-5 3-6C0-6-2-3-1 0Z"
 
 
-def dragon(color: Color, number: int = 1) -> str:
-    """Draw a dragon of a colour; more than one with their number."""
+def dragon(color: Color) -> str:
+    """Draw a dragon of a colour."""
     body = tag("path", d=_DRAGON, fill=TINT[color], stroke=INK, stroke_width=1.1, stroke_linejoin="round")
     wing = tag("path", d=_WING, fill=INK, opacity=0.35)
     eye = tag("circle", cx=4.5, cy=-5, r=0.9, fill=INK)
-    if number < 2:
-        return body + wing + eye
-    badge = tag("circle", cx=8, cy=7, r=5, fill=INK) + words(
+    return body + wing + eye
+
+
+def dragons(number: int) -> str:
+    """Draw the number beside a dragon that stands for several."""
+    return tag("circle", cx=8, cy=7, r=5, fill=INK) + words(
         8, 10, str(number), 8.5, fill="#fff", text_anchor="middle", font_weight="bold"
     )
-    return body + wing + eye + badge
 
 
 def wizard(color: Color) -> str:
@@ -39,7 +41,7 @@ def wizard(color: Color) -> str:
 def building(kind: Building, owner: Color, lair: Color | None) -> str:
     """Draw a pen in its owner's colour, a spire, or a lair in its colour."""
     if kind is Building.PEN:
-        posts = "".join(f"M{x}-5L{x}9" for x in (-12, -6, 0, 6, 12))
+        posts = "".join(f"M{x}-5L{x} 9" for x in (-12, -6, 0, 6, 12))
         return tag(
             "path", d=f"{posts}M-14-1L14-1M-14 5L14 5", fill="none", stroke=INK, stroke_width=4.4
         ) + tag("path", d=f"{posts}M-14-1L14-1M-14 5L14 5", fill="none", stroke=TINT[owner], stroke_width=2.6)

@@ -1,4 +1,4 @@
-"""The island in the picture: tiles and what stands on them, with hot spots (rules page, section 10)."""
+"""The island in the picture: tiles and what stands on them (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,9 @@ import msgspec
 from skerry.rules.dragon_island import glyphs
 from skerry.rules.dragon_island.kinds import Building, Color, Kind
 from skerry.rules.dragon_island.model import Tile
-from skerry.rules.dragon_island.moves import (
-    AllotDragon,
-    Move,
-    MoveDragon,
-    MoveWizard,
-    PlaceTile,
-    Telekinesis,
-)
-from skerry.rules.dragon_island.notation import format_move
-from skerry.rules.dragon_island.svg import INK, TINT, at, filtering, polygon, says, tag, whole, words
+from skerry.rules.dragon_island.svg import INK, TINT, at, polygon, says, tag
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, corners, format_hex, middle
+from skerry.rules.hexes import Hex, corners, format_hex, middle
 
 _GROUND = {
     Color.BLUE: "#bcd5f5",
@@ -102,13 +93,15 @@ def _standing(view: View, frame: Frame, tile: Tile) -> str:
         parts.append(
             at(x, y + 4 * scale, glyphs.building(tile.building, owner, tile.lair_color), scale=scale)
         )
-    shown = tile.dragons.present
-    for place, color in enumerate(shown):
-        dx = (place - (len(shown) - 1) / 2) * min(17, 48 / len(shown))
-        low = 6 if tile.building is Building.PEN else -2
-        parts.append(
-            at(x + dx * scale, y + low * scale, glyphs.dragon(color, tile.dragons[color]), scale=scale * 0.95)
-        )
+    low = y + (6 if tile.building is Building.PEN else -2) * scale
+    abreast = side_by_side(tile.dragons.present, x, scale)
+    parts += [at(at_x, low, glyphs.dragon(color), scale=scale * 0.95) for color, at_x in abreast]
+    # Above all dragons, so that none covers the number of another.
+    parts += [
+        at(at_x, low, glyphs.dragons(tile.dragons[color]), scale=scale * 0.95)
+        for color, at_x in abreast
+        if tile.dragons[color] > 1
+    ]
     if tile.treasure:
         parts.append(at(x + 21 * scale, y - 13 * scale, glyphs.treasure(), scale=scale))
     there = [seat for seat in view.seats if seat.wizard == tile.at]
@@ -125,8 +118,19 @@ def _standing(view: View, frame: Frame, tile: Tile) -> str:
     return "".join(parts)
 
 
+def side_by_side(colors: Sequence[Color], x: float, scale: float) -> list[tuple[Color, float]]:
+    """Return where dragons of several colours stand on a tile whose middle is at x."""
+    apart = min(17, 48 / max(len(colors), 1)) * scale
+    return [(color, x + (place - (len(colors) - 1) / 2) * apart) for place, color in enumerate(colors)]
+
+
+def named(tile: Tile) -> str:
+    """Return a tile's id, face and place."""
+    return f"{tile.id}{tile.face.value if tile.face else ''} at {format_hex(tile.at)}"
+
+
 def _describe(view: View, tile: Tile) -> str:
-    told = [f"{tile.id}{tile.face.value if tile.face else ''} at {format_hex(tile.at)}", tile.kind.value]
+    told = [named(tile), tile.kind.value]
     if tile.color is not None:
         told.append(tile.color.value)
     if tile.building is not None:
@@ -136,104 +140,3 @@ def _describe(view: View, tile: Tile) -> str:
     if tile.treasure:
         told.append("treasure found")
     return ", ".join(told).replace("_", " ")
-
-
-def hot_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
-    """Draw the hot spots on the island: cells to place on, to move to, and the rows of telekinesis."""
-    return "".join(
-        (
-            _places(frame, legal),
-            _whole_cells(frame, legal),
-            _dragon_cells(frame, legal),
-            _rows(view, frame, legal),
-        )
-    )
-
-
-def _outline(frame: Frame, cell: Hex, color: str, *, dashed: bool = False) -> str:
-    return polygon(
-        frame.around(cell, 3),
-        fill="#fff",
-        fill_opacity=0.28 if dashed else 0.12,
-        stroke=color,
-        stroke_width=3,
-        stroke_dasharray="7 5" if dashed else "none",
-    )
-
-
-def _places(frame: Frame, legal: Sequence[Move]) -> str:
-    cells = sorted({move.at for move in legal if isinstance(move, PlaceTile)})
-    return "".join(
-        filtering(
-            f"place {format_hex(cell)}",
-            f"Place a tile at {format_hex(cell)}",
-            _outline(frame, cell, "#fffbe8", dashed=True),
-        )
-        for cell in cells
-    )
-
-
-def _whole_cells(frame: Frame, legal: Sequence[Move]) -> str:
-    parts = []
-    for move in legal:
-        if isinstance(move, MoveWizard):
-            title = f"Move the wizard to {format_hex(move.to)}"
-            parts.append(whole(format_move(move), title, _outline(frame, move.to, "#ffdf5a")))
-        if isinstance(move, AllotDragon):
-            title = f"Put a {move.color.value} dragon on {format_hex(move.to)}"
-            parts.append(whole(format_move(move), title, _outline(frame, move.to, TINT[move.color])))
-    return "".join(parts)
-
-
-def _dragon_cells(frame: Frame, legal: Sequence[Move]) -> str:
-    moves = [move for move in legal if isinstance(move, MoveDragon)]
-    parts = [
-        filtering(
-            f"dragon {format_hex(cell)}",
-            f"Move a dragon from or to {format_hex(cell)}",
-            _outline(frame, cell, "#ff9d3b", dashed=True),
-        )
-        for cell in sorted({cell for move in moves for cell in (move.origin, move.to)})
-    ]
-    for origin, color in sorted({(move.origin, move.color) for move in moves}):
-        x, y = frame.point(origin)
-        parts.append(
-            filtering(
-                f"dragon {color.value[0]} {format_hex(origin)}",
-                f"Move a {color.value} dragon from {format_hex(origin)}",
-                tag(
-                    "circle",
-                    cx=x,
-                    cy=y + frame.size * 0.6,
-                    r=frame.size * 0.16,
-                    fill=TINT[color],
-                    stroke=INK,
-                    stroke_width=1.5,
-                ),
-            )
-        )
-    return "".join(parts)
-
-
-def _rows(view: View, frame: Frame, legal: Sequence[Move]) -> str:
-    wizard = None if view.turn is None else view.seats[view.turn].wizard
-    if wizard is None:
-        return ""
-    parts = []
-    for move in legal:
-        if isinstance(move, Telekinesis):
-            cell = wizard + DIRECTIONS[move.direction]
-            x, y = frame.point(wizard)
-            dx, dy = (goal - start for goal, start in zip(frame.point(cell), (x, y), strict=True))
-            spot = tag("circle", r=frame.size * 0.24, fill="#7a4fd0", stroke="#fff", stroke_width=2)
-            name = words(
-                0,
-                frame.size * 0.09,
-                NAMES[move.direction],
-                frame.size * 0.24,
-                fill="#fff",
-                text_anchor="middle",
-            )
-            title = f"Telekinesis to the {NAMES[move.direction]}"
-            parts.append(whole(format_move(move), title, at(x + dx * 0.62, y + dy * 0.62, spot, name)))
-    return "".join(parts)

@@ -84,7 +84,7 @@ def seat_panel(view: View, seat: SeatView) -> str:
     ]
     if seat.total is not None:
         inside.append(words(WIDTH - 12, 22, f"{seat.total} fame", 15, text_anchor="end", font_weight="bold"))
-    inside += [at(22 + 44 * place, 60, _pet(pet)) for place, pet in enumerate(seat.pets)]
+    inside += [at(22 + 36 * place, 60, _pet(pet)) for place, pet in enumerate(seat.pets)]
     if not seat.pets:
         inside.append(words(12, 64, "no pets yet", 11, opacity=0.6))
     inside.append(words(WIDTH - 84, 64, "captured", 10, text_anchor="end"))

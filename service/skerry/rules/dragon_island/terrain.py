@@ -103,21 +103,20 @@ def destinations(data: Data, state: State, seat: int) -> tuple[Hex, ...]:
     return tuple(at for at in sorted(reachable(state, seat)) if can_enter(data, state, seat, land[at]))
 
 
-def in_row(state: State, origin: Hex, direction: int) -> Iterator[Tile]:
+def in_row(land: Mapping[Hex, Tile], reach: TelekinesisReach, origin: Hex, direction: int) -> Iterator[Tile]:
     """Yield the tiles that telekinesis reaches in a direction, its own tile first (section 5.8)."""
-    land = state.land
     yield land[origin]
-    if state.options.telekinesis_reach is TelekinesisReach.UNBROKEN:
+    if reach is TelekinesisReach.UNBROKEN:
         yield from (land[cell] for cell in row(origin, direction, land))
         return
-    far = max(distance(origin, tile.at) for tile in state.island)
+    far = max(distance(origin, cell) for cell in land)
     yield from (land[cell] for cell in ray(origin, direction, far) if cell in land)
 
 
 def moved_by_mind(state: State, origin: Hex, direction: int) -> Amounts:
     """Return what telekinesis is due, before the supply limits it (ruling R16)."""
     due = Amounts()
-    for tile in in_row(state, origin, direction):
+    for tile in in_row(state.land, state.options.telekinesis_reach, origin, direction):
         if state.options.telekinesis_produces:
             due += yielded(tile)
         elif tile.color is not None:
