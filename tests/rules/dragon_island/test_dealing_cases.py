@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.dragon_island.desk import Desk
 
+from skerry.record.codec import move_from_json
 from skerry.rules.dragon_island.kinds import Building, Color, Payment, Phase
 from skerry.rules.dragon_island.model import State
 from skerry.rules.dragon_island.moves import Build, CaptureDragons, Telekinesis
@@ -64,7 +65,8 @@ def test_a12_active_energy(desk: Desk) -> None:
     yellow = {"type": "captureDragons", "payment": {"yellow": 10}}
     assert desk.json_code(state, yellow) == "MALFORMED_MOVE"
     assert desk.play(state, "capture b4r6", draws=[0]).players[0].fame == 2
-    assert desk.play(state, CaptureDragons(Payment(4, 0, 6)), draws=[0]).players[0].fame == 2
+    named = {"type": "captureDragons", "payment": {"blue": 4, "green": 0, "red": 6}}
+    assert desk.play(state, move_from_json(desk.game, named), draws=[0]).players[0].fame == 2
 
 
 def test_a13_building(desk: Desk) -> None:

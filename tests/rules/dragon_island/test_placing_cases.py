@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.dragon_island.desk import Desk
 
 from skerry.rules.dragon_island.events import DragonsPlaced, Event, Produced, TileDrawn, WizardStuck
-from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.dragon_island.kinds import Amounts, Phase
 from skerry.rules.dragon_island.model import State
 from skerry.rules.game import Step
 
@@ -214,9 +215,11 @@ def test_a28_one_dragon_for_a_double_tile(desk: Desk) -> None:
     after = desk.play(state, "place T01B 0,-1")
     assert after.phase is not Phase.ALLOT_DRAGONS
     assert desk.dragons(after, "1,-1") == "red 1"
-    full = desk.state("double_dragon red 1,-1 [red 1]", phase="TILE_ACTION")
-    assert full.dragons.red == 9
-    full = desk.play(full, "skip-action", draws=[0])
+    # Nine reds return to the supply, as if captured in the pen.
+    pen = desk.tile(after, "9,-9")
+    assert pen.dragons.red == 9
+    freed = replace(after.with_tile(replace(pen, dragons=Amounts())), dragons=after.dragons + pen.dragons)
+    full = desk.play(replace(freed, phase=Phase.TILE_ACTION), "skip-action", draws=[0])
     full = desk.play(full, "place T38A 0,1")
     assert desk.dragons(full, "1,-1") == "red 1"
     assert full.dragons.red == 9
