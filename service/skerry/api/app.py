@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from skerry.api import health
+from skerry.api import graphiql, health
 from skerry.api.context import Shared
 from skerry.api.operations import write_json
 from skerry.api.schema import make_schema
@@ -47,12 +47,12 @@ def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings |
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        service.lobby.start()
+        service.open()
         try:
             yield
         finally:
             shared.draining.begin()
-            await service.lobby.close()
+            await service.close()
 
     app = Starlette(
         routes=[
@@ -62,6 +62,7 @@ def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings |
             Route("/readyz", ready),
             Route("/schema.graphql", graphql_schema),
             Route("/.well-known/skerry-keys.json", keys),
+            *(graphiql.routes() if settings.graphiql else ()),
         ],
         middleware=[
             # There are no cookies, so a page of any origin may do no more than who it belongs to.

@@ -109,7 +109,7 @@ class Service:
         self.lobby = Lobby(parts.index, self.matches, self.tokens)
         self.host = Host(self.matches, parts.clock.now, self._announce)
 
-    def start(self) -> None:
+    def open(self) -> None:
         """Begin the work in the background: lists that are kept in step."""
         self.lobby.start()
 
