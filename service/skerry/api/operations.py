@@ -75,6 +75,9 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
     """Run a query or a mutation once; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
     if _unclear(operation):
         return _not_started([GraphQLError(_WHICH)])
+    price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
+    if price > context.settings.max_price:
+        return _too_dear(price, context.settings.max_price)
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
     try:
         result = await schema.execute(
@@ -90,13 +93,20 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
         raise BadOperation(_not_here(error.operation_type, reads_only)) from None
     except MissingQueryError:
         raise BadOperation("A GraphQL request needs a query, which is a text.") from None
-    return _told(result)
+    told = _told(result)
+    if told.started:
+        told.body["extensions"] = {"price": price}
+    return told
 
 
 async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
     """Run any operation and yield what it gives; queries and mutations give one result."""
     if _unclear(operation):
         yield _not_started([GraphQLError(_WHICH)])
+        return
+    price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
+    if price > context.settings.max_price:
+        yield _too_dear(price, context.settings.max_price)
         return
     results = await schema.stream(
         operation.query,
@@ -109,6 +119,18 @@ async def stream(schema: Schema, operation: Operation, context: Context) -> Asyn
             yield _told(result)
     finally:
         await results.aclose()
+
+
+def _too_dear(price: int, most: int) -> Result:
+    about = {
+        "code": "TOO_DEAR",
+        "price": price,
+        "most": most,
+        "hint": "Ask for fewer fields or shorter pages.",
+    }
+    return _not_started(
+        [GraphQLError(f"This costs up to {price}, and at most {most} is allowed.", extensions=about)]
+    )
 
 
 def _unclear(operation: Operation) -> bool:

@@ -25,6 +25,7 @@ from skerry.api.fields import fields_of
 from skerry.api.games import GameTypes
 from skerry.api.limits import extensions
 from skerry.api.masks import log_unexpected
+from skerry.api.prices import Prices
 from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
@@ -59,6 +60,9 @@ _REFUSALS = (
 
 class Schema(strawberry.Schema):
     """Strawberry's schema, logging only what is unexpected and nothing of what it says."""
+
+    prices: Prices
+    """What documents cost."""
 
     def process_errors(
         self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
@@ -122,6 +126,8 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
         extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),
     )
+    # Strawberry has no public way to the schema of graphql-core that it makes.
+    made.prices = Prices(made._schema, settings.max_tokens)
     return made, kinds
 
 

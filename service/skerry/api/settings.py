@@ -12,8 +12,8 @@ class ApiSettings(msgspec.Struct, frozen=True):
 
     Sizes are in bytes and times in seconds. ``token_rate`` and ``address_rate`` bound how often one token
     and one address may ask, ``match_rate`` how many matches an address may make, None: without bound; each
-    worker counts for itself. ``max_drawn`` bounds the legal moves behind a picture's hot
-    spots; ``introspection`` lets clients ask for the schema; ``graphiql`` serves GraphiQL, which does, at
+    worker counts for itself. ``max_price`` bounds what a document may cost (see ``prices``), ``max_drawn``
+    the legal moves behind a picture's hot spots; ``introspection`` lets clients ask for the schema; ``graphiql`` serves GraphiQL, which does, at
     ``/graphiql``.
     """
 
@@ -21,6 +21,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_aliases: int = 30
     max_tokens: int = 2000
     max_body: int = 256 * 1024
+    max_price: int = 100_000
     max_page: int = 200
     max_moves: int = 1000
     max_drawn: int = 20_000
