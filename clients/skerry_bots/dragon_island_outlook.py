@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from skerry.rules.dragon_island.data import Card, Data
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, Kind, units
-from skerry.rules.dragon_island.model import ForeignPens, TelekinesisReach, Tile, TreasureMatch
+from skerry.rules.dragon_island.model import ForeignPens, Tile, TreasureMatch
+from skerry.rules.dragon_island.terrain import in_row
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import ORIGIN, Hex, neighbours, ray, row
+from skerry.rules.hexes import ORIGIN, Hex, neighbours
 from skerry_bots.dragon_island_worth import GOLD, WEIGHTS, Values, Weights, numbers
 
 Land = Mapping[Hex, Tile]
@@ -235,14 +236,9 @@ class Outlook:
 
     def minded(self, land: Land, stock: Stock, tile: Tile, way: int) -> Stock:
         """Return the stock after telekinesis in a direction."""
-        cells = (
-            list(row(tile.at, way, land))
-            if self.view.options.telekinesis_reach is TelekinesisReach.UNBROKEN
-            else [cell for cell in ray(tile.at, way, 20) if cell in land]
-        )
         produces = self.view.options.telekinesis_produces
         left = list(stock)
-        for other in (tile, *(land[cell] for cell in cells)):
+        for other in in_row(land, self.view.options.telekinesis_reach, tile.at, way):
             color = other.color if other.color is not None or not produces else Color.YELLOW
             if color is not None:
                 left[COLORS.index(color)] += 2 if produces and other.building is Building.SPIRE else 1
