@@ -13,8 +13,8 @@ class ApiSettings(msgspec.Struct, frozen=True):
     Sizes are in bytes and times in seconds. ``token_rate`` and ``address_rate`` bound how often one token
     and one address may ask, ``match_rate`` how many matches an address may make, None: without bound; each
     worker counts for itself. ``max_price`` bounds what a document may cost (see ``prices``), ``max_drawn``
-    the legal moves behind a picture's hot spots; ``introspection`` lets clients ask for the schema; ``graphiql`` serves GraphiQL, which does, at
-    ``/graphiql``.
+    the legal moves behind a picture's hot spots; ``introspection`` lets clients ask for the schema;
+    ``graphiql`` serves GraphiQL, which does, at ``/graphiql``.
     """
 
     max_depth: int = 12

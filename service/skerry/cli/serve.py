@@ -46,6 +46,13 @@ class Place(msgspec.Struct, frozen=True):
 )
 @click.option("--keys", type=click.Path(path_type=Path), envvar="SKERRY_KEYS", help="The keyring's file.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True)
+@click.option(
+    "--graphiql/--no-graphiql",
+    default=False,
+    envvar="SKERRY_GRAPHIQL",
+    show_default=True,
+    help="Serve GraphiQL at /graphiql, to try the API in a browser.",
+)
 @click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
 @click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
 def command(
@@ -55,6 +62,7 @@ def command(
     redis: str | None,
     keys: Path | None,
     workers: int,
+    graphiql: bool,
     fd: int | None,
     with_parent: bool,
 ) -> int:
@@ -68,12 +76,12 @@ def command(
     if workers > 1:
         from skerry.cli.workers import supervise
 
-        return supervise(host, port, workers, place, with_parent=with_parent)
+        return supervise(host, port, workers, place, graphiql=graphiql, with_parent=with_parent)
     with server_needed():
         import skerry.api.serving  # noqa: F401  (asked for first, so that what is missing is said well)
     bound = None if fd is None else socket.socket(fileno=fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(host, port, place, bound, with_parent))
+        runner.run(_serve(host, port, place, bound, graphiql=graphiql, with_parent=with_parent))
     return 0
 
 
@@ -86,14 +94,17 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(host: str, port: int, place: Place, bound: socket.socket | None, with_parent: bool) -> None:
+async def _serve(
+    host: str, port: int, place: Place, bound: socket.socket | None, *, graphiql: bool, with_parent: bool
+) -> None:
     from skerry.api.app import make_app
     from skerry.api.serving import make_worker, serve
+    from skerry.api.settings import ApiSettings
     from skerry.log.service import Service
 
     games = registry.games()
     async with _opened(place) as parts:
-        app = make_app(Service(parts, registry.game), games.values())
+        app = make_app(Service(parts, registry.game), games.values(), ApiSettings(graphiql=graphiql))
         if bound is None:
             _say(parts)
         told = _tell if bound is None else _keep_quiet

@@ -23,7 +23,7 @@ SHORT_LIFE_SECONDS = 5.0
 MOST_SHORT_LIVES = 5
 
 
-def supervise(host: str, port: int, workers: int, place: Place, *, with_parent: bool) -> int:
+def supervise(host: str, port: int, workers: int, place: Place, *, graphiql: bool, with_parent: bool) -> int:
     """Serve by several processes until told to stop; a worker that dies is replaced.
 
     Raises ``Failure`` if the address is taken, or workers die again and again.
@@ -33,7 +33,7 @@ def supervise(host: str, port: int, workers: int, place: Place, *, with_parent: 
     short_lives = 0
     try:
         for _ in range(workers):
-            crew[_start(listening, place, with_parent)] = time.monotonic()
+            crew[_start(listening, place, graphiql, with_parent)] = time.monotonic()
         click.echo(f"{STARTED}{_address(listening)}")
         while True:
             time.sleep(LOOK_SECONDS)
@@ -47,7 +47,7 @@ def supervise(host: str, port: int, workers: int, place: Place, *, with_parent: 
                 if short_lives >= MOST_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
                 click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)
-                crew[_start(listening, place, with_parent)] = time.monotonic()
+                crew[_start(listening, place, graphiql, with_parent)] = time.monotonic()
     except KeyboardInterrupt:
         return 0
     finally:
@@ -69,7 +69,9 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _start(listening: socket.socket, place: Place, with_parent: bool) -> subprocess.Popen[bytes]:
+def _start(
+    listening: socket.socket, place: Place, graphiql: bool, with_parent: bool
+) -> subprocess.Popen[bytes]:
     fd = str(listening.fileno())
     command = [sys.executable, "-m", "skerry.cli", "serve", "--fd", fd]
     given: tuple[tuple[str, Path | str | None], ...] = (
@@ -80,6 +82,8 @@ def _start(listening: socket.socket, place: Place, with_parent: bool) -> subproc
     for option, value in given:
         if value is not None:
             command += [option, str(value)]
+    # Said either way, since a worker would also heed the variable.
+    command.append("--graphiql" if graphiql else "--no-graphiql")
     stdin = None if with_parent else subprocess.DEVNULL
     if with_parent:
         command.append("--with-parent")

@@ -1,0 +1,122 @@
+"""Chromium without a head, spoken to by its DevTools protocol; it reaches this machine alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+WITHIN = 30.0
+
+
+def find_chromium() -> str | None:
+    """Return the path of a Chromium on this machine."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+class Page:
+    """One page: what it asks the network for, what it complains of, and what scripts in it give."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._number = 0
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+
+    async def send(self, method: str, **params: Any) -> Any:
+        """Send a command and return its result; what the page says meanwhile is noted."""
+        self._number += 1
+        await self._socket.send(json.dumps({"id": self._number, "method": method, "params": params}))
+        while True:
+            message = json.loads(await self._socket.recv())
+            if message.get("id") == self._number:
+                assert "error" not in message, message
+                return message["result"]
+            self._note(message.get("method"), message.get("params", {}))
+
+    def _note(self, method: str | None, params: dict[str, Any]) -> None:
+        if method == "Network.requestWillBeSent":
+            self.requests.append(params["request"]["url"])
+        elif method == "Network.webSocketCreated":
+            self.requests.append(params["url"])
+        elif method == "Log.entryAdded" and params["entry"]["level"] == "error":
+            self.complaints.append(params["entry"]["text"])
+        elif method == "Runtime.exceptionThrown":
+            self.complaints.append(json.dumps(params["exceptionDetails"]))
+
+    async def open(self, url: str) -> None:
+        """Go to an address."""
+        for domain in ("Network", "Log", "Runtime", "Page"):
+            await self.send(f"{domain}.enable")
+        await self.send("Page.navigate", url=url)
+
+    async def run(self, script: str) -> Any:
+        """Return what an expression gives in the page."""
+        told = await self.send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in told, told
+        return told["result"].get("value")
+
+    async def until(self, script: str) -> Any:
+        """Wait until an expression gives something that is true, and return it."""
+        try:
+            async with asyncio.timeout(WITHIN):
+                while not (value := await self.run(script)):  # noqa: ASYNC110  (nothing tells it)
+                    await asyncio.sleep(0.1)
+                return value
+        except TimeoutError:
+            shown = await self.run("document.body.innerText")
+        raise AssertionError(f"never true: {script}\n{shown}\n{self.complaints}")
+
+
+@asynccontextmanager
+async def opened_page(chromium: str) -> AsyncIterator[Page]:
+    """Start Chromium with a profile of its own, and give its page; both are gone afterwards."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        process = await asyncio.create_subprocess_exec(
+            chromium,
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            # Whatever another host is called, it is not found.
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            "--remote-debugging-port=0",
+            f"--user-data-dir={profile}",
+            "about:blank",
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            address = await _address(process)
+            async with connect(address, max_size=None) as browser:
+                control = Page(browser)
+                targets = (await control.send("Target.getTargets"))["targetInfos"]
+                target = next(one["targetId"] for one in targets if one["type"] == "page")
+            host = address.split("/")[2]
+            async with connect(f"ws://{host}/devtools/page/{target}", max_size=None) as socket:
+                yield Page(socket)
+        finally:
+            with suppress(ProcessLookupError):
+                process.terminate()
+            # Whatever it still has to say is read, so that nothing is left open.
+            await process.communicate()
+
+
+async def _address(process: asyncio.subprocess.Process) -> str:
+    assert process.stderr is not None
+    async with asyncio.timeout(WITHIN):
+        while line := await process.stderr.readline():
+            _, found, address = line.decode().partition("DevTools listening on ")
+            if found:
+                return address.strip()
+    raise AssertionError("Chromium ended before it listened")
