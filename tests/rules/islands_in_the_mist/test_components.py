@@ -13,6 +13,7 @@ from skerry.rules.chance import Free
 from skerry.rules.game import Illegal
 from skerry.rules.islands_in_the_mist import ComponentsInvalid, IslandsInTheMist
 from skerry.rules.islands_in_the_mist.components import shipped
+from skerry.rules.islands_in_the_mist.moves import PlaceTile
 
 pytestmark = pytest.mark.pure
 
@@ -21,7 +22,7 @@ def test_provenance_marks_what_is_reconstructed() -> None:
     provenance: Any = IslandsInTheMist().components["provenance"]
     for group in ("harbour", "extensions", "oculars", "maps.A", "maps.B", "tiles.landscape", "start_tiles"):
         assert provenance[group]["note"]
-    for group in ("harbour", "extensions", "maps.A", "maps.B"):
+    for group in ("harbour", "extensions", "oculars", "maps.A", "maps.B"):
         assert "reconstructed" in provenance[group]["source"]
 
 
@@ -59,6 +60,15 @@ def test_a_set_of_ones_own_is_played() -> None:
         state = game.decide(state, state.turn, legal[chance.below("move", len(legal))], chance).state
 
 
+def test_a_set_with_other_extensions_is_read_and_written() -> None:
+    mine = shipped()
+    _renamed("AQUEDUCT_7")(mine)
+    game = IslandsInTheMist(mine)
+    move = game.parse("aq7@d4")
+    assert move == PlaceTile("AQUEDUCT_7", "D4")
+    assert game.format(move) == "AQ7@D4"
+
+
 def _drop(key: str) -> Callable[[Any], None]:
     return lambda data: data.pop(key)
 
@@ -70,6 +80,32 @@ def _set(*path: Any) -> Callable[[Any], None]:
         data[path[-2]] = path[-1]
 
     return change
+
+
+def _special(special: dict[str, Any]) -> Callable[[Any], None]:
+    def change(data: Any) -> None:
+        (field,) = (field for field in data["maps"]["A"]["fields"] if field["id"] == "D4")
+        field["special"] = special
+
+    return change
+
+
+def _renamed(name: str) -> Callable[[Any], None]:
+    """Give the windmill another name."""
+
+    def change(data: Any) -> None:
+        for entry in (*data["extension_kinds"], *data["extension_tiles"]):
+            if entry["extension"] == "WINDMILL":
+                entry["extension"] = name
+
+    return change
+
+
+def _long_row(data: Any) -> None:
+    """Lengthen the middle row to eleven fields: a flight along it could not be written down."""
+    for side in data["maps"].values():
+        fields = side["fields"]
+        fields += [{**fields[0], "id": f"Z{q}", "q": q, "r": 0, "coast": None} for q in (5, 6)]
 
 
 @pytest.mark.parametrize(
@@ -103,6 +139,22 @@ def _set(*path: Any) -> Callable[[Any], None]:
         (_set("dice", "bonus", []), "no face"),
         (_set("scoring", "monument_points_by_rank", [3]), "monument points"),
         (_set("harbour", "berths", 2), "out of range"),
+        (_set("harbour", "tiles_per_round", 100_000), "out of range"),
+        (_set("energy_track", "max", 100_000), "out of range"),
+        (_set("energy_track", "min", 1), "begin at 0"),
+        (_set("scoring", "landscape_tile", 2**40), "out of range"),
+        (_set("scoring", "end_condition", "final_round", -5), "out of range"),
+        (_set("clouds", "capacity", 5), "out of range"),
+        (_set("oculars", "base", 15), "more than 16 oculars"),
+        (_set("oculars", "module_3_extra_per_player", 3), "the extensions give 2"),
+        (_special({"type": "DROP", "energy": -9}), "drop of field D4"),
+        (_special({"type": "VOLCANO", "minus_points": 2**40}), "volcano of field D4"),
+        (_set("coasts", 0, "fields", 0, "B6"), "named twice by coasts"),
+        (_set("coasts", 0, "fields", []), "no fields"),
+        (_renamed("windmill"), "capital letters"),
+        (_renamed("LIGHTNING"), "tell them apart"),
+        (_renamed("SWAMP1"), "name of a tile"),
+        (_long_row, "longer than 9"),
     ],
 )
 def test_bad_sets_are_refused_with_a_sentence(change: Callable[[Any], None], words: str) -> None:

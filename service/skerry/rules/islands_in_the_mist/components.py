@@ -67,6 +67,12 @@ class ExtensionKind(msgspec.Struct, frozen=True):
     effect: Effect
     text: str = ""
 
+    @property
+    def code(self) -> str:
+        """Its code in notation: the first letters, and its number where it has one (section 5.12)."""
+        kind = self.extension
+        return f"{kind[:2]}{kind[-1]}" if kind[-1:].isdigit() else kind[:3]
+
 
 class Direction(msgspec.Struct, frozen=True):
     """A wind and its step."""
@@ -105,17 +111,19 @@ class Crown(msgspec.Struct, frozen=True):
 
 
 class EnergyTrack(msgspec.Struct, frozen=True):
-    """The energy track."""
+    """The energy track; it begins at 0."""
 
     max: int
     start_by_turn_order: tuple[int, ...]
     crowns: tuple[Crown, ...]
+    min: int = 0
 
 
 class Oculars(msgspec.Struct, frozen=True):
-    """The places for tiles."""
+    """The places for tiles; the further ones of module 3 come from extensions."""
 
     base: int
+    module_3_extra_per_player: int | None = None
 
 
 class Dice(msgspec.Struct, frozen=True):

@@ -54,7 +54,7 @@ class Notation:
     def __init__(self, data: Data) -> None:
         self._data = data
         self._kinds = {word[:3]: word for word in data.words}
-        self._projects = {project_code(kind): kind for kind in data.extensions}
+        self._projects = {kind.code: name for name, kind in data.extensions.items()}
         self._codes = {kind: code for code, kind in self._projects.items()}
 
     def code(self, face: str) -> str:
@@ -132,11 +132,6 @@ class Notation:
                 return f"{self.code(tile)}@{field}"
             case _:
                 return _ALONE[type(move)]
-
-
-def project_code(kind: str) -> str:
-    """Return the code of an extension: its first letters, and its number where it has one."""
-    return f"{kind[:2]}{kind[-1]}" if kind[-1].isdigit() else kind[:3]
 
 
 def _field(word: str) -> str:

@@ -10,11 +10,14 @@ from typing import Any
 import msgspec
 
 from skerry.rules.components import ComponentsInvalid
-from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, neighbours
-from skerry.rules.islands_in_the_mist.components import File
-from skerry.rules.islands_in_the_mist.kinds import Kind, MapSide, Wind
+from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, neighbours, row
+from skerry.rules.islands_in_the_mist.components import Drop, File, Volcano
+from skerry.rules.islands_in_the_mist.kinds import Effect, Kind, MapSide, Wind
 
 GAME = "islands-in-the-mist"
+
+MOST = 99
+"""The most that an amount of energy, points or places may be: games end, and pictures are drawn."""
 
 
 def read_components(components: Mapping[str, Any], seats: range) -> File:
@@ -33,6 +36,7 @@ def _faults(file: File, seats: range) -> Iterator[str]:
         yield f"The component set is of another game than {GAME}."
     yield from _map_faults(file)
     yield from _tile_faults(file, seats)
+    yield from _extension_faults(file, seats)
     yield from _number_faults(file, seats)
 
 
@@ -63,6 +67,9 @@ def _map_faults(file: File) -> Iterator[str]:
     for field in named:
         if field not in cells:
             yield f"There is no field {field!r}, which the yard, a coast or a start field names."
+    shore = [field for coast in file.coasts for field in coast.fields]
+    if len(set(shore)) < len(shore) or not all(coast.fields for coast in file.coasts):
+        yield "A coast has no fields, or a field is named twice by coasts."
     on_coasts = {field: coast.landscape for coast in file.coasts for field in coast.fields}
     for side in file.maps.values():
         for place in side.fields:
@@ -70,6 +77,15 @@ def _map_faults(file: File) -> Iterator[str]:
                 yield f"The coast of field {place.id} differs between map and list of coasts."
             if not 0 <= place.value <= 9:
                 yield f"The value of field {place.id} is not 0 to 9."
+            special = place.special
+            if isinstance(special, Volcano) and not 1 <= special.minus_points <= MOST:
+                yield f"The volcano of field {place.id} does not cost 1 to {MOST} points."
+            if isinstance(special, Drop) and not 1 <= special.energy <= MOST:
+                yield f"The drop of field {place.id} does not give 1 to {MOST} energy."
+    places = set(cells.values())
+    ways = (row(cell, way, places) for cell in places for way in range(len(DIRECTIONS)))
+    if any(sum(1 for _ in way) > 9 for way in ways):
+        yield "A flight can be longer than 9 fields."
     around = neighbours(cells[file.yard])
     if not file.start_fields or any(cells[field] not in around for field in file.start_fields):
         yield "The start fields are not all next to the yard."
@@ -92,7 +108,19 @@ def _tile_faults(file: File, seats: range) -> Iterator[str]:
             yield f"The tile id {name!r} is there twice."
     if len(file.start_tiles) < seats[-1]:
         yield f"There are fewer start tiles than {seats[-1]}."
+    needed = max(file.clouds.count_by_players.values(), default=0) + file.harbour.tiles_at_setup
+    if len(file.tiles) < needed:
+        yield f"There are fewer tiles than the {needed} that clouds and harbour begin with."
+
+
+def _extension_faults(file: File, seats: range) -> Iterator[str]:
     kinds = [kind.extension for kind in file.extension_kinds]
+    if not all(re.fullmatch("[A-Z]{3}[A-Z_]*[0-9]?", kind) for kind in kinds):
+        yield "A kind of extension is not three or more capital letters, perhaps with a digit at the end."
+    if len({kind.code for kind in file.extension_kinds}) < len(set(kinds)):
+        yield "The first letters of the extensions do not tell them apart."
+    if {kind.rstrip("0123456789") for kind in kinds} & {*file.landscapes, *Kind}:
+        yield "An extension has the name of a tile."
     if len(set(kinds)) < len(kinds):
         yield "A kind of extension is there twice."
     for seat in seats:
@@ -102,9 +130,12 @@ def _tile_faults(file: File, seats: range) -> Iterator[str]:
     values = {(tile.extension, tile.value) for tile in file.extension_tiles}
     if len(values) > len(kinds) or any(not 1 <= value <= 9 for _, value in values):
         yield "The extension tiles of a kind do not have one value from 1 to 9."
-    needed = max(file.clouds.count_by_players.values(), default=0) + file.harbour.tiles_at_setup
-    if len(file.tiles) < needed:
-        yield f"There are fewer tiles than the {needed} that clouds and harbour begin with."
+    extra = file.oculars.module_3_extra_per_player
+    given = sum(kind.effect is Effect.EXTRA_OCULAR for kind in file.extension_kinds)
+    if extra not in (None, given):
+        yield f"The further oculars of module 3 are said to be {extra}, but the extensions give {given}."
+    if file.oculars.base + given > 16:
+        yield "There are more than 16 oculars."
 
 
 def _number_faults(file: File, seats: range) -> Iterator[str]:
@@ -115,6 +146,8 @@ def _number_faults(file: File, seats: range) -> Iterator[str]:
     track = file.energy_track
     if len(track.start_by_turn_order) < seats[-1]:
         yield f"The start energy is not given for {seats[-1]} seats."
+    if track.min:
+        yield "The energy track does not begin at 0."
     if any(not 0 <= energy <= track.max for energy in track.start_by_turn_order):
         yield "A start energy is not on the energy track."
     crowns = [crown.from_energy for crown in track.crowns]
@@ -138,6 +171,17 @@ def _number_faults(file: File, seats: range) -> Iterator[str]:
         harbour.point_cost.buy_extension - 1,
         file.scoring.landscape_bonus.min_size - 1,
         *(kind.energy_cost for kind in file.extension_kinds),
+        track.max,
+        *(crown.from_energy for crown in track.crowns),
+        *(crown.points for crown in track.crowns),
+        *file.scoring.monument_points_by_rank,
+        file.scoring.landscape_tile,
+        file.scoring.joker_per_landscape,
+        file.scoring.landscape_bonus.points,
+        file.scoring.city_per_adjacent_landscape_tile,
+        file.scoring.end_condition.trigger_round,
+        file.scoring.end_condition.final_round,
     )
-    if min(counts) < 0 or harbour.berths < 1 or harbour.max_points_per_turn > 9:
-        yield "A number of clouds, oculars, harbour, extensions or scoring is out of range."
+    small = (file.clouds.capacity <= 4, 1 <= harbour.berths <= 9, harbour.max_points_per_turn <= 9)
+    if min(counts) < 0 or max(counts) > MOST or not all(small):
+        yield "A number of clouds, energy, oculars, harbour, extensions or scoring is out of range."
