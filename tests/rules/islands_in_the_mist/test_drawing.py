@@ -13,6 +13,7 @@ from tests.rules.islands_in_the_mist.desk import STAR, Desk
 from skerry.rules.chance import Free
 from skerry.rules.game import Json
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
+from skerry.rules.islands_in_the_mist.components import shipped
 from skerry.rules.islands_in_the_mist.model import State
 
 pytestmark = pytest.mark.pure
@@ -91,6 +92,36 @@ def test_what_is_shown(desk: Desk) -> None:
     ):
         assert words in picture, words
     assert _spots(picture) == ([], [])
+
+
+def test_every_move_has_a_spot_with_a_larger_set_too() -> None:
+    """More swaps than the usual rows of buttons hold, and a harbour beside ten clouds."""
+    mine = shipped()
+    mine["energy_track"]["max"] = 45
+    mine["harbour"]["berths"] = 8
+    mine["clouds"]["count_by_players"]["2"] = 10
+    mine["oculars"]["base"] = 9
+    desk = Desk(IslandsInTheMist(mine))
+    state = desk.state(
+        phase="TAKE",
+        points=3,
+        energy=23,
+        harbour="CANYON3 MEADOW4 JOKER1 CITY2 CITY1 JOKER2 MEADOW2",
+        oculars="DESERT2 SWAMP2 FOREST1 MOUNTAIN6 JOKER3 DESERT3 SWAMP3 FOREST2 MOUNTAIN5",
+        options={"module": 3},
+    )
+    legal = list(desk.game.legal_moves(state, 0))
+    moves, words = _spots(desk.game.draw(desk.game.view(state, 0), legal))
+    assert len(moves) > 51
+    for text in map(desk.game.format, legal):
+        assert text in moves or any(wanted <= Counter(text.split()) for wanted in words), text
+
+
+def test_a_failed_draw_is_shown_until_the_end(desk: Desk) -> None:
+    state = desk.state(draw_failed=True, final_round=2)
+    picture = GAME.draw(GAME.view(state, "public"), [])
+    assert "LAST ROUND: A DRAW FAILED" in picture
+    assert "FINAL ROUND" not in picture
 
 
 def test_game_over_is_shown() -> None:

@@ -36,9 +36,15 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
     """Draw a view, with hot spots for the moves in ``legal``."""
     texts = [notation.format(played) for played in legal]
     lines = (len(view.players) + 1) // 2
-    top = table.HEIGHT + _ROWS * _ROW + _GAP
+    # The moves that have no place on the board.
+    buttons = [line for played, line in zip(legal, texts, strict=True) if not isinstance(played, _SHOWN)]
+    rows = max(_ROWS, -(-len(buttons) // _IN_ROW))
+    top = table.HEIGHT + rows * _ROW + _GAP
     width = 2 * panels.WIDTH + 3 * _GAP
     height = top + lines * (panels.HEIGHT + _GAP)
+    clouds, wide = _GAP + 446, table.BERTH * data.harbour.berths
+    # Sets with many clouds or berths leave less room for the harbour.
+    scale = min(1.0, (width - 20 - clouds - table.CLOUD * len(view.clouds)) / wide)
     seats = (
         at(
             _GAP + (player.seat % 2) * (panels.WIDTH + _GAP),
@@ -59,9 +65,17 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
         tag("rect", width=width, height=height, rx=16, fill="url(#sky)"),
         at(_GAP, _GAP, table.status(data, view)),
         at(_GAP + 276, _GAP, table.dice(view)),
-        at(_GAP + 446, _GAP + 4, table.clouds(data, notation, view, texts)),
-        at(width - 52.0 * data.harbour.berths - 14, _GAP + 8, table.harbour(data, notation, view, texts)),
-        at(_GAP, table.HEIGHT + 4, _buttons(legal, texts)),
+        at(clouds, _GAP + 4, table.clouds(data, notation, view, texts)),
+        at(
+            width - wide * scale - 14,
+            _GAP + 8,
+            tag(
+                "g",
+                table.harbour(data, notation, view, texts),
+                **({} if scale == 1 else {"transform": f"scale({scale:.3f})"}),
+            ),
+        ),
+        at(_GAP, table.HEIGHT + 4, _buttons(buttons)),
         *seats,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
@@ -77,16 +91,15 @@ def _summary(view: View) -> str:
     return f"Islands in the Mist, round {view.round}: {table.NAMES[view.phase]}, seat {view.turn}"
 
 
-def _buttons(legal: Sequence[Move], texts: Sequence[str]) -> str:
-    """Draw the moves that have no place on the board as buttons."""
-    left = [line for played, line in zip(legal, texts, strict=True) if not isinstance(played, _SHOWN)]
+def _buttons(lines: Sequence[str]) -> str:
+    """Draw moves as buttons, row by row."""
     return "".join(
         at(
             (number % _IN_ROW) * (_BUTTON + 1.5),
             (number // _IN_ROW) * _ROW,
             table.button(line, f"Play {line}", line.removeprefix("swap "), _BUTTON),
         )
-        for number, line in enumerate(left[: _IN_ROW * _ROWS])
+        for number, line in enumerate(lines)
     )
 
 

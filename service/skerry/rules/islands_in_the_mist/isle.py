@@ -82,7 +82,7 @@ def _field(data: Data, layout: Layout, field: int, face: str | None, joined: boo
         ring,
         centred(0, 12, str(layout.values[field]), 12, fill="#46586a", font_weight="bold"),
         at(0, -6, _special(layout, field)),
-        centred(-12, -2, name, 5.5, fill="#8fa1b0") if not coast else "",
+        centred(0 if coast else -12, -9 if coast else -2, name, 5.5, fill="#8fa1b0"),
     )
 
 
@@ -128,7 +128,7 @@ def _spots(
         line = notation.format(played)
         if isinstance(played, ChooseStartField):
             mark = tag("circle", r=9, fill="#fff", stroke="#ff7a00", stroke_width=2) + at(
-                0, 6, tag("g", balloon("#ff7a00"), transform="scale(.4)")
+                0, 5.5, tag("g", balloon(SEATS[player.seat % len(SEATS)]), transform="scale(.52)")
             )
             spot = move(line, f"Launch the balloon on {played.field}", mark)
             found.setdefault(layout.index[played.field], []).append(spot)

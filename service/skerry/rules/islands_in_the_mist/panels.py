@@ -8,7 +8,8 @@ from skerry.rules.islands_in_the_mist.svg import INK, at, centred, paper, tag, t
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 WIDTH, HEIGHT = 640.0, 430.0
-_STEP = 9.6
+_STEP = 16.3
+_TRACK = 350.0
 
 
 def panel(data: Data, view: View, player: PlayerView, island: str) -> str:
@@ -37,25 +38,30 @@ def panel(data: Data, view: View, player: PlayerView, island: str) -> str:
 
 def _energy(data: Data, player: PlayerView) -> str:
     parts = [title(f"Energy {player.energy} of {data.most_energy}")]
+    # A longer track has narrower steps, and numbers on some of them.
+    wide = min(_STEP, _TRACK / max(data.most_energy, 1))
+    every = 1 if wide > 11 else 5 if wide > 5 else 10
+    side = min(14.0, wide)
     for step in range(data.most_energy + 1):
-        x = step * _STEP * 1.7
+        x = step * wide
         filled = step <= player.energy
         parts.append(
             tag(
                 "rect",
-                x=x - 7,
+                x=x - side / 2,
                 y=-7,
-                width=14,
+                width=side,
                 height=14,
-                rx=3,
+                rx=min(3.0, side / 4),
                 fill="#3a9bd9" if filled else "#e7eef4",
                 stroke="#f2b01e" if step == player.energy else "#9fb3c4",
                 stroke_width=2.4 if step == player.energy else 0.8,
             )
         )
-        parts.append(centred(x, 0, str(step), 7.5, fill="#fff" if filled else "#6b7f90"))
+        if step % every == 0:
+            parts.append(centred(x, 0, str(step), 7.5, fill="#fff" if filled else "#6b7f90"))
     for crown in data.crowns:
-        x = crown.from_energy * _STEP * 1.7
+        x = crown.from_energy * wide
         parts.append(
             tag(
                 "path",
@@ -71,14 +77,15 @@ def _energy(data: Data, player: PlayerView) -> str:
 
 def _oculars(data: Data, player: PlayerView) -> str:
     parts = [text(0, 8, f"Oculars {len(player.oculars)} of {player.ocular_count}", 10.5)]
+    size = 15 if player.ocular_count < 7 else 13
     for place in range(player.ocular_count):
-        x, y = 18 + 32.0 * place, 38.0
+        x, y = 18 + min(32.0, 192 / player.ocular_count) * place, 38.0
         if player.ocular_count > 7:
-            x, y = 14 + 28.0 * (place % 8), 34.0 + 30 * (place // 8)
-        parts.append(tag("circle", cx=x, cy=y, r=15, fill="#f3efe4", stroke="#a58a55", stroke_width=2))
+            x, y = 14 + 27.0 * (place % 8), 34.0 + 30 * (place // 8)
+        parts.append(tag("circle", cx=x, cy=y, r=size, fill="#f3efe4", stroke="#a58a55", stroke_width=2))
         if place < len(player.oculars):
             face = player.oculars[place]
-            parts.append(tag("g", title(says(data, face)), tile_at(data, x, y, face, 14)))
+            parts.append(tag("g", title(says(data, face)), tile_at(data, x, y, face, size - 1)))
     return tag("g", *parts)
 
 

@@ -16,6 +16,8 @@ from skerry.rules.islands_in_the_mist.svg import INK, at, centred, move, paper, 
 from skerry.rules.islands_in_the_mist.views import View
 
 HEIGHT = 150.0
+CLOUD = 66.0
+BERTH = 52.0
 NAMES = {
     Phase.SETUP: "Setup",
     Phase.SETUP_BALLOON: "Setup: launch the balloons",
@@ -55,7 +57,13 @@ def status(data: Data, view: View) -> str:
         text(14, 84, asked, 11.5),
         text(14, 101, f"Bag {view.bag_size} tiles", 11),
     ]
-    if view.final_round is not None:
+    if view.draw_failed and view.end_reason is None:
+        # The game ends with this round, even where a final round would follow.
+        parts.append(tag("rect", x=12, y=108, width=190, height=22, rx=6, fill="#d64541"))
+        parts.append(
+            centred(107, 119, "LAST ROUND: A DRAW FAILED", 11, fill="#fff", font_weight="bold"),
+        )
+    elif view.final_round is not None:
         parts.append(tag("rect", x=12, y=108, width=150, height=22, rx=6, fill="#d64541"))
         parts.append(centred(87, 119, f"FINAL ROUND {view.final_round}", 12, fill="#fff", font_weight="bold"))
     if view.waiting is not None:
@@ -108,7 +116,7 @@ def dice(view: View) -> str:
 def clouds(data: Data, notation: Notation, view: View, texts: Collection[str]) -> str:
     """Draw the clouds with their tiles, and the spots of taking; ``texts`` are the legal moves."""
     return "".join(
-        at(66.0 * cloud.cloud, 0, _cloud(data, notation, cloud.cloud, cloud.tiles, texts))
+        at(CLOUD * cloud.cloud, 0, _cloud(data, notation, cloud.cloud, cloud.tiles, texts))
         for cloud in view.clouds
     )
 
@@ -164,13 +172,19 @@ def harbour(data: Data, notation: Notation, view: View, texts: Collection[str]) 
     points = f", {view.harbour_points} points left" if view.harbour_points else ""
     parts = [
         tag(
-            "rect", y=10, width=52.0 * data.harbour.berths, height=88, rx=10, fill="#bfe0ee", stroke="#5a93ad"
+            "rect",
+            y=10,
+            width=BERTH * data.harbour.berths,
+            height=88,
+            rx=10,
+            fill="#bfe0ee",
+            stroke="#5a93ad",
         ),
         text(4, 6, f"Harbour{points}", 10, font_weight="bold"),
     ]
     taken = set[str]()
     for berth in range(data.harbour.berths):
-        x = 26 + 52.0 * berth
+        x = BERTH * (berth + 0.5)
         parts.append(tag("circle", cx=x, cy=34, r=19, fill="#fff", opacity=0.55))
         if berth >= len(view.harbour):
             continue
