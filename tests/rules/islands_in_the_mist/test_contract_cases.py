@@ -15,6 +15,7 @@ from skerry.rules.game import Illegal, Json
 from skerry.rules.islands_in_the_mist.kinds import EndReason, Phase
 from skerry.rules.islands_in_the_mist.model import Options
 from skerry.rules.islands_in_the_mist.moves import (
+    MOVES,
     ChooseStartField,
     ConvertTile,
     EndTurn,
@@ -63,6 +64,47 @@ def test_d41_malformed(desk: Desk, value: Json) -> None:
     with pytest.raises(Illegal) as refused:
         move_from_json(desk.game, value)
     assert refused.value.code == "MALFORMED_MOVE"
+
+
+WHOLE: tuple[dict[str, Json], ...] = (
+    {"type": "CHOOSE_START_FIELD", "field": "E6"},
+    {"type": "REROLL", "dice": ["DIRECTION"]},
+    {"type": "KEEP_DICE"},
+    {"type": "DRAW_TILE"},
+    {"type": "TAKE_SUBSTITUTE", "cloud": 3, "tile": "FOREST2"},
+    {"type": "SKIP_DRAW"},
+    {"type": "STORE_TILE"},
+    {"type": "CONVERT_TILE"},
+    {"type": "FLY", "direction": "E", "distance": 2, "surplus": 1},
+    {"type": "TAKE_CLOUD", "cloud": 3, "keep": ["FOREST3", "MOUNTAIN5"]},
+    {"type": "HARBOUR_TAKE", "tile": "JOKER1", "store": False},
+    {"type": "HARBOUR_SWAP", "give": "DESERT2", "tile": "CANYON3"},
+    {"type": "BUY_EXTENSION", "extension": "WINDMILL"},
+    {"type": "LEAVE_HARBOUR"},
+    {"type": "PLACE_TILE", "tile": "FOREST3", "field": "D7"},
+    {"type": "END_TURN"},
+)
+
+
+@pytest.mark.parametrize("whole", WHOLE, ids=lambda whole: str(whole["type"]))
+def test_each_move_in_json(desk: Desk, whole: dict[str, Json]) -> None:
+    """Section 5.1: no argument may be missing but ``surplus``, superfluous, or of the wrong type."""
+    move = move_from_json(desk.game, whole)
+    assert desk.game.parse(desk.game.format(move)) == move
+    arguments = whole.keys() - {"type"}
+    bad: list[Json] = [{**whole, "colour": "red"}]
+    wrong: tuple[Json, ...] = (1.5, {"a": 1}, [1])
+    bad += [{**whole, name: value} for name in arguments for value in wrong]
+    bad += [{**whole, name: None} for name in arguments - {"direction"}]
+    bad += [{key: whole[key] for key in whole if key != name} for name in arguments - {"surplus"}]
+    for value in bad:
+        with pytest.raises(Illegal) as refused:
+            move_from_json(desk.game, value)
+        assert refused.value.code == "MALFORMED_MOVE", value
+
+
+def test_every_move_type_is_in_json() -> None:
+    assert [whole["type"] for whole in WHOLE] == [kind.__struct_config__.tag for kind in MOVES]
 
 
 def test_d41_a_wrong_kind_comes_first_in_decide_too(desk: Desk) -> None:

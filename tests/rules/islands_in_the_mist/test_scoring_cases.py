@@ -32,7 +32,7 @@ G7 CITY2, H6 MONUMENT1"""
 def test_r10_joined_coasts(desk: Desk) -> None:
     assert desk.joined(R10) == [{"DESERT", "MOUNTAIN"}]
     for field in ("D6", "E8"):
-        for face in ("SWAMP2", "FOREST1", "JOKER2"):
+        for face in (*(f"{landscape}2" for landscape in LANDSCAPES), "JOKER2"):
             assert desk.joined(f"{R10}, {field} {face}") == [{"DESERT", "MOUNTAIN", "FOREST"}]
         assert desk.joined(f"{R10}, {field} MONUMENT2") == [{"DESERT", "MOUNTAIN"}]
 
