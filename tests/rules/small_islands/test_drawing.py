@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.game import Json, Viewer
-from skerry.rules.small_islands import SmallIslands
+from skerry.rules.small_islands import SmallIslands, tiles
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.model import State
+from skerry.rules.small_islands.model import Seen, State
 from skerry.rules.small_islands.moves import Move, Place
 
 pytestmark = pytest.mark.pure
@@ -129,3 +131,79 @@ def test_what_is_where(desk: Desk) -> None:
     # The island meets the viewer's mission and is outlined, for no spectator.
     assert "#ffd84a" in picture
     assert "#ffd84a" not in GAME.draw(GAME.view(state, "public"), [])
+
+
+def test_no_two_ports_of_a_tile_stand_on_each_other() -> None:
+    """Two areas may have a sea cell in common: a strait has its printed port there."""
+    most = GAME.data.constants.max_ports_per_tile
+    faces = [GAME.data.face(tile) for tile in GAME.data.tiles]
+    faces += [GAME.data.face(tile, side) for tile in GAME.data.starts for side in GAME.data.sides(tile)]
+    for face, turn in product(faces, range(4)):
+        printed = [spot for area in face.areas for spot in tiles.spots(area, turn).ports]
+        for areas in product(range(len(face.areas)), repeat=most - len(printed)):
+            spots = [*printed, *tiles.port_tokens(face, turn, areas)]
+            assert len({(spot.x, spot.y) for spot in spots}) == most
+            # None is moved aside: there is room for all.
+            assert all(spot.scale == 0.9 for spot in spots)
+
+
+def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
+    state = desk.state("T37@(0,0)r0 T01@(0,-1)r2 T02@(0,1)r0", phase="TOKEN")
+    move = desk.move("B1P @0,0 a1")
+    # The printed port of the other area lies in the middle; the token goes to the south-west.
+    (spot,) = tiles.port_tokens(GAME.data.face("T37"), 0, [1])
+    assert (spot.x, spot.y) == (10, 50)
+    before = GAME.draw(GAME.view(state, 0), [move])
+    after = GAME.draw(GAME.view(desk.freely(state, "B1P @0,0 a1").state, 0), [])
+    assert 'translate(10 50)"><g class="hot"' in before
+    assert 'translate(10 50) scale(0.9)"><circle' in after
+    assert 'translate(10 50) scale(0.9)"><circle' not in before
+
+
+def test_all_texts_keep_within_their_panel(desk: Desk) -> None:
+    """The longest objectives, and many discovery tokens; a line is 306 wide."""
+    board = "T10@(0,0)r0 T16@(0,-1)r1"
+    for now, later in (("M11+R08", "M12+R11"), ("M12+R12", "M11+R07")):
+        state = desk.state(
+            board, options={"mode": "ADVANCED"}, seats=4, phase="HOUSES", objectives={0: now, 1: later}
+        )
+        aside = tuple(
+            replace(held, aside=card)
+            for held, card in zip(state.players[0].cards, later.split("+"), strict=True)
+        )
+        kept = tuple(Seen(f"D{number:02d}", number) for number in range(1, 9))
+        state = state.with_player(0, replace(state.players[0], cards=aside, kept=kept))
+        picture = GAME.draw(GAME.view(state, 0), [])
+        assert "…" not in picture
+        lines = [one for one in ElementTree.fromstring(picture).iter(f"{SVG}text") if one.attrib["x"] == "12"]
+        assert any("size 3=4, 6=6, 9=8, 12=10" in (one.text or "") for one in lines) is ("R08" in now)
+        for line in lines:
+            assert len(line.text or "") * 0.58 * float(line.attrib["font-size"]) <= 308
+
+
+def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
+    """From the human's last cell, until the human lays something; a reward card has none."""
+    board = "S3A@(0,-1)r0 S4A@(1,-1)r1 S2B@(0,0)r3 S1B@(1,0)r3 T27@(2,0)r0"
+    for phase, arrows in (
+        ("TAKE", True),
+        ("PLACE", True),
+        ("ALEXIS_ORIENT", True),
+        ("TOKEN", False),
+        ("HOUSES", False),
+        ("ALEXIS_HOUSES", False),
+    ):
+        active = None if phase.startswith("ALEXIS") else 0
+        state = desk.state(
+            board,
+            seats=1,
+            options={"level": 1},
+            phase=phase,
+            active=active,
+            last=(2, 0),
+            objectives={0: "O05"},
+        )
+        assert state.alexis is not None
+        state = replace(state, alexis=replace(state.alexis, card="X12", turn_card="X01"))
+        picture = GAME.draw(GAME.view(state, 0), [])
+        assert ("X01: Alexis searched from here" in picture) is arrows
+        assert "X12: Alexis" not in picture

@@ -8,13 +8,16 @@ import msgspec
 
 from skerry.rules.small_islands import icons, moves, tiles
 from skerry.rules.small_islands.data import Data
-from skerry.rules.small_islands.kinds import OWN, PORT_FACE, Cell
+from skerry.rules.small_islands.kinds import OWN, PORT_FACE, Cell, Phase
 from skerry.rules.small_islands.notation import format_move
 from skerry.rules.small_islands.svg import at, hot, tag, text, title
 from skerry.rules.small_islands.tiles import SIZE, Mark
 from skerry.rules.small_islands.views import TileView, View, Who
 
 _MARGIN = 1
+
+_SEARCHED = (Phase.TAKE, Phase.PLACE, Phase.ALEXIS_ORIENT)
+"""The phases between a search of Alexis and the human's next tile or ship."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -74,17 +77,12 @@ def _tile(data: Data, view: View, one: TileView, where: Frame) -> str:
             for token in one.tokens
             if token.area == area.area and token.index is not None
         }
-        ports = tuple(
-            icons.colour(view.seats[token.seat].colour)
-            for token in one.tokens
-            if token.area == area.area and token.index is None
-        )
         houses = {
             house.location: who_colour(view, house.who)
             for house in view.houses
             if (house.x, house.y, house.area) == (one.x, one.y, area.area)
         }
-        marks.append(Mark(area.resources, covered, ports, houses))
+        marks.append(Mark(area.resources, covered, houses))
     islands = {island.island: island for island in view.islands}
     here = [islands[area.island] for area in one.areas]
     says = f"{one.tile}{one.side or ''} at {one.x},{one.y}: " + "; ".join(
@@ -92,7 +90,12 @@ def _tile(data: Data, view: View, one: TileView, where: Frame) -> str:
         f"{isle.temples} temples, {isle.ports} ports"
         for isle in here
     )
-    drawn = tiles.tile(data, one.tile, one.side or "", one.rotation, marks=marks, says=says)
+    ports = [
+        (token.area, icons.colour(view.seats[token.seat].colour))
+        for token in one.tokens
+        if token.index is None
+    ]
+    drawn = tiles.tile(data, one.tile, one.side or "", one.rotation, marks=marks, ports=ports, says=says)
     if any(isle.fits and isle.size > 1 for isle in here):
         drawn += tag(
             "rect", x=1.2, y=1.2, width=57.6, height=57.6, rx=4, fill="none", stroke="#ffd84a", stroke_width=2
@@ -135,22 +138,25 @@ def _framed(where: Frame, x: int, y: int, stroke: str, dashes: str, says: str) -
 
 
 def _directions(data: Data, view: View, where: Frame) -> str:
-    """Draw the arrows 1, 2, 3 of Alexis' card from the human's last cell."""
-    name = view.alexis.card or view.alexis.turn_card if view.alexis else None
+    """Draw the arrows 1, 2, 3 of Alexis' last card for a turn, from where he searched with it.
+
+    That is the human's last cell until the human lays something again.
+    """
+    name = view.alexis.turn_card if view.alexis else None
     last = view.human_last
-    if name is None or last is None:
+    if name is None or last is None or view.phase not in _SEARCHED:
         return ""
     arrows = []
     for number, direction in enumerate(data.expeditions[name].directions, start=1):
         turn = "NESW".index(direction) * 90
-        arrow = tag("path", d="M-5 0L0-8L5 0Z", fill="#fff4c4", stroke="#8d4fb3", stroke_width=1)
-        dx, dy = {0: (0, -22), 90: (22, 0), 180: (0, 22), 270: (-22, 0)}[turn]
-        arrows.append(at(30 + dx, 30 + dy, tag("g", arrow, transform=f"rotate({turn})")))
-        arrows.append(
-            text(30 + dx * 0.62, 33 + dy * 0.62, str(number), 8, text_anchor="middle", font_weight="bold")
-        )
+        arrow = tag("path", d="M-5.5-26L0-34L5.5-26Z", fill="#fff4c4", stroke="#8d4fb3", stroke_width=1)
+        dx, dy = {0: (0, -20), 90: (20, 0), 180: (0, 20), 270: (-20, 0)}[turn]
+        arrows.append(at(30, 30, tag("g", arrow, transform=f"rotate({turn})")))
+        disc = tag("circle", r=6, fill="#fff4c4", stroke="#8d4fb3", stroke_width=1)
+        says = text(0, 3.2, str(number), 9, text_anchor="middle", font_weight="bold")
+        arrows.append(at(30 + dx, 30 + dy, disc, says))
     return at(
-        *where.corner(last.x, last.y), title(f"{name}: Alexis searches from here"), *arrows, scale=where.scale
+        *where.corner(last.x, last.y), title(f"{name}: Alexis searched from here"), *arrows, scale=where.scale
     )
 
 
@@ -232,12 +238,12 @@ def _hot_symbols(data: Data, view: View, legal: Sequence[moves.Move], where: Fra
             spot = tiles.spots(area, one.rotation).locations[move.slot or 0]
         elif isinstance(move, moves.LayToken) and single:
             one = lying[move.x, move.y]
-            area = data.face(one.tile, one.side or "").areas[move.area]
+            face = data.face(one.tile, one.side or "")
             if move.face == PORT_FACE:
-                laid = sum(token.area == move.area and token.index is None for token in one.tokens)
-                spot = tiles.token_port(area, one.rotation, laid)
+                laid = [token.area for token in one.tokens if token.index is None]
+                spot = tiles.port_tokens(face, one.rotation, [*laid, move.area])[-1]
             else:
-                spot = tiles.spots(area, one.rotation).resources[move.index or 0]
+                spot = tiles.spots(face.areas[move.area], one.rotation).resources[move.index or 0]
         else:
             continue
         words = format_move(move)

@@ -76,7 +76,7 @@ def buttons(view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
             case moves.EndTurn():
                 spots.append((text_, "End the turn", True))
             case moves.ConfirmHouses():
-                spots.append((text_, "Confirm the houses", True))
+                spots.append((text_, "Confirm houses", True))
             case moves.Choose() | moves.KeepDiscovery() | moves.Redraw() | moves.OrientAlexisTile():
                 spots.append((text_, text_, True))
             case moves.Land() | moves.LayToken():

@@ -8,6 +8,7 @@ from skerry.rules.small_islands import icons, moves, tiles, wording
 from skerry.rules.small_islands.board import who_colour
 from skerry.rules.small_islands.data import Data
 from skerry.rules.small_islands.kinds import Phase
+from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.notation import format_move
 from skerry.rules.small_islands.svg import at, hot, tag, text, title
 from skerry.rules.small_islands.views import AlexisView, SeatView, View, Who
@@ -27,6 +28,9 @@ PHASES = {
     Phase.OVER: "Game over",
 }
 """How the phases are called (section 5.7)."""
+
+_ROOM = 306
+"""The width of a panel for text."""
 
 ENDS = {
     "RESERVE_SHORT": "too few tiles for another round",
@@ -85,12 +89,12 @@ def seat_panel(data: Data, view: View, seat: SeatView, x: float, y: float) -> st
         _hand(seat),
     ]
     if seat.current is not None:
-        shown = "" if seat.revealed else "now: "
-        lines.append(f"{shown}{'+'.join(seat.current.cards)}  {wording.objective(data, seat.current)}")
+        lines += _objective(data, "" if seat.revealed else "now: ", seat.current)
     elif view.phase is Phase.PREPARE:
         lines.append("has chosen" if seat.chosen else "is choosing")
     if seat.aside is not None:
-        lines.append(f"aside: {'+'.join(seat.aside.cards)}  {wording.objective(data, seat.aside)}")
+        lines += _objective(data, "aside: ", seat.aside)
+    apart = 15 if len(lines) < 5 else 11.5
     houses = [
         at(14 + 15 * number, 116, icons.house(colour), scale=1.3) for number in range(seat.houses_front)
     ]
@@ -105,7 +109,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, x: float, y: float) -> st
         tag("path", d="M2 10A8 8 0 0 1 10 2H320A8 8 0 0 1 328 10V26H2Z", fill=colour),
         text(12, 20, head, 14, fill="#ffffff", font_weight="bold"),
         text(318, 20, str(seat.total), 17, fill="#ffffff", font_weight="bold", text_anchor="end"),
-        *(text(12, 44 + 15 * number, _cut(line, 60), 10.5) for number, line in enumerate(lines)),
+        *(text(12, 44 + apart * number, line, _fitting(line, 10.5)) for number, line in enumerate(lines)),
         *houses, reserve, *tokens,
         strong=active,
     )  # fmt: skip
@@ -133,8 +137,19 @@ def _token(data: Data, name: str, colour: str) -> str:
     return tag("g", title(f"bonus token {name}"), icons.token_ring(colour), shown, transform="scale(1.7)")
 
 
-def _cut(line: str, most: int) -> str:
-    return line if len(line) <= most else line[: most - 1] + "…"
+def _objective(data: Data, label: str, what: Objective) -> list[str]:
+    """Return what an objective says in one line, or in two if it is too long for the panel."""
+    line = f"{label}{'+'.join(what.cards)}  {wording.objective(data, what)}"
+    if _fitting(line, 10.5) == 10.5:
+        return [line]
+    asks, _, pays = line.rpartition(": ")
+    return [asks, f"pays {pays}"]
+
+
+def _fitting(line: str, size: float) -> float:
+    """Return the font size, ``size`` at most, at which a line keeps within a panel."""
+    # A character of the widest font named takes 0.58 of the size on average.
+    return min(size, _ROOM / (0.58 * len(line)))
 
 
 def alexis_panel(data: Data, view: View, alexis: AlexisView, x: float, y: float) -> str:
@@ -162,7 +177,7 @@ def alexis_panel(data: Data, view: View, alexis: AlexisView, x: float, y: float)
         tag("path", d="M2 10A8 8 0 0 1 10 2H320A8 8 0 0 1 328 10V26H2Z", fill=colour),
         text(12, 20, f"Alexis, level {alexis.level}", 14, fill="#ffffff", font_weight="bold"),
         text(318, 20, str(alexis.total), 17, fill="#ffffff", font_weight="bold", text_anchor="end"),
-        *(text(12, 44 + 16 * number, _cut(line, 60), 11) for number, line in enumerate(lines)),
+        *(text(12, 44 + 16 * number, line, _fitting(line, 11)) for number, line in enumerate(lines)),
         strong=active,
     )  # fmt: skip
 

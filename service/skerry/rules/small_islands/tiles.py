@@ -6,7 +6,7 @@ and runs on over the side of the tile. Symbols stand upright whatever the rotati
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -40,16 +40,14 @@ class Spots(msgspec.Struct, frozen=True):
     temples: tuple[Spot, ...]
     locations: tuple[Spot, ...]
     ports: tuple[Spot, ...]
-    shore: tuple[Spot, ...]
 
 
 class Mark(msgspec.Struct, frozen=True):
     """What lies on an area besides the print: visible resources, the colours of tokens over them by index,
-    the colours of port tokens, and of houses by location."""
+    and those of houses by location."""
 
     resources: tuple[str, ...]
     tokens: dict[int, str]
-    ports: tuple[str, ...] = ()
     houses: dict[int, str] = {}
 
 
@@ -68,19 +66,17 @@ def spots(area: Area, rotation: int) -> Spots:
     while len(places) < number:
         places.append(Spot(places[-1].x, places[-1].y + 4, 0.7))
     first, second = len(area.resources), len(area.resources) + area.temples
-    free = [cell for cell in area.shore if cell not in area.ports]
     return Spots(
         resources=tuple(places[:first]),
         temples=tuple(places[first:second]),
         locations=tuple(places[second:number]),
         ports=tuple(_sea(cell, rotation) for cell in area.ports),
-        shore=tuple(_sea(cell, rotation) for cell in free),
     )
 
 
 def _sea(cell: str, rotation: int) -> Spot:
     x, y = _CENTRES[turned(cell, rotation)]
-    return Spot(x, y, 1.0)
+    return Spot(x, y, 0.9)
 
 
 def definitions(data: Data) -> str:
@@ -145,14 +141,27 @@ def _outline(area: Area) -> str:
 
 
 def tile(
-    data: Data, name: str, side: str, rotation: int, *, marks: Sequence[Mark] | None = None, says: str = ""
+    data: Data,
+    name: str,
+    side: str,
+    rotation: int,
+    *,
+    marks: Sequence[Mark] | None = None,
+    ports: Sequence[tuple[int, str]] = (),
+    says: str = "",
 ) -> str:
-    """Draw a tile with its symbols; without marks as it is printed."""
+    """Draw a tile with its symbols; without marks as it is printed.
+
+    ``ports`` are area and colour of each port token, in the order of laying.
+    """
     face = data.face(name, side)
     drawn = [title(says or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
     for number, area in enumerate(face.areas):
         mark = marks[number] if marks is not None else Mark(area.resources, {})
         drawn.append(_symbols(area, mark, spots(area, rotation)))
+    where = port_tokens(face, rotation, [area for area, _ in ports])
+    for (_, colour), spot in zip(ports, where, strict=True):
+        drawn.append(at(spot.x, spot.y, icons.token_ring(colour), icons.icon("PORT"), scale=spot.scale))
     if side:
         drawn.append(at(8, 8, icons.gull()))
     return "".join(drawn)
@@ -167,18 +176,25 @@ def _symbols(area: Area, mark: Mark, where: Spots) -> str:
     for slot, spot in enumerate(where.locations):
         what = icons.house(mark.houses[slot]) if slot in mark.houses else icons.location()
         drawn.append(at(spot.x, spot.y, what, scale=spot.scale))
-    drawn += [at(spot.x, spot.y, icons.icon("PORT"), scale=0.9) for spot in where.ports]
-    for colour, spot in zip(mark.ports, _port_tokens(where), strict=False):
-        drawn.append(at(spot.x, spot.y, icons.token_ring(colour), icons.icon("PORT"), scale=0.9))
+    drawn += [at(spot.x, spot.y, icons.icon("PORT"), scale=spot.scale) for spot in where.ports]
     return "".join(drawn)
 
 
-def _port_tokens(where: Spots) -> Iterable[Spot]:
-    """Yield places for port tokens: free sea cells beside the area, then beside a printed port."""
-    yield from where.shore
-    yield from (Spot(spot.x + 6, spot.y + 4, 0.8) for spot in (*where.ports, *where.shore))
+def port_tokens(face: Face, rotation: int, areas: Sequence[int]) -> list[Spot]:
+    """Return where port tokens stand, given their areas in the order of laying.
 
-
-def token_port(area: Area, rotation: int, number: int) -> Spot:
-    """Return where the port token with a number, from 0, of an area stands."""
-    return next(spot for at_, spot in enumerate(_port_tokens(spots(area, rotation))) if at_ == number)
+    Each takes the first sea cell beside its area that no port has yet, whichever area that belongs to;
+    where there is none, it stands a little beside another one.
+    """
+    taken = {cell for area in face.areas for cell in area.ports}
+    found = []
+    for number in areas:
+        shore = face.areas[number].shore
+        cell = next((cell for cell in shore if cell not in taken), None)
+        if cell is None:
+            spot = _sea(shore[0], rotation)
+            found.append(Spot(spot.x + 6, spot.y + 4, 0.7))
+        else:
+            taken.add(cell)
+            found.append(_sea(cell, rotation))
+    return found
