@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, counts, kinds
 
+from skerry.rules.small_islands.alexis import find_place
 from skerry.rules.small_islands.events import (
+    AlexisTileTaken,
     DiscoveryDrawn,
+    ExpeditionDrawn,
     ObjectiveRevealed,
     RewardPaid,
     RewardStepEnded,
 )
-from skerry.rules.small_islands.kinds import EndReason, Phase
-from skerry.rules.small_islands.missions import meets, points
+from skerry.rules.small_islands.kinds import EndReason, Phase, Purpose, ShipState
+from skerry.rules.small_islands.missions import AtLeast, meets, points
+from skerry.rules.small_islands.model import State
+from skerry.rules.small_islands.moves import PlaceHouse
 from skerry.rules.small_islands.scoring import tally
 from skerry.rules.small_islands.table import LaidToken
 
@@ -36,9 +42,16 @@ def test_w1_setup_with_two_seats(desk: Desk) -> None:
     assert len(state.decks[0]) == 6
     assert state.bag_size == len(state.bag) == 12
     for player in state.players:
+        assert player.ship is ShipState.AVAILABLE
         assert len(player.hand) == 2
         assert len(player.cards[0].held) == 3
         assert (player.front, player.reserve, len(player.tokens)) == (4, 4, 4)
+
+
+@pytest.mark.parametrize(("seats", "reserve"), [(1, 45), (2, 43), (3, 41), (4, 39)])
+def test_the_reserve_after_the_first_navigation_stack(desk: Desk, seats: int, reserve: int) -> None:
+    state = desk.dealt(seats, **({"level": 1} if seats == 1 else {}))
+    assert (state.reserve, state.navigation, state.grey + seats) == (reserve, 6, 4)
 
 
 def test_w2_extend_or_new_island(desk: Desk) -> None:
@@ -69,6 +82,10 @@ def test_w4_reward_phase_of_benoit(desk: Desk) -> None:
         "T32@(-2,-2)r0 T56@(-2,0)r2 T46@(-2,-3)r0"
     )
     state = desk.state(board, houses="H0(0,0,0,0)", phase="HOUSES", objectives={0: "O01"})
+    first, second, third = (desk.island(state, x, y) for x, y in ((0, 0), (0, -1), (-2, -3)))
+    assert {area[:2] for area in first.areas} == {(0, 0), (1, 0)}
+    assert {area[:2] for area in second.areas} == {(0, -1), (0, -2), (-1, -1)}
+    assert {area[:2] for area in third.areas} == {(-2, y) for y in range(-3, 1)}
     assert counts(desk.island(state, 0, 0)).startswith("2F 0U 0L 0T")
     assert desk.island(state, 0, -1).count("FLOWER") == 3
     assert desk.island(state, 0, -1).count("TEMPLE") == 1
@@ -78,6 +95,7 @@ def test_w4_reward_phase_of_benoit(desk: Desk) -> None:
     without = desk.state(board, phase="HOUSES", objectives={0: "O01"})
     assert desk.code(without, "H @1,0 a0.0") == "MISSION_NOT_MET"
     state = desk.play(state, "H @0,-1 a0.0")
+    assert state.phase is Phase.HOUSES
     step = desk.freely(state, "H @-2,0 a0.0")
     paid = [emit.event.points for emit in step.events if isinstance(emit.event, RewardPaid)]
     assert paid == [4, 5]
@@ -120,11 +138,14 @@ def test_w6_alexis_card(desk: Desk) -> None:
 def test_w7_expedition_card(desk: Desk) -> None:
     card = desk.data.expeditions["X11"]
     assert (card.kind, card.market_slot) == ("LAND", 1)
+    assert card.mission == AtLeast({"FLOWER": 2})
     state = desk.state("T19@(0,0)r0", seats=1, options={"level": 1}, phase="TOKEN", navigation=2, last=(0, 0))
     step = desk.step(state, "end", ("expeditions", 8), ("expeditions", 0), ("tiles", 0))
-    assert "AlexisTileTaken" in kinds(step.events) or "AlexisTileRemoved" in kinds(step.events)
-    taken = next(e.event for e in step.events if type(e.event).__name__.startswith("AlexisTile"))
-    assert getattr(taken, "slot", None) == 1
+    drawn = next(e.event for e in step.events if isinstance(e.event, ExpeditionDrawn))
+    assert (drawn.card, drawn.purpose) == ("X11", Purpose.TURN)
+    assert "ShipPlaced" not in kinds(step.events)
+    taken = next(e.event for e in step.events if isinstance(e.event, AlexisTileTaken))
+    assert taken.slot == 1
     reward = desk.state(
         "T19@(0,0)r0 T28@(0,-1)r1 T01@(-1,0)r0 T04@(-1,-1)r2",
         seats=1,
@@ -135,6 +156,11 @@ def test_w7_expedition_card(desk: Desk) -> None:
     assert reward.alexis is not None
     reward = replace(reward, alexis=replace(reward.alexis, card="X11"))
     assert len(desk.legal(reward)) == 3
+    # Two islands have two Flowers or more, and both receive a house.
+    after = desk.freely(reward, "A @-1,0 a0.0").state.table
+    rich = [island for island in after.islands.values() if island.count("FLOWER") > 1 and island.size > 1]
+    assert len(rich) == 2
+    assert all(island.houses == (None,) for island in rich)
 
 
 def test_w8_placement_of_alexis(desk: Desk) -> None:
@@ -147,8 +173,13 @@ def test_w8_placement_of_alexis(desk: Desk) -> None:
         last=(-2, 1),
         market=["T02", "T31", "T03"],
     )
+    card = desk.data.expeditions["X04"]
+    assert (card.market_slot, card.directions) == (2, ("W", "N", "E"))
+    assert find_place(state, msgspec.structs.replace(card, directions=("W",)), desk.data.face("T31")) is None
     # The fourth of ten unseen Explore cards is X04.
     step = desk.step(state, "end", ("expeditions", 0), ("expeditions", 3))
+    assert step.state.alexis is not None
+    assert step.state.alexis.turn_card == "X04"
     asked = step.state
     assert asked.phase is Phase.ALEXIS_ORIENT
     assert asked.alexis is not None
@@ -164,9 +195,10 @@ def test_w8_placement_of_alexis(desk: Desk) -> None:
 
 def test_w9_mission_at_least(desk: Desk) -> None:
     state = desk.state(W3, phase="HOUSES", objectives={0: "O01"})
-    assert len(desk.legal(state)) == 5
-    step = desk.freely(state, desk.legal(state)[1])
-    assert step.state.players[0].prestige == 4
+    houses = desk.legal(state)[1:]
+    assert len(houses) == 4
+    for house in houses:
+        assert desk.freely(state, house).state.players[0].prestige == 4
     island = replace(desk.island(state, 0, 0), counts=(3, 1, 0, 1, 0))
     assert meets(desk.data.mission(["O01"]), island)
 
@@ -182,6 +214,7 @@ def test_w10_equal(desk: Desk) -> None:
 
 def test_w11_more(desk: Desk) -> None:
     board = "T48@(0,0)r1 T25@(1,0)r2 T24@(0,1)r0 T22@(1,1)r3 T43@(-1,0)r0"
+    assert desk.island(desk.state(board), 0, 0).resources == (3, 0, 4)
     for objective, paid in (("O04", 5), ("O06", 6)):
         state = desk.state(board, phase="HOUSES", objectives={0: objective})
         assert desk.freely(state, desk.legal(state)[1]).state.players[0].prestige == paid
@@ -204,26 +237,37 @@ def test_w12_equal_with(desk: Desk) -> None:
     assert met == [True, True, False]
 
 
+def _paid(desk: Desk, state: State, *houses: str) -> list[int]:
+    """Return what each of some houses pays seat 0, whose step they or a confirmation end."""
+    told: list[RewardPaid] = []
+    for text in (*houses, "done"):
+        if state.phase is Phase.HOUSES and state.active == 0 and not told:
+            step = desk.freely(state, text)
+            state = step.state
+            told = [emit.event for emit in step.events if isinstance(emit.event, RewardPaid)]
+    assert [desk.game.format(PlaceHouse(one.house.x, one.house.y, 0, 0)) for one in told] == list(houses)
+    assert state.players[0].prestige == sum(one.points for one in told)
+    return [one.points for one in told]
+
+
 def test_w13_flowers_plus_two(desk: Desk) -> None:
     board = "T19@(0,0)r3 T54@(-1,0)r3 T25@(0,1)r2 T26@(-1,1)r1"
     state = desk.state(board, phase="HOUSES", objectives={0: "O04"})
-    state = desk.play(state, "H @0,0 a0.0")
-    last = [text for text in desk.legal(state) if text != "done"]
-    assert desk.freely(state, last[0]).state.players[0].prestige == 9
+    assert desk.island(state, 0, 0).resources == (3, 0, 1)
+    assert desk.island(state, 0, 1).resources == (2, 1, 1)
+    assert _paid(desk, state, "H @0,0 a0.0", "H @-1,1 a0.0") == [5, 4]
 
 
-def _two_houses(desk: Desk, board: str, objective: str, first: str, second: str) -> int:
-    state = desk.state(board, options=ADVANCED, phase="HOUSES", objectives={0: objective})
-    state = desk.play(state, first)
-    state = desk.freely(state, second).state
-    if state.phase is Phase.HOUSES and state.active == 0:
-        state = desk.freely(state, "done").state
-    return state.players[0].prestige
+def _advanced(desk: Desk, board: str, objective: str) -> State:
+    return desk.state(board, options=ADVANCED, phase="HOUSES", objectives={0: objective})
 
 
 def test_w14_lowest(desk: Desk) -> None:
     board = "T32@(0,0)r0 T17@(0,-1)r1 T29@(0,-2)r3 T54@(-1,-2)r3 T19@(0,-3)r2"
-    assert _two_houses(desk, board, "M12+R07", "H @0,0 a0.0", "H @0,-3 a0.0") == 10
+    state = _advanced(desk, board, "M12+R07")
+    assert desk.island(state, 0, 0).resources == (0, 2, 0)
+    assert desk.island(state, 0, -3).resources == (3, 1, 1)
+    assert _paid(desk, state, "H @0,0 a0.0", "H @0,-3 a0.0") == [6, 4]
 
 
 def test_w15_fixed(desk: Desk) -> None:
@@ -236,9 +280,9 @@ def test_w16_size(desk: Desk) -> None:
         "T48@(0,0)r0 T29@(1,0)r3 T34@(0,1)r0 T36@(0,2)r2 T53@(0,-1)r1 T47@(0,-2)r3 T43@(-1,-2)r1 "
         "T44@(-2,-2)r3 T02@(-2,-3)r2 T19@(0,-3)r1 T11@(-3,-2)r0"
     )
-    table = desk.table(board)
-    assert (desk.island(table, 0, 0).size, desk.island(table, 0, -2).size) == (5, 6)
-    assert _two_houses(desk, board, "M12+R08", "H @0,0 a0.0", "H @0,-2 a0.0") == 10
+    state = _advanced(desk, board, "M12+R08")
+    assert (desk.island(state, 0, 0).size, desk.island(state, 0, -2).size) == (5, 6)
+    assert _paid(desk, state, "H @0,0 a0.0", "H @0,-2 a0.0") == [4, 6]
 
 
 W17 = "T30@(0,0)r2 T23@(0,1)r3 T29@(0,-1)r0 T48@(1,-1)r3 T46@(2,-1)r1"
@@ -246,6 +290,8 @@ W17 = "T30@(0,0)r2 T23@(0,1)r3 T29@(0,-1)r0 T48@(1,-1)r3 T46@(2,-1)r1"
 
 def test_w17_discovery(desk: Desk) -> None:
     state = desk.state(W17, phase="HOUSES", objectives={0: "O12"})
+    two, three = desk.island(state, 0, 1), desk.island(state, 1, -1)
+    assert (two.count("TEMPLE"), two.locations, three.count("TEMPLE")) == (2, 1, 3)
     state = desk.play(state, "H @0,1 a0.0")
     state = desk.play(state, "H @1,-1 a0.0", 0, 0)
     assert state.phase is Phase.DISCOVERY
@@ -255,7 +301,9 @@ def test_w17_discovery(desk: Desk) -> None:
     drawn = next(e.event for e in step.events if isinstance(e.event, DiscoveryDrawn))
     assert drawn.tokens == ("D03", "D04", "D05")
     state = step.state
-    assert state.bag_size == 7
+    assert state.bag_size == len(state.bag) == 7
+    assert [one.id for one in state.set_aside] == ["D02"]
+    assert "D02" not in state.bag
     state = desk.freely(state, "keep D05").state
     assert state.bag_size == len(state.bag) == 10
     assert [one.id for one in state.players[0].kept] == ["D01", "D05"]
@@ -265,7 +313,10 @@ def test_w18_best_plus_two(desk: Desk) -> None:
     board = (
         "T13@(0,0)r1 T16@(1,0)r3 T34@(0,1)r2 T48@(-1,1)r2 T25@(-1,2)r3 T10@(-1,0)r2 T45@(-2,0)r3 T28@(-2,2)r0"
     )
-    assert _two_houses(desk, board, "M04+R10", "H @0,0 a0.0", "H @-1,0 a0.0") == 11
+    state = _advanced(desk, board, "M04+R10")
+    assert desk.island(state, 0, 0).resources == (3, 2, 0)
+    assert desk.island(state, -1, 0).resources == (3, 0, 4)
+    assert _paid(desk, state, "H @0,0 a0.0", "H @-1,0 a0.0") == [5, 6]
 
 
 def test_w19_best_and_port_pairs(desk: Desk) -> None:
@@ -297,6 +348,7 @@ def test_w22_ships_beside_ships(desk: Desk) -> None:
     state = desk.state("T19@(0,0)r0 SHIP:1@(-1,0)", seats=3)
     assert desk.verdict(state, "own @-2,0") == "legal"
     assert desk.verdict(state, "grey @-2,0") == "legal"
+    assert state.table.ports_around(-2, 0) == 0
 
 
 def test_a_solo_match_can_end_for_want_of_a_tile(desk: Desk) -> None:

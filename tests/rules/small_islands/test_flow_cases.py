@@ -10,8 +10,7 @@ from skerry.rules.small_islands.events import MarketFilled, TurnEnded
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import EndReason, Phase, Source
 from skerry.rules.small_islands.missions import points
-from skerry.rules.small_islands.model import State
-from skerry.rules.small_islands.scoring import tally, winners
+from skerry.rules.small_islands.scoring import Tally, rank, tally, winners
 
 pytestmark = pytest.mark.pure
 
@@ -96,6 +95,11 @@ def test_d20_preparation_of_four(desk: Desk, mode: str, number: int) -> None:
     first = desk.legal(state)[0]
     half = first.split("/")[0]
     assert desk.code(state, f"{half}/{half}") == "SAME_CARD"
+    if mode == "ADVANCED":
+        missions, rewards = (cards.held for cards in state.players[0].cards)
+        for one, two in ((0, 1), (1, 0)):
+            same = f"{missions[0]}+{rewards[0]}/{missions[one]}+{rewards[two]}"
+            assert desk.code(state, same) == "SAME_CARD"
     other = desk.legal(state, 1)[0]
     assert desk.code(state, other) == "CARD_NOT_DRAWN"
     chosen = desk.play(state, first)
@@ -119,22 +123,44 @@ def test_d21_a_bag_of_one(desk: Desk) -> None:
     assert [one.id for one in step.state.players[0].kept] == ["D07"]
 
 
-def _ended(
-    desk: Desk, *, prestige: tuple[int, ...], placed: tuple[int, ...], latest: tuple[int, ...]
-) -> State:
-    state = desk.state("T19@(0,0)r0", seats=3)
+SHIPS = (
+    "T41@(-1,-1)r1 T34@(0,-1)r1 T13@(1,-1)r2 T16@(2,-1)r0 T08@(3,-1)r3 T31@(-1,0)r2 SHIP:0@(0,0) "
+    "T38@(1,0)r0 SHIP:1@(2,0) T26@(3,0)r1 T39@(-1,1)r2 T21@(2,1)r2 T19@(3,1)r0"
+)
+"""The board of W5 without two tiles: five ports around either ship."""
+
+
+def _tallies(
+    desk: Desk,
+    *,
+    board: str = SHIPS,
+    prestige: tuple[int, ...],
+    placed: tuple[int, ...],
+    latest: tuple[int, ...],
+) -> tuple[Tally, ...]:
+    state = desk.state(board, seats=3)
     players = tuple(
         replace(player, prestige=one, placed=two, latest=three)
         for player, one, two, three in zip(state.players, prestige, placed, latest, strict=True)
     )
-    return replace(state, players=players)
+    return tally(desk.data, replace(state, players=players))
 
 
 def test_d26_tie(desk: Desk) -> None:
-    tied = _ended(desk, prestige=(41, 41, 30), placed=(6, 6, 8), latest=(8, 7, 9))
-    assert winners(tally(desk.data, tied)) == (0,)
-    houses = _ended(desk, prestige=(41, 41, 30), placed=(6, 7, 8), latest=(8, 7, 9))
-    assert winners(tally(desk.data, houses)) == (1,)
+    tied = _tallies(desk, prestige=(36, 36, 30), placed=(6, 6, 8), latest=(8, 7, 9))
+    assert [(one.total, one.houses, one.ship_points) for one in tied] == [(41, 6, 5), (41, 6, 5), (30, 8, 0)]
+    assert winners(tied) == (0,)
+    assert [rank(tied, one) for one in tied] == [1, 2, 3]
+
+
+def test_ties_go_by_houses_then_by_ports_around_the_ship(desk: Desk) -> None:
+    houses = _tallies(desk, prestige=(36, 36, 30), placed=(6, 7, 8), latest=(8, 7, 9))
+    assert winners(houses) == (1,)
+    # On this board the second ship counts one port less.
+    board = SHIPS.replace("T16@(2,-1)r0 ", "")
+    ports = _tallies(desk, board=board, prestige=(35, 36, 30), placed=(6, 6, 8), latest=(7, 8, 9))
+    assert [(one.total, one.ship_points) for one in ports[:2]] == [(40, 5), (40, 4)]
+    assert winners(ports) == (0,)
 
 
 def test_d33_turn_without_placement(desk: Desk) -> None:

@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, counts
 
-from skerry.rules.small_islands.kinds import Phase
+from skerry.rules.small_islands.achievements import achieved
+from skerry.rules.small_islands.kinds import Mode, Phase
+from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.moves import LayToken, Place, PlaceStart, Redraw, Take
 
 pytestmark = pytest.mark.pure
@@ -124,6 +126,10 @@ def test_d12_location_occupied(desk: Desk) -> None:
     assert desk.legal(third, 2) == ["done"]
 
 
+def _in_advanced_mode(state: State) -> State:
+    return replace(state, options=replace(state.options, mode=Mode.ADVANCED))
+
+
 def test_d13_two_own_houses_on_an_island_grown_together(desk: Desk) -> None:
     board = "T31@(0,0)r0 T01@(0,1)r0 T32@(0,-2)r0 T02@(0,-3)r2 T03@(1,0)r1 T09@(1,-1)r1 T06@(1,-2)r1"
     houses = "H0(0,1,0,0) H0(0,-2,0,0) H1(0,0,0,0)"
@@ -132,6 +138,8 @@ def test_d13_two_own_houses_on_an_island_grown_together(desk: Desk) -> None:
     island = desk.island(grown, 0, 0)
     assert (island.size, sorted(str(owner) for owner in island.houses)) == (5, ["0", "0", "1"])
     assert island.free == 2
+    assert "A7" in achieved(desk.data, _in_advanced_mode(grown), 0, 0, 0)
+    assert "A7" not in achieved(desk.data, _in_advanced_mode(grown), 1, 0, 0)
     for seat, code in ((0, "OWN_HOUSE_PRESENT"), (1, "OWN_HOUSE_PRESENT"), (2, "legal")):
         step = replace(
             grown,

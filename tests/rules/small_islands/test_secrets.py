@@ -60,10 +60,11 @@ def test_d34_dry_runs_do_not_tell_objectives(desk: Desk) -> None:
     for text in ("done", "H @0,0 a0.0", "H @-1,0 a0.0"):
         assert told("O05", text) == told("O06", text) == told("O09", text)
 
-    def landed(objective: str) -> object:
-        return desk.dry(desk.state("T19@(0,0)r0", objectives={0: objective}), "own @0,1")
+    def landed(own: str, others: str) -> object:
+        return desk.dry(desk.state("T19@(0,0)r0", objectives={0: own, 1: others}), "own @0,1")
 
-    assert landed("O05") == landed("O11")
+    # A lone area takes no house, so seat 0 will find no island.
+    assert landed("O05", "O06") == landed("O11", "O06") == landed("O05", "O09")
 
 
 def test_the_last_choice_is_sealed(desk: Desk) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, Draw, kinds
 
 from skerry.rules.chance import Tape
+from skerry.rules.small_islands.alexis import find_place
 from skerry.rules.small_islands.events import (
     AlexisTileTaken,
     ExpeditionDrawn,
@@ -17,6 +18,7 @@ from skerry.rules.small_islands.events import (
 from skerry.rules.small_islands.kinds import EndReason, Phase, ShipState
 from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.scoring import tally
+from skerry.rules.small_islands.table import Ship
 
 pytestmark = pytest.mark.pure
 
@@ -35,7 +37,8 @@ def test_d22_veto_of_alexis(desk: Desk) -> None:
         "T43@(-2,0)r0 S2A@(-1,0)r3 S3B@(0,0)r0 T55@(-3,1)r1 T11@(-2,1)r3 SHIP:GREY@(-1,1) S4A@(0,1)r1 "
         "T31@(1,1)r3 T40@(-1,2)r2 S1A@(0,2)r1 T54@(1,2)r1 T38@(2,2)r3"
     )
-    # X09 searches north, south, east and takes slot 3.
+    card = desk.data.expeditions["X09"]
+    assert (card.market_slot, card.directions) == (3, ("N", "S", "E"))
     for houses, cell, rotation in (("HA(1,1,0,0)", (2, 3), 1), ("", (2, 1), 3)):
         state = desk.state(
             board,
@@ -64,6 +67,11 @@ def test_d23_no_cell_for_alexis(desk: Desk) -> None:
         market=["T55", "T02", "T03"],
         navigation=3,
     )
+    card, face = desk.data.expeditions["X01"], desk.data.face("T55")
+    assert (card.market_slot, card.directions) == (1, ("N", "E", "S"))
+    west = find_place(state, replace(card, directions=("W",)), face)
+    assert west is not None
+    assert west[0] == (-1, 0)
     state, draws = _with_card(state, "X01")
     step = desk.step(state, "end", *draws, ("tiles", 0))
     after = step.state
@@ -109,9 +117,12 @@ def test_d24_a_landing_card(desk: Desk) -> None:
     grey = " SHIP:GREY@(0,-2) SHIP:GREY@(0,-3) SHIP:GREY@(0,-4)"
     last = desk.freely(state(0, W8 + grey), "end").state
     assert last.players[0].ship is ShipState.FLIPPED
-    assert last.ended is EndReason.ALL_SHIPS or last.phase in (Phase.HOUSES, Phase.ALEXIS_HOUSES)
-    assert last.table.ships[-1].ship == "FLIPPED"
+    assert last.table.ships[-1] == Ship(None, "FLIPPED", -2, -1)
     assert last.table.ship_value(0) == 0
+    while last.phase is not Phase.OVER:
+        assert last.phase in (Phase.HOUSES, Phase.DISCOVERY, Phase.ALEXIS_HOUSES)
+        last = desk.freely(last, desk.legal(last)[0]).state
+    assert last.ended is EndReason.ALL_SHIPS
 
 
 def test_d25_no_tile_for_alexis(desk: Desk) -> None:
@@ -131,8 +142,8 @@ def test_d25_no_tile_for_alexis(desk: Desk) -> None:
 
 def test_d27_grey_ships(desk: Desk) -> None:
     board = "T07@(0,0)r0 T01@(0,-1)r2 SHIP:GREY@(1,0)"
-    assert desk.state(board, seats=2).table.ship_value(0) == 0
-    assert all(one.ship_points == 0 for one in tally(desk.data, desk.state(board, seats=3)))
+    for seats in (2, 3):
+        assert all(one.ship_points == 0 for one in tally(desk.data, desk.state(board, seats=seats)))
     human, alexis = tally(desk.data, desk.state(board, seats=1, options=ONE))
     assert (human.ship_points, alexis.ship_points) == (0, 3)
 
@@ -199,6 +210,7 @@ def test_d31_expedition_odds(desk: Desk) -> None:
         last=(-2, 1),
         market=["T01", "T02", "T03"],
         navigation=6,
+        objectives={0: "O05"},
     )
     assert state.alexis is not None
     assert (state.alexis.explore, state.alexis.land) == (8, 3)
@@ -206,7 +218,17 @@ def test_d31_expedition_odds(desk: Desk) -> None:
     assert odds["X11"] == pytest.approx(3 / 55)
     assert odds["X01"] == pytest.approx(4 / 55)
     assert sum(odds.values()) == pytest.approx(1)
-    later = replace(state, alexis=replace(state.alexis, seen=("X11",), explore=8, land=2))
+    # X11, the ninth of eleven, serves the reward step that the human's landing brings.
+    landing = replace(state, phase=Phase.TAKE, navigation=0, reserve=state.stacked)
+    grey = next(text for text in desk.legal(landing) if text.startswith("grey"))
+    tape = _Branch((8,))
+    served = desk.game.decide(landing, 0, desk.move(grey), tape).state
+    while served.phase is not Phase.PREPARE:
+        served = desk.game.decide(served, 0, desk.move(desk.legal(served)[0]), tape).state
+    assert served.alexis is not None
+    assert (served.alexis.reward_card, served.alexis.seen, served.alexis.discards) == ("X11", ("X11",), ())
+    assert (served.alexis.explore, served.alexis.land) == (8, 2)
+    later = replace(state, alexis=served.alexis)
     odds = _odds(desk, later)
     assert odds["X11"] == pytest.approx(1 / 11)
     assert odds["X12"] == pytest.approx(1 / 22)
