@@ -93,7 +93,7 @@ def test_each_move_in_json(desk: Desk, whole: dict[str, Json]) -> None:
     assert desk.game.parse(desk.game.format(move)) == move
     arguments = whole.keys() - {"type"}
     bad: list[Json] = [{**whole, "colour": "red"}]
-    wrong: tuple[Json, ...] = (1.5, {"a": 1}, [1])
+    wrong: tuple[Any, ...] = (1.5, {"a": 1}, [1])
     bad += [{**whole, name: value} for name in arguments for value in wrong]
     bad += [{**whole, name: None} for name in arguments - {"direction"}]
     bad += [{key: whole[key] for key in whole if key != name} for name in arguments - {"surplus"}]
