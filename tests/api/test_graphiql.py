@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from graphql import build_schema, parse, validate
+from graphql import build_client_schema, build_schema, get_introspection_query, parse, validate
 from tests.api.conftest import Api, opened_api
 
 from skerry.api.settings import ApiSettings
@@ -64,6 +64,12 @@ async def test_the_page_names_no_other_origin(shown: Any) -> None:
     assert rules["connect-src"] == "'self' ws://api wss://api"
     odd = await shown.http.get("/graphiql", headers={"host": "a; script-src *"})
     assert "*" not in odd.headers["content-security-policy"]
+
+
+@pytest.mark.store
+async def test_the_limits_let_it_read_the_schema(shown: Any) -> None:
+    told = await shown.post(get_introspection_query(input_value_deprecation=True))
+    assert build_client_schema(told["data"]).query_type is not None
 
 
 @pytest.mark.store
