@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from skerry.api import graphiql, health
+from skerry.api import graphiql, health, ticket_routes
 from skerry.api.context import Shared
 from skerry.api.operations import write_json
 from skerry.api.schema import make_schema
@@ -62,6 +62,7 @@ def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings |
             Route("/readyz", ready),
             Route("/schema.graphql", graphql_schema),
             Route("/.well-known/skerry-keys.json", keys),
+            *ticket_routes.routes(schema, shared),
             *(graphiql.routes() if settings.graphiql else ()),
         ],
         middleware=[

@@ -36,6 +36,7 @@ class Context:
         credentials: tuple[str, ...] = (),
         after: str | None = None,
         address: str | None = None,
+        tokens: tuple[Token, ...] | None = None,
     ) -> None:
         self.shared = shared
         self.service = shared.service
@@ -48,7 +49,7 @@ class Context:
         """The cursor of the message told last, which event streams carry as its id."""
         self.too_many: TooMany | None = None
         self._credentials = credentials
-        self._tokens: tuple[Token, ...] | None = None
+        self._tokens = tokens
 
     def count(self) -> None:
         """Count the operation against the limits of its tokens and address; what comes of it is kept."""

@@ -125,6 +125,7 @@ _KINDS: dict[str, type[Refusal]] = {
     "REQUEST_REUSED": RequestReused,
     "NOT_YOUR_SEAT": Forbidden,
     "BAD_TOKEN": Forbidden,
+    "BAD_TICKET": Forbidden,
     "WRONG_VERSION": WrongVersion,
     "KEYS_LOST": KeysLost,
     "BUSY": Unavailable,

@@ -14,6 +14,7 @@ from strawberry.types import ExecutionContext
 from skerry.api import (
     mutation_play,
     mutation_table,
+    mutation_ticket,
     query_log,
     query_match,
     query_server,
@@ -30,13 +31,14 @@ from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
+from skerry.log import tickets
 from skerry.record import standing, table
 from skerry.rules.game import AnyGame
 
-# Enumerations that the record writes as texts are called as their aliases there.
+# Enumerations that the record and tickets write as texts are called as their aliases there.
 _NAMES = {
     value: name
-    for module in (standing, table)
+    for module in (standing, table, tickets)
     for name, value in vars(module).items()
     if get_origin(value) is Literal
 }
@@ -116,6 +118,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             mutation_table.take_back,
             mutation_table.resign,
             mutation_play.play_move,
+            mutation_ticket.create_ticket,
         ),
     )
     made: Any = Schema(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import uvicorn
 from starlette.applications import Starlette
 
+from skerry.api.access_log import keep_secrets_out
 from skerry.api.draining import Draining
 
 GRACE_SECONDS = 10
@@ -56,6 +57,7 @@ def make_worker(
     ``started`` is told the address, as ``http://host:port``, once connections are accepted. ``forwarded``
     names the proxies whose forwarding headers are believed.
     """
+    keep_secrets_out()
     config = uvicorn.Config(
         app,
         host=host,
@@ -65,7 +67,7 @@ def make_worker(
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=app.state.shared.settings.max_body * 2,
-        # Tokens may stand in addresses of streams one day, and addresses in nobody's log.
+        # What is counted is in the metrics; addresses hold tickets, which are for nobody's log.
         access_log=False,
         log_config=None,
         server_header=False,

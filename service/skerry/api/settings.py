@@ -27,6 +27,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_drawn: int = 20_000
     max_wait: int = 55
     max_operations: int = 100
+    ticket_hours: int = 12
     heartbeat: float = 15.0
     init_timeout: float = 10.0
     introspection: bool = True

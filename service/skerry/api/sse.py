@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 
 from starlette.responses import StreamingResponse
 
@@ -25,16 +26,25 @@ PING = b": ping\n\n"
 COMPLETE = b"event: complete\ndata:\n\n"
 
 
-def respond(schema: Schema, operation: Operation, context: Context) -> StreamingResponse:
-    """Return an operation as an event stream."""
-    events = _events(schema, operation, context)
+def respond(
+    schema: Schema, operation: Operation, context: Context, *, seconds: float | None = None
+) -> StreamingResponse:
+    """Return an operation as an event stream, which is cut off after ``seconds``."""
+    events = _events(schema, operation, context, seconds)
     return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
 
 
-async def _events(schema: Schema, operation: Operation, context: Context) -> AsyncIterator[bytes]:
+async def _events(
+    schema: Schema, operation: Operation, context: Context, seconds: float | None
+) -> AsyncIterator[bytes]:
+    loop = asyncio.get_running_loop()
+    end = None if seconds is None else loop.time() + seconds
     results = stream(schema, operation, context)
-    async for result in with_pauses(results, context.settings.heartbeat):
-        yield PING if result is None else _next(result, context.told)
+    async with aclosing(with_pauses(results, context.settings.heartbeat)) as messages:
+        async for result in messages:
+            if end is not None and loop.time() >= end:
+                return
+            yield PING if result is None else _next(result, context.told)
     yield COMPLETE
 
 

@@ -24,6 +24,7 @@ from skerry.log.parts import Parts
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request, made_up
 from skerry.log.sight import Sight
+from skerry.log.tickets import Ticket, TicketKind, Tickets
 from skerry.log.tokens import BadToken, SeatToken, Token, Tokens
 from skerry.match import commands
 from skerry.match.commands import Committed
@@ -102,6 +103,7 @@ class Service:
     def __init__(self, parts: Parts, games: Callable[[str], AnyGame]) -> None:
         self.parts = parts
         self.tokens = Tokens(parts.keyring)
+        self.tickets = Tickets(parts.keyring)
         self.games = games
         fold = Fold(self._rules, host_secrets(parts.keyring.master))
         self.matches = Matches(parts.log, fold, parts.keyring.refresh)
@@ -312,6 +314,15 @@ class Service:
             return tuple(map(self.tokens.read, texts))
         except KeysLost as lost:
             raise BadToken from lost
+
+    async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
+        """Read a ticket; raises ``BadTicket`` or ``KeysLost``."""
+        now = self.parts.clock.now()
+        try:
+            return self.tickets.read(text, kind, now)
+        except KeysLost:
+            await self.parts.keyring.refresh()
+        return self.tickets.read(text, kind, now)
 
     async def record(self, sight: Sight, *, full: bool = False) -> Record:
         """Return the record of a match in the edition of who looks, or whole once the match is over."""
