@@ -125,6 +125,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     # Its hot spots are the seat's alone.
     assert 'data-words="' in (await do("board", token, matchId=match))["svg"]
     assert 'data-words="' not in (await do("board", other, matchId=match))["svg"]
+    opened = await do("create-ticket", token, matchId=match, kind="PICTURE")
+    assert (opened["path"].startswith("/picture/"), opened["viewer"]) == (True, str(seat))
     assert (await do("sample", token, matchId=match))["seq"] == due["head"]["seq"]
     await do("play-move", other, "NOT_YOUR_TURN", matchId=match, notation=moves[0])
     played = await do("play-move", token, matchId=match, notation=moves[0], expectedSeq=due["head"]["seq"])
