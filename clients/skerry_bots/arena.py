@@ -24,7 +24,7 @@ from skerry_bots.local import LocalPosition
 from skerry_bots.registry import bot as named
 from skerry_bots.seat import SeatPlayer
 from skerry_bots.tallies import Played
-from skerry_client import Client, IllegalMove, Seated
+from skerry_client import Client, IllegalMove, Seated, served_game
 
 MOST_MOVES = 100_000
 """A match with more moves than this is given up: its bots do not come to an end."""
@@ -59,7 +59,12 @@ def play_here(arena: Arena, matches: int) -> Iterator[Played]:
 
 
 def play_there(arena: Arena, matches: int, url: str, tokens: Sequence[str] = ()) -> Iterator[Played]:
-    """Play matches over the API of a server; raises ``skerry_client.SkerryError``, ``BotFailed``."""
+    """Play matches over the API of a server, with the component set that is in use there.
+
+    Raises ``skerry_client.SkerryError``, ``BotFailed``.
+    """
+    with Client(url, tokens) as client:
+        arena = msgspec.structs.replace(arena, game=served_game(client, arena.game))
     for number in range(matches):
         # A client of its own per match: it sends the tokens of all seats that it took.
         with Client(url, tokens) as client:

@@ -91,6 +91,7 @@ from skerry_client.keeping import Seated, load_receipt, save_receipt
 from skerry_client.listings import GameInfo, MatchConnection, ServerInfo
 from skerry_client.position import RemotePosition
 from skerry_client.retries import RetryPolicy
+from skerry_client.served import served_game
 
 __all__ = [
     "AsyncClient",
@@ -147,4 +148,5 @@ __all__ = [
     "WrongVersion",
     "load_receipt",
     "save_receipt",
+    "served_game",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,7 @@ def test_matches_are_played_with_the_set_and_their_records_carry_it(use: Use, tm
     [
         ("no json", "is no component set"),
         ("[1]", "is no component set"),
+        ("[" * 100_000, "is no component set"),
         ({"cards": []}, "does not say which game"),
         ({"game": "ludo"}, "There is no game 'ludo'"),
         ({"game": "dream-islands"}, "does not have the right shape"),
@@ -72,6 +74,15 @@ def test_a_file_that_cannot_be_used_is_said_in_one_line(
     assert told.err.count("\n") == 1
     assert str(path) in told.err
     assert said in told.err
+
+
+def test_two_sets_of_one_game_are_one_too_many(
+    use: Use, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = use(own_set())
+    monkeypatch.setenv(VARIABLE, os.pathsep.join([str(path), str(path)]))
+    assert main(["games"]) == 2
+    assert "is the second component set of dream-islands" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_said(

@@ -22,6 +22,8 @@ from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.pure
 
+OWN = "That it is the game as it ships: the host played with a component set of its own."
+
 
 def own_set() -> dict[str, Any]:
     components: Any = copy.deepcopy(dict(DreamIslands().components))
@@ -53,11 +55,15 @@ def test_the_record_carries_the_set_and_is_verified_where_only_the_shipped_one_i
     table = play_on(started(game, 2, pledging=(0,)), random.Random(2))
     record = read(table.record("full"))
     assert record.head.components == own_set()
-    assert verify(record, only(DreamIslands())).findings == ()
+    verdict = verify(record, only(DreamIslands()))
+    assert verdict.findings == ()
+    assert OWN in [left.sentence for left in verdict.not_proved]
     *_, last = replay(record, only(DreamIslands()))
     assert last.outcome == table.now.outcome
     with_usual = play_on(started(DreamIslands(), 2), random.Random(2))
-    assert read(with_usual.record("full")).head.components is None
+    usual = read(with_usual.record("full"))
+    assert usual.head.components is None
+    assert OWN not in [left.sentence for left in verify(usual, only(DreamIslands())).not_proved]
 
 
 def test_a_record_with_another_set_than_that_of_entry_1_is_not_usable() -> None:
@@ -78,6 +84,13 @@ def test_a_match_of_another_set_cannot_be_folded_with_this_one() -> None:
         Fold(only(DreamIslands())).all(table.match, table.entries)
 
 
+def nested(depth: int) -> list[Any]:
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_every_game_says_what_is_wrong_with_a_set(name: str) -> None:
     game = registry.shipped(name)
@@ -87,6 +100,7 @@ def test_every_game_says_what_is_wrong_with_a_set(name: str) -> None:
         {"game": name},
         {**shipped, "game": "another"},
         {**shipped, "extra": 0.5},
+        {**shipped, "extra": nested(2000)},
         {key: [] if key not in ("game", "provenance") else value for key, value in shipped.items()},
         {key: None if key not in ("game", "provenance") else value for key, value in shipped.items()},
     ):

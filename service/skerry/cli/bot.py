@@ -12,7 +12,7 @@ from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
 from skerry_bots import registry
 from skerry_bots.seat import SeatPlayer
-from skerry_client import Client, MovePlayed, Seated, Unsupported, save_receipt
+from skerry_client import Client, MovePlayed, Seated, Unsupported, save_receipt, served_game
 from skerry_replay.loading import installed
 
 
@@ -84,11 +84,12 @@ def _resumed(client: Client, match: str, token: str) -> Seated:
 def _game(client: Client, taken: Seated) -> AnyGame:
     told = client.match(taken.match, as_seat=taken.seat).game
     try:
-        return installed(told.name, told.rules)
+        game = installed(told.name, told.rules)
     except LookupError:
         raise Unsupported(
             f"The rules of {told.title}, version {told.rules}, are not installed here. Install the game."
         ) from None
+    return served_game(client, game)
 
 
 def _tell(played: MovePlayed) -> None:

@@ -18,12 +18,16 @@ VARIABLE = "SKERRY_COMPONENTS"
 
 def use_components(files: str | None) -> None:
     """Let games be played with the component sets of these files; raises ``Failure``."""
+    seen: set[str] = set()
     for name in (files or "").split(os.pathsep):
         if name:
-            _use(Path(name))
+            game = _use(Path(name))
+            if game in seen:
+                raise Failure(f"{name} is the second component set of {game}.", f"Name one in {VARIABLE}.")
+            seen.add(game)
 
 
-def _use(path: Path) -> None:
+def _use(path: Path) -> str:
     components = _read(path)
     named = components.get("game")
     if not isinstance(named, str):
@@ -34,6 +38,7 @@ def _use(path: Path) -> None:
         raise Failure(f"{path}: {error}", f"Correct its field game, or {VARIABLE}.") from error
     except ComponentsInvalid as error:
         raise Failure(f"{path}: {error.message}", error.hint) from error
+    return named
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -41,5 +46,5 @@ def _read(path: Path) -> dict[str, Any]:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except OSError as error:
         raise Failure(f"{path}: {error.strerror}.", f"{VARIABLE} names files of component sets.") from error
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Failure(f"{path} is no component set: {error}.", "It is one JSON object.") from error

@@ -15,7 +15,7 @@ from skerry.record.entries import Head
 from skerry.record.layout import SignedFooter, Unusable
 from skerry.record.reader import Record, read
 from skerry.record.receipts import Receipt
-from skerry.record.sets import with_set
+from skerry.record.sets import is_shipped, with_set
 from skerry.record.signing import KeyBundle
 from skerry.record.standing import Fold, Games
 from skerry.record.table import Created
@@ -72,6 +72,8 @@ def _check_match(record: Record, games: Games, receipt: Receipt | None, report: 
     if record.head.names:
         report.leave("The names of the seats: they stand outside of the chain.")
     game = _game(made, with_set(record.head, games))
+    if not is_shipped(game):
+        report.leave("That it is the game as it ships: the host played with a component set of its own.")
     table = check_table(match, read, Fold(lambda _name, _rules: game))
     check_fairness(match, made, table, read, report)
     check_play(match, record.head.edition, game, table, read, report)

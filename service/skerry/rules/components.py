@@ -31,16 +31,18 @@ def with_components(game: AnyGame, components: Mapping[str, Any]) -> AnyGame:
     """
     if components.get("game") != game.name:
         raise ComponentsInvalid(f"The component set is not one of {game.name}: its game is another.")
-    if _has_float(components):
-        raise ComponentsInvalid("The component set holds a number that is no integer.")
     kind: Any = type(game)
     try:
+        if _has_float(components):
+            raise ComponentsInvalid("The component set holds a number that is no integer.")
         made: AnyGame = kind(components)
         _set_up(made)
     except ComponentsInvalid:
         raise
     except KeyError as error:
         raise ComponentsInvalid(f"The component set lacks {error.args[0]!r}.") from error
+    except RecursionError as error:
+        raise ComponentsInvalid("The component set is nested too deeply.") from error
     except (LookupError, TypeError, ValueError, AttributeError, Illegal, msgspec.MsgspecError) as error:
         # A set that nobody made for this game may fail anywhere in it.
         raise ComponentsInvalid(f"The component set does not have the right shape: {error}.") from error

@@ -1,0 +1,26 @@
+"""A game as a server plays it: with the component set that is in use there."""
+
+from __future__ import annotations
+
+from skerry.record.canonical import encode
+from skerry.rules.components import ComponentsInvalid, with_components
+from skerry.rules.game import AnyGame
+from skerry_client.client import Client
+from skerry_client.errors import Unsupported
+
+
+def served_game(client: Client, game: AnyGame) -> AnyGame:
+    """Return ``game``, or where the server uses another component set of it, the game made from that set.
+
+    What looks at a match through the rules, such as a bot, needs the very set that it is played with.
+    Raises ``Unsupported`` for a set that the rules installed here cannot play with.
+    """
+    told = client.game(game.name)
+    if told is None or encode(told.components) == encode(game.components):
+        return game
+    if not isinstance(told.components, dict):
+        raise Unsupported(f"The server's components of {game.name} cannot be used: they are no object.")
+    try:
+        return with_components(game, told.components)
+    except ComponentsInvalid as error:
+        raise Unsupported(f"The server's components of {game.name} cannot be used: {error.message}") from None
