@@ -44,5 +44,5 @@ def test_the_same_set_or_a_game_that_is_not_there_leaves_it() -> None:
 
 @pytest.mark.parametrize("components", [None, [], "set", {"game": NAME}, {**own_set(), "tiles": []}])
 def test_a_set_that_cannot_be_used_is_said(components: object) -> None:
-    with pytest.raises(Unsupported, match="cannot be used: .*[.]$"):
+    with pytest.raises(Unsupported, match=r"cannot be used: .*[.]$"):
         served_game(Script(answer(components)).client(), registry.shipped(NAME))

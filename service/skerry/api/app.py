@@ -45,6 +45,9 @@ def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings |
     async def ready(_request: Request) -> Response:
         return await health.ready(shared)
 
+    async def metrics(_request: Request) -> Response:
+        return await health.metrics(shared)
+
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         service.open()
@@ -62,6 +65,7 @@ def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings |
             Route("/readyz", ready),
             Route("/schema.graphql", graphql_schema),
             Route("/.well-known/skerry-keys.json", keys),
+            *([Route("/metrics", metrics)] if settings.metrics else ()),
             *ticket_routes.routes(schema, shared),
             *(graphiql.routes() if settings.graphiql else ()),
         ],

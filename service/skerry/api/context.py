@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from skerry.api.auth import MAX_TOKENS
 from skerry.api.draining import Draining
 from skerry.api.games import GameTypes
 from skerry.api.matches import Views
+from skerry.api.metrics import Metrics
 from skerry.api.rates import Rates, TooMany
 from skerry.api.settings import ApiSettings
 from skerry.log.service import Service
@@ -23,6 +26,15 @@ class Shared:
         self.views = Views()
         self.draining = Draining()
         self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
+        self.metrics = Metrics(
+            {
+                "matches": lambda: service.matches.cache.sizes[0],
+                "standings": lambda: service.matches.cache.sizes[1],
+                "views": lambda: len(self.views),
+                "watched": lambda: service.parts.tailer.watched,
+                "buckets": lambda: len(self.rates),
+            }
+        )
         self.created: dict[str, int] = {}
         """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
 
@@ -43,6 +55,8 @@ class Context:
         self.settings = shared.settings
         self.address = address
         """Whose bucket its requests are counted in; None where they are not."""
+        self.carrier: Mapping[str, str] = {}
+        """Headers that may name the trace that the request belongs to."""
         self.resume = after
         """Where a broken stream goes on, as its client heard last; it goes before the argument."""
         self.told: Head | None = None
@@ -57,6 +71,7 @@ class Context:
             self.shared.rates.ask(self.address, self._credentials[:MAX_TOKENS])
         except TooMany as error:
             self.too_many = error
+            self.shared.metrics.refused("rate")
 
     def need_allowed(self) -> None:
         """Raise ``TooMany`` if the operation was one too many."""

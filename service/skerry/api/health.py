@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from skerry.api.context import Shared
+from skerry.api.metrics import CONTENT_TYPE
 from skerry.api.operations import write_json
 from skerry.api.refusals import refusal_of
 from skerry.log.durability import Durability
@@ -17,6 +19,17 @@ from skerry.log.errors import LogError
 async def alive(_request: Request) -> Response:
     """Say that the process lives, whatever its store does."""
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+
+async def metrics(shared: Shared) -> Response:
+    """Tell what this worker has counted, and how the store does."""
+    begun = perf_counter()
+    try:
+        await shared.service.parts.log.time_ms()
+        shared.metrics.store(perf_counter() - begun)
+    except LogError:
+        shared.metrics.store(None)
+    return Response(shared.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
 
 
 async def ready(shared: Shared) -> Response:

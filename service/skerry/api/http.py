@@ -36,6 +36,7 @@ async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
         request.headers.get("last-event-id"),
         address_of(request.client),
     )
+    context.carrier = request.headers
     context.count()
     if form == EVENTS:
         return sse.respond(schema, operation, context)

@@ -70,6 +70,9 @@ class Views:
         self._size = size
         self._kept: OrderedDict[tuple[str, log.Head, Viewer], Any] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def get(self, standing: Standing, viewer: Viewer) -> Any:
         """Return what a viewer sees of a started match."""
         key = (standing.match, standing.head, viewer)

@@ -55,6 +55,8 @@ async def play_move(
         return await _refused(context, match_id, as_, error)
     except Stale as error:
         return await _stale(context, as_, error)
+    if not done.repeated:
+        context.shared.metrics.moved(done.standing.rules.name)
     sight = await sight_after(context, done.standing, as_)
     return MovePlayed(
         seq=done.standing.seq,

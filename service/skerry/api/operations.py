@@ -17,6 +17,7 @@ from strawberry.types.graphql import OperationType
 
 from skerry.api.context import Context
 from skerry.api.schema import Schema
+from skerry.api.spans import operation_span
 
 _WHICH = "Say by operationName which of the operations is to run."
 _KEYWORD = re.compile(r"\b(?:query|mutation|subscription)\b")
@@ -77,7 +78,18 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
         return _not_started([GraphQLError(_WHICH)])
     price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
     if price > context.settings.max_price:
-        return _too_dear(price, context.settings.max_price)
+        return _too_dear(price, context)
+    with operation_span(_label(schema, operation), price, context.carrier) as span:
+        told = await _run(schema, operation, context, reads_only)
+        span.note(started=told.started)
+    if told.started:
+        told.body["extensions"] = {"price": price}
+    else:
+        context.shared.metrics.refused("invalid")
+    return told
+
+
+async def _run(schema: Schema, operation: Operation, context: Context, reads_only: bool) -> Result:
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
     try:
         result = await schema.execute(
@@ -93,10 +105,7 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
         raise BadOperation(_not_here(error.operation_type, reads_only)) from None
     except MissingQueryError:
         raise BadOperation("A GraphQL request needs a query, which is a text.") from None
-    told = _told(result)
-    if told.started:
-        told.body["extensions"] = {"price": price}
-    return told
+    return _told(result)
 
 
 async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
@@ -106,22 +115,33 @@ async def stream(schema: Schema, operation: Operation, context: Context) -> Asyn
         return
     price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
     if price > context.settings.max_price:
-        yield _too_dear(price, context.settings.max_price)
+        yield _too_dear(price, context)
         return
-    results = await schema.stream(
-        operation.query,
-        variable_values=operation.variables,
-        operation_name=operation.operation_name,
-        context_value=context,
-    )
-    try:
-        async for result in results:
-            yield _told(result)
-    finally:
-        await results.aclose()
+    with operation_span(_label(schema, operation), price, context.carrier) as span:
+        results = await schema.stream(
+            operation.query,
+            variable_values=operation.variables,
+            operation_name=operation.operation_name,
+            context_value=context,
+        )
+        try:
+            async for result in results:
+                told = _told(result)
+                span.note(started=told.started)
+                if not told.started:
+                    context.shared.metrics.refused("invalid")
+                yield told
+        finally:
+            await results.aclose()
 
 
-def _too_dear(price: int, most: int) -> Result:
+def _label(schema: Schema, operation: Operation) -> str:
+    return schema.prices.label(operation.query, operation.operation_name)
+
+
+def _too_dear(price: int, context: Context) -> Result:
+    most = context.settings.max_price
+    context.shared.metrics.refused("dear")
     about = {
         "code": "TOO_DEAR",
         "price": price,

@@ -54,6 +54,8 @@ DEAR: Mapping[str, int] = {
 PAGED = frozenset({"edges", "moves", "entries"})
 """Lists below a root field whose size its argument ``first`` or ``moves`` says."""
 
+NO_OPERATION = "invalid none"
+
 KEPT = 256
 """How many documents' prices are kept."""
 
@@ -67,9 +69,11 @@ class Price:
     Of the choices the dearest counts; ``size`` multiplies all of it.
     """
 
-    __slots__ = ("choices", "members", "own", "size")
+    __slots__ = ("choices", "label", "members", "own", "size")
 
     def __init__(self, own: int = 0, size: Size = 1) -> None:
+        self.label = NO_OPERATION
+        """Of an operation: its kind and its root field, both words of the schema."""
         self.own = own
         self.size = size
         self.members: list[Price] = []
@@ -105,6 +109,13 @@ class Prices:
         except RecursionError:
             # Far deeper than any document may be.
             return 0
+
+    def label(self, query: str, operation: str | None) -> str:
+        """Return kind and root field of an operation, such as ``query match``; few values."""
+        try:
+            return self._price(query, operation).label
+        except RecursionError:
+            return NO_OPERATION
 
     def _price(self, query: str, operation: str | None) -> Price:
         key = (query, operation)
@@ -148,8 +159,13 @@ class _Compiler:
 
     def price(self, root: GraphQLObjectType) -> Price:
         total = Price()
+        names = set()
         for field in self._fields(self._operation.selection_set, root, set()):
             total.members.append(self._root_field(field, root))
+            name = field.name.value
+            names.add(name if name in root.fields else "introspection" if name in DEAR else "unknown")
+        kind = self._operation.operation.value
+        total.label = f"{kind} {names.pop() if len(names) == 1 else 'several'}"
         return total
 
     def _fields(

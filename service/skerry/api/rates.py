@@ -83,6 +83,9 @@ class Rates:
         self._addresses = Buckets(address, now)
         self._matches = Buckets(matches, now)
 
+    def __len__(self) -> int:
+        return len(self._tokens) + len(self._addresses) + len(self._matches)
+
     def ask(self, address: str | None, tokens: Iterable[str]) -> None:
         """Count a request; raises ``TooMany``."""
         taken = [(self._tokens, token) for token in dict.fromkeys(tokens)]

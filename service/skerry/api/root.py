@@ -10,6 +10,7 @@ import inspect
 import types
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from enum import Enum
+from time import perf_counter
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import strawberry
@@ -102,12 +103,20 @@ class Roots:
 
 
 def _asked(function: Callable[..., Awaitable[Any]], refuses: bool) -> Any:
+    name = camel(function.__name__.rstrip("_"))
+
     async def resolve(info: Any, **arguments: Any) -> Any:
+        begun, told = perf_counter(), "Unexpected"
         try:
             info.context.need_allowed()
-            return await function(info.context, **_given(arguments))
+            result = await function(info.context, **_given(arguments))
+            told = type(result).__name__
         except EXPECTED as error:
+            told = type(refusal_of(error)).__name__
             return _refused(error, refuses)
+        finally:
+            info.context.shared.metrics.answered(name, told, perf_counter() - begun)
+        return result
 
     resolve.__name__ = function.__name__
     return resolve

@@ -14,7 +14,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     and one address may ask, ``match_rate`` how many matches an address may make, None: without bound; each
     worker counts for itself. ``max_price`` bounds what a document may cost (see ``prices``), ``max_drawn``
     the legal moves behind a picture's hot spots; ``introspection`` lets clients ask for the schema;
-    ``graphiql`` serves GraphiQL, which does, at ``/graphiql``.
+    ``graphiql`` serves GraphiQL, which does, at ``/graphiql``, ``metrics`` what is counted at ``/metrics``.
     """
 
     max_depth: int = 12
@@ -35,3 +35,4 @@ class ApiSettings(msgspec.Struct, frozen=True):
     address_rate: Rate | None = Rate(1000, 10_000)
     match_rate: Rate | None = Rate(0.5, 200)
     graphiql: bool = False
+    metrics: bool = True

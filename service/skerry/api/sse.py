@@ -40,12 +40,18 @@ async def _events(
     loop = asyncio.get_running_loop()
     end = None if seconds is None else loop.time() + seconds
     results = stream(schema, operation, context)
-    async with aclosing(with_pauses(results, context.settings.heartbeat)) as messages:
-        async for result in messages:
-            if end is not None and loop.time() >= end:
-                return
-            yield PING if result is None else _next(result, context.told)
-    yield COMPLETE
+    metrics = context.shared.metrics
+    with metrics.stream("sse"):
+        async with aclosing(with_pauses(results, context.settings.heartbeat)) as messages:
+            async for result in messages:
+                if end is not None and loop.time() >= end:
+                    return
+                if result is None:
+                    yield PING
+                else:
+                    metrics.sent("sse")
+                    yield _next(result, context.told)
+        yield COMPLETE
 
 
 def _next(result: Result, told: Head | None) -> bytes:

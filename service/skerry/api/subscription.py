@@ -52,9 +52,11 @@ async def match(
                     return
             elif isinstance(message, feed.Lagged):
                 context.told = message.cursor
+                context.shared.metrics.notice("Lagged")
                 yield Lagged(_cursor(message.cursor))
             else:
                 context.told = message.cursor
+                context.shared.metrics.notice("Rewound")
                 yield Rewound(_cursor(message.cursor), message.cursor.seq)
 
 

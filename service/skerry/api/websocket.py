@@ -155,18 +155,22 @@ class _Connection:
             await self._send({"id": key, "type": "error", "payload": [told]})
             return
         context = Context(self._shared, self._credentials, address=self._address)
+        context.carrier = self._socket.headers
         context.count()
         self._operations[key] = asyncio.create_task(self._run(key, operation, context))
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
         last: dict[str, Any] = {"id": key, "type": "complete"}
+        metrics = self._shared.metrics
         try:
-            async with contextlib.aclosing(stream(self._schema, operation, context)) as results:
-                async for result in results:
-                    if not result.started:
-                        last = {"id": key, "type": "error", "payload": result.body["errors"]}
-                        break
-                    await self._send({"id": key, "type": "next", "payload": result.body})
+            with metrics.stream("websocket"):
+                async with contextlib.aclosing(stream(self._schema, operation, context)) as results:
+                    async for result in results:
+                        if not result.started:
+                            last = {"id": key, "type": "error", "payload": result.body["errors"]}
+                            break
+                        await self._send({"id": key, "type": "next", "payload": result.body})
+                        metrics.sent("websocket")
         except (WebSocketDisconnect, RuntimeError):
             # The socket is gone; its reader finds that out as well.
             return

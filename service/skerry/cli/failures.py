@@ -13,6 +13,7 @@ SERVER_MODULES = frozenset(
         "httptools",
         "orjson",
         "platformdirs",
+        "prometheus_client",
         "redis",
         "starlette",
         "strawberry",

@@ -37,6 +37,20 @@ class Place(msgspec.Struct, frozen=True):
     keys: Path | None
 
 
+class Manner(msgspec.Struct, frozen=True):
+    """How a worker serves, alike for all of them."""
+
+    graphiql: bool = False
+    proxies: str | None = None
+    log_json: bool = False
+
+    def words(self) -> list[str]:
+        """Return the options that say so, to a worker that would also heed variables."""
+        words = ["--graphiql" if self.graphiql else "--no-graphiql"]
+        words += ["--log-json" if self.log_json else "--log-text"]
+        return [*words, "--proxies", self.proxies or ""]
+
+
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: a free one.")
@@ -53,6 +67,18 @@ class Place(msgspec.Struct, frozen=True):
     show_default=True,
     help="Serve GraphiQL at /graphiql, to try the API in a browser.",
 )
+@click.option(
+    "--proxies",
+    envvar="SKERRY_PROXIES",
+    help="Addresses or networks of proxies, by commas, whose X-Forwarded-For is believed.",
+)
+@click.option(
+    "--log-json/--log-text",
+    default=False,
+    envvar="SKERRY_LOG_JSON",
+    show_default=True,
+    help="Log as JSON, a line for each answer too.",
+)
 @click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
 @click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
 def command(
@@ -63,6 +89,8 @@ def command(
     keys: Path | None,
     workers: int,
     graphiql: bool,
+    proxies: str | None,
+    log_json: bool,
     fd: int | None,
     with_parent: bool,
 ) -> int:
@@ -71,17 +99,18 @@ def command(
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
     place = Place(data, redis, keys)
+    manner = Manner(graphiql, proxies or None, log_json)
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if workers > 1:
         from skerry.cli.workers import supervise
 
-        return supervise(host, port, workers, place, graphiql=graphiql, with_parent=with_parent)
+        return supervise(host, port, workers, place, manner, with_parent=with_parent)
     with server_needed():
         import skerry.api.serving  # noqa: F401  (asked for first, so that what is missing is said well)
     bound = None if fd is None else socket.socket(fileno=fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(host, port, place, bound, graphiql=graphiql, with_parent=with_parent))
+        runner.run(_serve(host, port, place, manner, bound, with_parent=with_parent))
     return 0
 
 
@@ -95,20 +124,23 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(
-    host: str, port: int, place: Place, bound: socket.socket | None, *, graphiql: bool, with_parent: bool
+    host: str, port: int, place: Place, manner: Manner, bound: socket.socket | None, *, with_parent: bool
 ) -> None:
     from skerry.api.app import make_app
+    from skerry.api.json_log import log_as_json
     from skerry.api.serving import make_worker, serve
     from skerry.api.settings import ApiSettings
     from skerry.log.service import Service
 
+    if manner.log_json:
+        log_as_json()
     games = registry.games()
     async with _opened(place) as parts:
-        app = make_app(Service(parts, registry.game), games.values(), ApiSettings(graphiql=graphiql))
+        app = make_app(Service(parts, registry.game), games.values(), ApiSettings(graphiql=manner.graphiql))
         if bound is None:
             _say(parts)
         told = _tell if bound is None else _keep_quiet
-        worker = make_worker(app, host=host, port=port, started=told)
+        worker = make_worker(app, host=host, port=port, started=told, forwarded=manner.proxies)
         for number in (signal.SIGTERM, signal.SIGINT):
             # The worker takes both while it serves and raises them again when it has ended; by then
             # they have done their work, and the store is still to be left in good order.

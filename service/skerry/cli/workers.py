@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from skerry.cli.failures import Failure
-from skerry.cli.serve import STARTED, Place
+from skerry.cli.serve import STARTED, Manner, Place
 
 STOP_SECONDS = 30
 """How long workers may take to end; then they are killed."""
@@ -23,7 +23,7 @@ SHORT_LIFE_SECONDS = 5.0
 MOST_SHORT_LIVES = 5
 
 
-def supervise(host: str, port: int, workers: int, place: Place, *, graphiql: bool, with_parent: bool) -> int:
+def supervise(host: str, port: int, workers: int, place: Place, manner: Manner, *, with_parent: bool) -> int:
     """Serve by several processes until told to stop; a worker that dies is replaced.
 
     Raises ``Failure`` if the address is taken, or workers die again and again.
@@ -33,7 +33,7 @@ def supervise(host: str, port: int, workers: int, place: Place, *, graphiql: boo
     short_lives = 0
     try:
         for _ in range(workers):
-            crew[_start(listening, place, graphiql, with_parent)] = time.monotonic()
+            crew[_start(listening, place, manner, with_parent)] = time.monotonic()
         click.echo(f"{STARTED}{_address(listening)}")
         while True:
             time.sleep(LOOK_SECONDS)
@@ -47,7 +47,7 @@ def supervise(host: str, port: int, workers: int, place: Place, *, graphiql: boo
                 if short_lives >= MOST_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
                 click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)
-                crew[_start(listening, place, graphiql, with_parent)] = time.monotonic()
+                crew[_start(listening, place, manner, with_parent)] = time.monotonic()
     except KeyboardInterrupt:
         return 0
     finally:
@@ -70,7 +70,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _start(
-    listening: socket.socket, place: Place, graphiql: bool, with_parent: bool
+    listening: socket.socket, place: Place, manner: Manner, with_parent: bool
 ) -> subprocess.Popen[bytes]:
     fd = str(listening.fileno())
     command = [sys.executable, "-m", "skerry.cli", "serve", "--fd", fd]
@@ -82,8 +82,7 @@ def _start(
     for option, value in given:
         if value is not None:
             command += [option, str(value)]
-    # Said either way, since a worker would also heed the variable.
-    command.append("--graphiql" if graphiql else "--no-graphiql")
+    command += manner.words()
     stdin = None if with_parent else subprocess.DEVNULL
     if with_parent:
         command.append("--with-parent")

@@ -21,6 +21,11 @@ class Cache:
         self._matches = matches
         self._limit = recent
 
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many matches, and how many standings, are kept."""
+        return len(self._latest), len(self._recent)
+
     def latest(self, match: str) -> Standing | None:
         """Return the newest standing known here; the store may know a newer one."""
         return _touched(self._latest, match)

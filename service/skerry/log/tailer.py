@@ -78,6 +78,11 @@ class Tailer:
         await self._live.close()
         await self._publisher.close()
 
+    @property
+    def watched(self) -> int:
+        """How many matches somebody here follows."""
+        return len(self._watches)
+
     def deliver(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> None:
         """Give an entry that the store has confirmed to this process's own subscribers.
 
