@@ -333,3 +333,15 @@ async def test_what_nobody_foresaw_is_masked_in_streams_too(
         assert "p7" not in json.dumps(await hear(opened))
     assert "p7" not in caplog.text
     assert "RuntimeError" in caplog.text
+
+
+async def test_a_document_that_is_none_is_an_error_on_both_streams(server: Server) -> None:
+    body = {"query": "{ server { name "}
+    answer = await server.api.http.post("/graphql", json=body, headers={"accept": "text/event-stream"})
+    assert "Syntax Error" in answer.text
+    assert answer.text.endswith("event: complete\ndata:\n\n")
+    async with socket(server) as opened:
+        await send(opened, id="1", type="subscribe", payload=body)
+        told = await hear(opened)
+    assert (told["type"], told["id"]) == ("error", "1")
+    assert "Syntax Error" in told["payload"][0]["message"]

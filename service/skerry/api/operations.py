@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from functools import lru_cache
 from typing import Any
 
@@ -118,21 +119,32 @@ async def stream(schema: Schema, operation: Operation, context: Context) -> Asyn
         yield _too_dear(price, context)
         return
     with operation_span(_label(schema, operation), price, context.carrier) as span:
+        async with aclosing(_results(schema, operation, context)) as results:
+            async for told in results:
+                span.note(started=told.started)
+                if not told.started:
+                    context.shared.metrics.refused("invalid")
+                yield told
+
+
+async def _results(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
+    try:
         results = await schema.stream(
             operation.query,
             variable_values=operation.variables,
             operation_name=operation.operation_name,
             context_value=context,
         )
-        try:
+        async with aclosing(results):
             async for result in results:
-                told = _told(result)
-                span.note(started=told.started)
-                if not told.started:
-                    context.shared.metrics.refused("invalid")
-                yield told
-        finally:
-            await results.aclose()
+                yield _told(result)
+    except CannotGetOperationTypeError as error:
+        yield _not_started([GraphQLError(error.as_http_error_reason())])
+    except MissingQueryError:
+        yield _not_started([GraphQLError("A GraphQL request needs a query, which is a text.")])
+    except GraphQLError as error:
+        # What Strawberry's caches find wrong with a document is raised here, where execution returns it.
+        yield _not_started([error])
 
 
 def _label(schema: Schema, operation: Operation) -> str:

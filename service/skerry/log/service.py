@@ -24,7 +24,7 @@ from skerry.log.parts import Parts
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request, made_up
 from skerry.log.sight import Sight
-from skerry.log.tickets import Ticket, TicketKind, Tickets
+from skerry.log.tickets import BadTicket, Ticket, TicketKind, Tickets
 from skerry.log.tokens import BadToken, SeatToken, Token, Tokens
 from skerry.match import commands
 from skerry.match.commands import Committed
@@ -316,13 +316,16 @@ class Service:
             raise BadToken from lost
 
     async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
-        """Read a ticket; raises ``BadTicket`` or ``KeysLost``."""
+        """Read a ticket; raises ``BadTicket``."""
         now = self.parts.clock.now()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost:
             await self.parts.keyring.refresh()
-        return self.tickets.read(text, kind, now)
+        try:
+            return self.tickets.read(text, kind, now)
+        except KeysLost as lost:
+            raise BadTicket from lost
 
     async def record(self, sight: Sight, *, full: bool = False) -> Record:
         """Return the record of a match in the edition of who looks, or whole once the match is over."""
