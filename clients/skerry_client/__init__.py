@@ -61,6 +61,7 @@ from skerry_client.answers import (
     SeatJoined,
     SignedHead,
     TableChanged,
+    TicketCreated,
     Update,
 )
 from skerry_client.async_client import AsyncClient
@@ -139,6 +140,7 @@ __all__ = [
     "SkerryError",
     "StaleSeq",
     "TableChanged",
+    "TicketCreated",
     "TimedOut",
     "TwoHistories",
     "Unavailable",

@@ -204,6 +204,14 @@ class PlayerCreated(msgspec.Struct, frozen=True):
     player: str
 
 
+class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
+    """A signed path on the server, for one stream or picture of one viewer, until a time in ms."""
+
+    path: str
+    viewer: str
+    expires_at: int
+
+
 class MatchCreated(msgspec.Struct, frozen=True):
     """A new match and its join code."""
 

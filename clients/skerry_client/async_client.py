@@ -186,6 +186,7 @@ class AsyncClient(BaseClient):
     record = _awaiting(operations.record)
     sample = _awaiting(operations.sample)
     create_player = _awaiting(mutations.create_player)
+    create_ticket = _awaiting(mutations.create_ticket)
     create_match = _awaiting(mutations.create_match)
     join_match = _awaiting(mutations.join_match)
     leave_match = _awaiting(mutations.leave_match)

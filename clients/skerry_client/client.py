@@ -182,6 +182,7 @@ class Client(BaseClient):
     record = _blocking(operations.record)
     sample = _blocking(operations.sample)
     create_player = _blocking(mutations.create_player)
+    create_ticket = _blocking(mutations.create_ticket)
     create_match = _blocking(mutations.create_match)
     join_match = _blocking(mutations.join_match)
     leave_match = _blocking(mutations.leave_match)

@@ -156,6 +156,14 @@ CREATE_PLAYER = _with(
     REFUSAL,
 )
 
+CREATE_TICKET = _with(
+    "mutation createTicket($match: ID!, $kind: TicketKind!, $as: Int) "
+    "{ createTicket(matchId: $match, kind: $kind, as: $as) "
+    + _answer("... on TicketCreated { path viewer expiresAt }")
+    + " }",
+    REFUSAL,
+)
+
 CREATE_MATCH = _with(
     "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, $seed: String, "
     "$undo: UndoPolicy! = FREE, $requestId: ID!) { createMatch(game: $game, seats: $seats, "

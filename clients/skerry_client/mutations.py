@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from skerry.record.table import UndoPolicy
 from skerry_client import answers, documents
@@ -24,6 +24,14 @@ def create_player(*, request_id: str | None = None) -> Operation[answers.PlayerC
     """Make an anonymous player."""
     variables = {"requestId": request_id or fresh_id()}
     return operation(documents.CREATE_PLAYER, "createPlayer", variables, answers.PlayerCreated)
+
+
+def create_ticket(
+    match: str, kind: Literal["STREAM", "PICTURE"], *, as_seat: int | None = None
+) -> Operation[answers.TicketCreated]:
+    """Make a ticket for what cannot send a token: a stream for ``EventSource``, a picture for an image."""
+    variables = {"match": match, "kind": kind, "as": as_seat}
+    return operation(documents.CREATE_TICKET, "createTicket", variables, answers.TicketCreated)
 
 
 def create_match(
