@@ -157,8 +157,8 @@ async def test_an_open_stream_ends_with_its_ticket(parts: Parts) -> None:
         path = await ticket(api, game.id, game.tokens[0], "STREAM")
         until = int(path.split(".")[-2])
         with pytest.MonkeyPatch.context() as patch:
-            # It has 300 ms left, in which it tells how the match stands.
-            patch.setattr(parts.clock, "now", lambda: until - 300)
+            # It has two seconds left, in which it tells how the match stands.
+            patch.setattr(parts.clock, "now", lambda: until - 2000)
             answer = await api.http.get(path)
         assert answer.text.startswith("event: next")
         assert "complete" not in answer.text
