@@ -45,7 +45,14 @@ NOT_SENT = {"resign"}
 def few(count: int) -> settings:
     """Return the settings of a run of so many inputs."""
     checks = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
-    return settings(max_examples=count, deadline=None, suppress_health_check=checks, print_blob=True)
+    # The short run is the same every time, so that it speaks of the change and not of its luck.
+    return settings(
+        max_examples=count,
+        deadline=None,
+        derandomize=count == SHORT,
+        suppress_health_check=checks,
+        print_blob=True,
+    )
 
 
 class Table:
@@ -218,7 +225,7 @@ async def document(table: Table, data: st.DataObject) -> None:
 async def address(table: Table, data: st.DataObject) -> None:
     """Ask for any path: queries by GET, tickets, and what is not there."""
     path = data.draw(st.sampled_from(["/graphql", "/stream/", "/picture/", "/schema.graphql", "/"]))
-    text = data.draw(st.one_of(TEXTS, mangled(["a.m-a.0.2.17.mac", "a.m-a.-.0.17.mac.svg"])))
+    text = data.draw(st.one_of(TEXTS, mangled(["a.m-a.0.2..17.mac", "a.m-a.-.0..17.mac.svg"])))
     params = data.draw(
         st.dictionaries(st.sampled_from(["query", "variables", "at", "after"]), TEXTS, max_size=3)
     )
@@ -226,7 +233,7 @@ async def address(table: Table, data: st.DataObject) -> None:
     async with asyncio.timeout(SECONDS):
         answer = await table.api.http.get(url, params=params)
     assert answer.status_code < 500, (url, params, answer.text)
-    assert "Unexpected" not in answer.text
+    assert "Unexpected error." not in answer.text
 
 
 DOORS = {"operation": operation, "move": move, "document": document, "address": address}
