@@ -6,7 +6,6 @@ import copy
 from typing import Any
 
 import pytest
-from tests.clients.conftest import Script
 
 from skerry.rules import registry
 from skerry_client import Unsupported, served_game
@@ -29,20 +28,20 @@ def own_set() -> Any:
     return components
 
 
-def test_a_set_of_the_server_s_own_makes_the_game_anew() -> None:
+def test_a_set_of_the_server_s_own_makes_the_game_anew(script: Any) -> None:
     here = registry.shipped(NAME)
-    there = served_game(Script(answer(own_set())).client(), here)
+    there = served_game(script(answer(own_set())).client(), here)
     assert there.components == own_set()
     assert there.format(there.parse("take for7")) == "take FOR7"
 
 
-def test_the_same_set_or_a_game_that_is_not_there_leaves_it() -> None:
+def test_the_same_set_or_a_game_that_is_not_there_leaves_it(script: Any) -> None:
     here = registry.shipped(NAME)
-    assert served_game(Script(answer(dict(here.components))).client(), here) is here
-    assert served_game(Script({"game": None}).client(), here) is here
+    assert served_game(script(answer(dict(here.components))).client(), here) is here
+    assert served_game(script({"game": None}).client(), here) is here
 
 
 @pytest.mark.parametrize("components", [None, [], "set", {"game": NAME}, {**own_set(), "tiles": []}])
-def test_a_set_that_cannot_be_used_is_said(components: object) -> None:
+def test_a_set_that_cannot_be_used_is_said(script: Any, components: object) -> None:
     with pytest.raises(Unsupported, match=r"cannot be used: .*[.]$"):
-        served_game(Script(answer(components)).client(), registry.shipped(NAME))
+        served_game(script(answer(components)).client(), registry.shipped(NAME))
