@@ -62,6 +62,7 @@ from skerry_client.answers import (
     SignedHead,
     TableChanged,
     TicketCreated,
+    TokenRotated,
     Update,
 )
 from skerry_client.async_client import AsyncClient
@@ -142,6 +143,7 @@ __all__ = [
     "TableChanged",
     "TicketCreated",
     "TimedOut",
+    "TokenRotated",
     "TwoHistories",
     "Unavailable",
     "Unreachable",

@@ -204,6 +204,14 @@ class PlayerCreated(msgspec.Struct, frozen=True):
     player: str
 
 
+class TokenRotated(msgspec.Struct, frozen=True):
+    """A seat's new token; its old ones are dead, with the streams and tickets that they opened."""
+
+    seat: int
+    token: str
+    repeated: bool
+
+
 class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
     """A signed path on the server, for one stream or picture of one viewer, until a time in ms."""
 

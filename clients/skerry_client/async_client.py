@@ -190,6 +190,7 @@ class AsyncClient(BaseClient):
     create_match = _awaiting(mutations.create_match)
     join_match = _awaiting(mutations.join_match)
     leave_match = _awaiting(mutations.leave_match)
+    rotate_token = _awaiting(mutations.rotate_token)
     pledge = _awaiting(mutations.pledge)
     ready = _awaiting(mutations.ready)
     start_match = _awaiting(mutations.start_match)

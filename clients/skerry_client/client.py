@@ -186,6 +186,7 @@ class Client(BaseClient):
     create_match = _blocking(mutations.create_match)
     join_match = _blocking(mutations.join_match)
     leave_match = _blocking(mutations.leave_match)
+    rotate_token = _blocking(mutations.rotate_token)
     pledge = _blocking(mutations.pledge)
     ready = _blocking(mutations.ready)
     start_match = _blocking(mutations.start_match)

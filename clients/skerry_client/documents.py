@@ -174,6 +174,14 @@ CREATE_MATCH = _with(
     MATCH,
 )
 
+ROTATE_TOKEN = _with(
+    "mutation rotateToken($match: ID!, $as: Int, $requestId: ID!) "
+    "{ rotateToken(matchId: $match, as: $as, requestId: $requestId) "
+    + _answer("... on TokenRotated { seat token repeated }")
+    + " }",
+    REFUSAL,
+)
+
 JOIN_MATCH = _with(
     "mutation joinMatch($code: String, $match: ID, $seat: Int, $pledge: String, $requestId: ID!) "
     "{ joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, requestId: $requestId) "

@@ -86,6 +86,14 @@ def leave_match(
     return _table(documents.LEAVE_MATCH, "leaveMatch", match, as_seat, request_id)
 
 
+def rotate_token(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TokenRotated]:
+    """Make a new token of the seat, where the old one may be in wrong hands: it dies with its streams."""
+    variables = {"match": match, "as": as_seat, "requestId": request_id or fresh_id()}
+    return operation(documents.ROTATE_TOKEN, "rotateToken", variables, answers.TokenRotated)
+
+
 def pledge(
     match: str, pledge: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:

@@ -125,6 +125,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     # Its hot spots are the seat's alone.
     assert 'data-words="' in (await do("board", token, matchId=match))["svg"]
     assert 'data-words="' not in (await do("board", other, matchId=match))["svg"]
+    tokens[1 - seat] = (await do("rotate-token", other, matchId=match))["token"]
+    other = tokens[1 - seat]
     opened = await do("create-ticket", token, matchId=match, kind="PICTURE")
     assert (opened["path"].startswith("/picture/"), opened["viewer"]) == (True, str(seat))
     assert (await do("sample", token, matchId=match))["seq"] == due["head"]["seq"]

@@ -77,11 +77,20 @@ async def test_a_ticket_is_for_what_it_says_alone(api: Any, started: Any) -> Non
             (2, "1"),
             (2, "-"),
             (3, "1"),
-            (4, str(int(parts[4]) + 1)),
+            (4, "mark"),
+            (5, str(int(parts[5]) + 1)),
             (0, "x"),
         )
     ]
-    for wrong in (*forged, stream.removeprefix("/stream/"), text[:-1], text + "é", "", "a.b.c.d.e.f", token):
+    for wrong in (
+        *forged,
+        stream.removeprefix("/stream/"),
+        text[:-1],
+        text + "é",
+        "",
+        "a.b.c.d.e.f.g",
+        token,
+    ):
         answer = await api.http.get(f"/picture/{wrong}.svg")
         assert answer.status_code in (403, 404), wrong
         assert "svg" not in answer.text

@@ -37,11 +37,10 @@ def test_bots_with_fetch_play_a_match_that_another_program_follows(
         entries = client.entries(made.match.id, first=200).entries
         lines = [line.split("\t") for line in told[0][0][0].splitlines()]
         assert [int(seq) for seq, _, _ in lines] == [entry.seq for entry in entries]
-        assert [events.split()[0] for _, _, events in lines][:3] == [
-            "table.created",
-            "table.joined",
-            "table.joined",
-        ]
+        # Who is ready first may come before who joins last: two programs are at it.
+        types = [event for _, _, events in lines for event in events.split()]
+        assert types[0] == "table.created"
+        assert types.count("table.joined") == 2
         outcome = client.match(made.match.id).outcome
         assert outcome is not None
         winners = ",".join(map(str, outcome.winners))

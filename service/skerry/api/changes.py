@@ -34,6 +34,14 @@ class SeatJoined(msgspec.Struct, frozen=True, rename="camel"):
     repeated: bool
 
 
+class TokenRotated(msgspec.Struct, frozen=True, rename="camel"):
+    """The seat has a new token; its old ones, and what they opened, are dead on every worker in moments."""
+
+    seat: Seat
+    token: str
+    repeated: bool
+
+
 class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
     """The table changed, by this entry."""
 

@@ -79,9 +79,24 @@ class Context:
             raise self.too_many
 
     async def tokens(self) -> tuple[Token, ...]:
-        """Return the tokens of the request; raises ``BadToken`` if one is not this host's."""
+        """Return the tokens of the request that are alive; raises ``BadToken`` if one is not this host's.
+
+        What lasts longer than a question looks again by ``alive``.
+        """
         if self._tokens is None:
-            if len(self._credentials) > MAX_TOKENS:
-                raise BadToken
-            self._tokens = await self.service.tokens_of(self._credentials)
+            self._tokens = await self.service.tokens_of(self._texts())
         return self._tokens
+
+    async def alive(self) -> tuple[Token, ...]:
+        """Return those of the tokens that are still alive."""
+        self._tokens = await self.service.rotations.alive(await self.tokens())
+        return self._tokens
+
+    async def need_tokens(self) -> None:
+        """Raise ``BadToken`` if a token is not this host's."""
+        await self.service.read_tokens(self._texts())
+
+    def _texts(self) -> tuple[str, ...]:
+        if len(self._credentials) > MAX_TOKENS:
+            raise BadToken
+        return self._credentials

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from skerry.api.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged
+from skerry.api.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, match_of, need_request_id, sight_after
 from skerry.api.refusals import BadRequest, ReadRefusal, TableRefusal
@@ -20,6 +20,7 @@ from skerry.rules.registry import UnknownGame
 CreatePlayerResult: TypeAlias = Annotated[PlayerCreated | ReadRefusal, Named("CreatePlayerResult")]
 CreateMatchResult: TypeAlias = Annotated[MatchCreated | TableRefusal, Named("CreateMatchResult")]
 JoinMatchResult: TypeAlias = Annotated[SeatJoined | TableRefusal, Named("JoinMatchResult")]
+RotateTokenResult: TypeAlias = Annotated[TokenRotated | ReadRefusal, Named("RotateTokenResult")]
 TableResult: TypeAlias = Annotated[TableChanged | TableRefusal, Named("TableResult")]
 OptionsGiven: TypeAlias = Annotated[Any, Given("GameOptionsInput")]
 
@@ -81,6 +82,15 @@ async def join_match(
     mine = {joined.seat, *context.service.tokens.seats(standing, await context.tokens())}
     match = await match_of(context, Sight(standing, joined.seat, tuple(sorted(mine))))
     return SeatJoined(match, joined.seat, joined.token, joined.done.repeated)
+
+
+async def rotate_token(
+    context: Context, match_id: ID, request_id: ID, as_: int | None = None
+) -> RotateTokenResult:
+    """Make a new token of your seat, where the old one may be in wrong hands: it dies with its streams."""
+    need_request_id(request_id)
+    made = await context.service.rotate_token(match_id, await context.tokens(), request_id, as_)
+    return TokenRotated(made.seat, made.token, made.repeated)
 
 
 async def leave_match(

@@ -11,14 +11,14 @@ from skerry.api.looking import sight_of
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, Millis
 from skerry.api.structs import Named
-from skerry.log.tickets import TicketKind, ticket_for
+from skerry.log.tickets import TicketKind
 
 
 class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
     """A path on this server that opens one stream or picture as `viewer` sees it, until `expiresAt`.
 
-    It shows and does nothing else, and dies when the seat is given up. Who has it can look: keep it as a
-    token.
+    It shows and does nothing else, and dies when the seat is given up or its token rotated. Who has it can
+    look: keep it as a token.
     """
 
     path: str
@@ -35,6 +35,6 @@ async def create_ticket(
     """Make a ticket for what cannot send a token: a STREAM for `EventSource`, a PICTURE for an image."""
     sight = await sight_of(context, match_id, as_)
     until = context.service.parts.clock.now() + context.settings.ticket_hours * 3_600_000
-    text = context.service.tickets.issue(ticket_for(kind, sight.standing, sight.viewer, until))
+    text = await context.service.ticket(kind, sight, until)
     path = f"/stream/{text}" if kind == "STREAM" else f"/picture/{text}.svg"
     return TicketCreated(path, str(sight.viewer), Millis(until))

@@ -47,6 +47,7 @@ async def next_decision(
 
     await context.shared.draining.first(context.service.wait(match_id, ready, wait_seconds))
     # Looked at anew: the token may have died meanwhile.
+    await context.alive()
     sight = await sight_of(context, match_id, seat)
     standing = sight.standing
     head, cursor = head_of(standing), Cursor(str(standing.head))

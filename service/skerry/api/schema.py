@@ -112,6 +112,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             mutation_table.create_match,
             mutation_table.join_match,
             mutation_table.leave_match,
+            mutation_table.rotate_token,
             mutation_table.pledge,
             mutation_table.ready,
             mutation_table.start_match,

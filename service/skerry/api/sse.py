@@ -7,13 +7,14 @@ client that reconnects by itself sends it back in ``Last-Event-ID`` and misses n
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncIterator
 from contextlib import aclosing
 
 from starlette.responses import StreamingResponse
 
 from skerry.api.context import Context
 from skerry.api.operations import Operation, Result, stream, write_json
+from skerry.api.pauses import with_pauses
 from skerry.api.schema import Schema
 from skerry.record.entries import Head
 
@@ -57,28 +58,3 @@ async def _events(
 def _next(result: Result, told: Head | None) -> bytes:
     number = b"" if told is None else f"id: {told if told.seq else 0}\n".encode()
     return b"event: next\n" + number + b"data: " + write_json(result.body) + b"\n\n"
-
-
-async def with_pauses(
-    results: AsyncGenerator[Result, None], seconds: float
-) -> AsyncGenerator[Result | None, None]:
-    """Yield what a stream gives, and None whenever it has given nothing for some seconds."""
-    pending: asyncio.Task[Result] | None = None
-    try:
-        while True:
-            pending = pending or asyncio.ensure_future(anext(results))
-            done, _ = await asyncio.wait((pending,), timeout=seconds)
-            if not done:
-                yield None
-                continue
-            finished, pending = pending, None
-            try:
-                result = finished.result()
-            except StopAsyncIteration:
-                return
-            yield result
-    finally:
-        if pending is not None:
-            pending.cancel()
-            await asyncio.gather(pending, return_exceptions=True)
-        await results.aclose()

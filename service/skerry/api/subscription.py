@@ -9,10 +9,13 @@ from typing import Annotated, TypeAlias
 from skerry.api.changes import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_of
+from skerry.api.pauses import with_pauses
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, Cursor
 from skerry.api.structs import Named
 from skerry.log import feed
+from skerry.log.errors import Unavailable
+from skerry.log.rotations import FRESH_SECONDS
 from skerry.log.sight import Sight, look
 from skerry.record.entries import Entry, Head
 from skerry.record.standing import Standing
@@ -42,9 +45,16 @@ async def match(
     if standing.phase == "OVER" and start == standing.head:
         return
     taken = 0 if seat is None else standing.places[seat].since
-    async with aclosing(context.shared.draining.until(context.service.follow(id, start))) as messages:
+    followed = context.shared.draining.until(context.service.follow(id, start))
+    async with aclosing(with_pauses(followed, FRESH_SECONDS)) as messages:
         async for message in messages:
+            if seat is not None:
+                await _look_again(context, standing, seat)
+            if message is None:
+                continue
             if isinstance(message, feed.Update):
+                # Of what was told again from the past, nothing says who has the seat now.
+                standing = max(standing, message.standing, key=lambda known: known.seq)
                 # Of what was before it took its seat, a seat knows what the public does.
                 viewer = seat if message.standing.seq >= taken else None
                 yield await _update(context, message.standing, message.entry, viewer)
@@ -58,6 +68,16 @@ async def match(
                 context.told = message.cursor
                 context.shared.metrics.notice("Rewound")
                 yield Rewound(_cursor(message.cursor), message.cursor.seq)
+
+
+async def _look_again(context: Context, standing: Standing, seat: Seat) -> None:
+    """Raise ``NotYourSeat`` if the tokens that opened the stream are dead."""
+    try:
+        tokens = await context.alive()
+    except Unavailable:
+        # A store that does not answer kills no token; the stream waits for it as well.
+        return
+    look(standing, context.service.tokens, tokens, seat)
 
 
 async def _update(context: Context, standing: Standing, entry: Entry, seat: Seat | None) -> MatchUpdate:

@@ -134,7 +134,7 @@ class _Connection:
         given = from_header(self._socket.headers.getlist("authorization"))
         try:
             given += from_init(payload or {})
-            await Context(self._shared, given).tokens()
+            await Context(self._shared, given).need_tokens()
         except BadToken:
             raise Closing(_FORBIDDEN, "Forbidden") from None
         self._credentials = given

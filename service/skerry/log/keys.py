@@ -26,6 +26,11 @@ def log_key(match: str) -> str:
     return f"{_stem(match)}log"
 
 
+def marks_key(match: str) -> str:
+    """Return the key of the marks of rotated tokens."""
+    return f"{_stem(match)}tokens"
+
+
 def live_channel(match: str) -> str:
     """Return the channel on which entries are published after they are durable."""
     return f"{_stem(match)}live"

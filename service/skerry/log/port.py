@@ -102,5 +102,13 @@ class EventLog(ABC):
         """Return the next deadline, in milliseconds of the store's time, of those matches that have one."""
 
     @abstractmethod
+    async def marks(self, match: str) -> Mapping[str, str]:
+        """Return the marks of a match's rotated tokens, by seat; see ``rotations``."""
+
+    @abstractmethod
+    async def put_mark(self, match: str, seat: str, mark: str) -> None:
+        """Set one mark."""
+
+    @abstractmethod
     async def time_ms(self) -> int:
         """Return the store's time in milliseconds since 1970."""

@@ -11,7 +11,7 @@ from redis.exceptions import ResponseError
 
 from skerry.log.batcher import Batcher
 from skerry.log.errors import StoreUnusable, Unavailable
-from skerry.log.keys import is_match_id, log_key, match_keys
+from skerry.log.keys import is_match_id, log_key, marks_key, match_keys
 from skerry.log.port import (
     DIGEST_SIZE,
     Appended,
@@ -129,6 +129,18 @@ class RedisLog(EventLog):
     async def deadlines(self, matches: Iterable[str]) -> Mapping[str, int]:
         """Return the next deadlines; see the port."""
         return {match: int(due) for match, (due,) in (await self._heads(matches, "due")).items() if due}
+
+    async def marks(self, match: str) -> Mapping[str, str]:
+        """Return the marks of a match's rotated tokens; see the port."""
+        if not is_match_id(match):
+            return {}
+        found: dict[bytes, bytes] | list[bytes] = await self.of(match).call("HGETALL", marks_key(match))
+        pairs = found.items() if isinstance(found, dict) else zip(found[::2], found[1::2], strict=True)
+        return {seat.decode(): mark.decode() for seat, mark in pairs}
+
+    async def put_mark(self, match: str, seat: str, mark: str) -> None:
+        """Set one mark; see the port."""
+        await self.of(match).call("HSET", marks_key(match), seat, mark)
 
     async def time_ms(self) -> int:
         """Return the store's time; see the port."""

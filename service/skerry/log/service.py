@@ -12,6 +12,7 @@ from contextlib import aclosing
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from skerry.log import sight
 from skerry.log.answers import Done, UnknownMatch
@@ -23,6 +24,7 @@ from skerry.log.matches import Matches
 from skerry.log.parts import Parts
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request, made_up
+from skerry.log.rotations import Rotations
 from skerry.log.sight import Sight
 from skerry.log.tickets import BadTicket, Ticket, TicketKind, Tickets
 from skerry.log.tokens import BadToken, SeatToken, Token, Tokens
@@ -71,6 +73,14 @@ class Seated(msgspec.Struct, frozen=True):
     token: str
 
 
+class Rotated(msgspec.Struct, frozen=True):
+    """A seat has a new token; ``repeated``: this request had made it before."""
+
+    seat: Seat
+    token: str
+    repeated: bool
+
+
 class DryRun(msgspec.Struct, frozen=True):
     """What a move would do up to the first draw or reveal; ``complete`` if there is none."""
 
@@ -104,6 +114,7 @@ class Service:
         self.parts = parts
         self.tokens = Tokens(parts.keyring)
         self.tickets = Tickets(parts.keyring)
+        self.rotations = Rotations(parts.log)
         self.games = games
         fold = Fold(self._rules, host_secrets(parts.keyring.master))
         self.matches = Matches(parts.log, fold, parts.keyring.refresh)
@@ -305,7 +316,43 @@ class Service:
         return seen if at is None else seen.at(await self.matches.at(match, at))
 
     async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
-        """Read the tokens of a request; raises ``BadToken``."""
+        """Return the tokens of a request but those that were rotated away; raises ``BadToken``."""
+        return await self.rotations.alive(await self.read_tokens(texts))
+
+    async def rotate_token(
+        self, match: str, tokens: Sequence[Token], request_id: str, seat: Seat | None = None
+    ) -> Rotated:
+        """Make a new token of a seat, whose old one dies; repeated, the request gives the same token.
+
+        A repeat comes with a token that has died by it, so it is known by its request id alone.
+        """
+        _need_strong(request_id)
+        standing = await self._current(match)
+        named = range(len(standing.places)) if seat is None else (seat,)
+        for place in named:
+            if not 0 <= place < len(standing.places) or not standing.places[place].since:
+                continue
+            taken = sight.seat_token(standing, place)
+            mark = self.tokens.mark(taken, request_id)
+            if mark == await self.rotations.mark(match, place, taken.since, fresh=True):
+                return Rotated(place, self.tokens.issue(replace(taken, mark=mark)), repeated=True)
+        acting = sight.acting_seat(standing, self.tokens, tokens, seat)
+        taken = sight.seat_token(standing, acting)
+        mark = self.tokens.mark(taken, request_id)
+        await self.rotations.rotate(match, acting, taken.since, mark)
+        return Rotated(acting, self.tokens.issue(replace(taken, mark=mark)), repeated=False)
+
+    async def ticket(self, kind: TicketKind, seen: Sight, until: int) -> str:
+        """Return a ticket of who looks, until a time in ms."""
+        seat = None
+        if isinstance(seen.viewer, int):
+            since = seen.standing.places[seen.viewer].since
+            mark = await self.rotations.mark(seen.standing.match, seen.viewer, since)
+            seat = sight.seat_token(seen.standing, seen.viewer, mark)
+        return self.tickets.issue(Ticket(kind, seen.standing.match, seat, until))
+
+    async def read_tokens(self, texts: Sequence[str]) -> tuple[Token, ...]:
+        """Read tokens, whether they were rotated away or not; raises ``BadToken``."""
         try:
             return tuple(map(self.tokens.read, texts))
         except KeysLost:

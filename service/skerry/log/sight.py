@@ -86,6 +86,6 @@ def player_of(given: Sequence[Token]) -> str | None:
     return next((token.player for token in given if isinstance(token, PlayerToken)), None)
 
 
-def seat_token(standing: Standing, seat: Seat) -> SeatToken:
-    """Return the token that serves a seat as it is taken now."""
-    return SeatToken(standing.match, seat, standing.places[seat].since)
+def seat_token(standing: Standing, seat: Seat, mark: str = "") -> SeatToken:
+    """Return the token that serves a seat as it is taken now, with the mark of its last rotation."""
+    return SeatToken(standing.match, seat, standing.places[seat].since, mark)

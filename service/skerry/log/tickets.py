@@ -14,8 +14,6 @@ import msgspec
 
 from skerry.log.errors import LogError
 from skerry.log.tokens import MAC_BYTES, Masters, SeatToken
-from skerry.record.standing import Standing
-from skerry.rules.game import Viewer
 from skerry.rules.hashing import keyed_digest, u64
 
 TicketKind: TypeAlias = Literal["STREAM", "PICTURE"]
@@ -54,8 +52,8 @@ class Tickets:
     def read(self, text: str, kind: TicketKind, now: int) -> Ticket:
         """Read a ticket of a kind; raises ``BadTicket``, or ``KeysLost`` if its key is not in the keyring."""
         try:
-            key_id, match, seat, since, until, _mac = text.split(".")
-            held = None if seat == PUBLIC else SeatToken(match, _number(seat), _number(since))
+            key_id, match, seat, since, mark, until, _mac = text.split(".")
+            held = None if seat == PUBLIC else SeatToken(match, _number(seat), _number(since), mark)
             ticket = Ticket(kind, match, held, _number(until))
         except ValueError:
             raise BadTicket from None
@@ -65,19 +63,12 @@ class Tickets:
 
     def _text(self, ticket: Ticket, key_id: str) -> str:
         held = ticket.seat
-        seat, since = (PUBLIC, 0) if held is None else (str(held.seat), held.since)
-        fields = (ticket.kind.encode(), ticket.match.encode(), seat.encode(), u64(since), u64(ticket.until))
+        seat, since, mark = (PUBLIC, 0, "") if held is None else (str(held.seat), held.since, held.mark)
+        named = (ticket.kind.encode(), ticket.match.encode(), seat.encode(), mark.encode())
+        fields = (*named, u64(since), u64(ticket.until))
         mac = keyed_digest(self._keyring.master(key_id), "ticket", *fields)[:MAC_BYTES]
         signed = base64.urlsafe_b64encode(mac).decode().rstrip("=")
-        return ".".join((key_id, ticket.match, seat, str(since), str(ticket.until), signed))
-
-
-def ticket_for(kind: TicketKind, standing: Standing, viewer: Viewer, until: int) -> Ticket:
-    """Return a viewer's ticket to a match."""
-    seat = None
-    if isinstance(viewer, int):
-        seat = SeatToken(standing.match, viewer, standing.places[viewer].since)
-    return Ticket(kind, standing.match, seat, until)
+        return ".".join((key_id, ticket.match, seat, str(since), mark, str(ticket.until), signed))
 
 
 def _number(text: str) -> int:

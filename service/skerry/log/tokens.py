@@ -22,6 +22,7 @@ from skerry.rules.hashing import keyed_digest, u64
 
 MAC_BYTES = 16
 PLAYER_BYTES = 12
+MARK_BYTES = 9
 
 
 class Masters(Protocol):
@@ -38,11 +39,12 @@ class Masters(Protocol):
 
 
 class SeatToken(msgspec.Struct, frozen=True):
-    """Serves one seat of one match, as taken at entry ``since``."""
+    """Serves one seat of one match, as taken at entry ``since``; ``mark`` is that of the last rotation."""
 
     match: str
     seat: Seat
     since: int
+    mark: str = ""
 
 
 class PlayerToken(msgspec.Struct, frozen=True):
@@ -96,6 +98,12 @@ class Tokens:
         made = keyed_digest(key, "match id", scope.encode(), request.encode())[:10]
         return "m-" + base64.b32encode(made).decode().lower()
 
+    def mark(self, seat: SeatToken, request: str) -> str:
+        """Return the mark that a request to rotate a seat's token makes; the same request, the same mark."""
+        key = self._keyring.master(self._keyring.current)
+        fields = (seat.match.encode(), u64(seat.seat), u64(seat.since), request.encode())
+        return _short(keyed_digest(key, "rotation", *fields)[:MARK_BYTES])
+
     def join_code(self, standing: Standing) -> str:
         """Return the code by which a match is joined; its id alone does not tell it."""
         made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
@@ -147,8 +155,9 @@ class Tokens:
 
 def _body(token: Token) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
     match token:
-        case SeatToken(match=match, seat=seat, since=since):
-            return "seat", (match, str(seat), str(since)), (match.encode(), u64(seat), u64(since))
+        case SeatToken(match=match, seat=seat, since=since, mark=mark):
+            fields, body = (match, str(seat), str(since)), (match.encode(), u64(seat), u64(since))
+            return "seat", (*fields, mark) if mark else fields, (*body, mark.encode()) if mark else body
         case PlayerToken(player=player):
             return "player", (player,), (player.encode(),)
 
@@ -157,6 +166,8 @@ def _token(kind: str, fields: list[str]) -> Token:
     match kind, fields:
         case "seat", [match, seat, since]:
             return SeatToken(match, _number(seat), _number(since))
+        case "seat", [match, seat, since, mark] if mark:
+            return SeatToken(match, _number(seat), _number(since), mark)
         case "player", [player] if len(_unshort(player)) == PLAYER_BYTES:
             return PlayerToken(player)
         case _:
