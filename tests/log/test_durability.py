@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 from tests.plugins.stores import say
 
-from skerry.log.batcher import Batcher
 from skerry.log.durability import read_durability
 from skerry.log.embedded import EmbeddedStore
 from skerry.log.errors import StoreUnusable
 from skerry.log.redis_log import RedisLog
+from skerry.log.store import Lane, OneServer
+from skerry.log.wire import Command
 
 pytestmark = pytest.mark.store
 
@@ -31,7 +32,7 @@ def changed(server: EmbeddedStore) -> Iterator[str]:
 
 
 async def test_the_embedded_server_is_durable(log: RedisLog) -> None:
-    found = await read_durability(log.any)
+    found = await read_durability(log.store)
     assert found.level == "always"
     assert found.warnings == ()
     assert not found.cluster
@@ -41,27 +42,27 @@ async def test_the_embedded_server_is_durable(log: RedisLog) -> None:
 
 async def test_weaker_settings_are_said(changed: str, log: RedisLog) -> None:
     say(changed, "CONFIG", "SET", "appendfsync", "everysec")
-    found = await read_durability(log.any)
+    found = await read_durability(log.store)
     assert found.level == "everysec"
     assert "appendfsync always" in found.warnings[0]
     say(changed, "CONFIG", "SET", "appendfsync", "no")
-    assert (await read_durability(log.any)).level == "no"
+    assert (await read_durability(log.store)).level == "no"
     say(changed, "CONFIG", "SET", "appendonly", "no")
-    found = await read_durability(log.any)
+    found = await read_durability(log.store)
     assert found.level == "memory"
     assert "memory only" in found.warnings[0]
 
 
 async def test_eviction_is_said(changed: str, log: RedisLog) -> None:
     say(changed, "CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
-    assert "may delete matches" in (await read_durability(log.any)).warnings[0]
+    assert "may delete matches" in (await read_durability(log.store)).warnings[0]
     say(changed, "CONFIG", "SET", "maxmemory-policy", "volatile-lru")
-    assert "noeviction" in (await read_durability(log.any)).warnings[0]
+    assert "noeviction" in (await read_durability(log.store)).warnings[0]
 
 
 async def test_a_server_that_hides_its_settings_is_of_unknown_durability(store_url: str) -> None:
     say(store_url, "ACL", "SETUSER", "guest", "on", ">word", "~*", "+@all", "-config")
-    store = Batcher(f"{store_url}?username=guest&password=word")
+    store = OneServer(f"{store_url}?username=guest&password=word")
     try:
         found = await read_durability(store)
     finally:
@@ -71,16 +72,30 @@ async def test_a_server_that_hides_its_settings_is_of_unknown_durability(store_u
     assert "hides" in found.warnings[0]
 
 
-class Told(Batcher):
-    """A connection to a server of other kinds than are found here: it repeats what such servers say."""
+class Told(OneServer):
+    """A server of another kind than are found here: it repeats what such servers say."""
 
     def __init__(self, info: str) -> None:
         super().__init__("unix:///nowhere.sock")
         self.info = info
 
+    async def servers(self) -> Mapping[str, Lane]:
+        """Return this alone."""
+        return {"told": self}
+
     async def call(self, *command: str | bytes) -> Any:
         """Answer as told."""
-        return self.info.encode() if command[0] == "INFO" else {b"appendfsync": b"always"}
+        match command:
+            case ("INFO",):
+                return self.info.encode()
+            case ("CLUSTER", "INFO"):
+                return b"cluster_state:ok"
+            case _:
+                return {b"appendfsync": b"always"}
+
+    async def calls(self, *commands: Command) -> list[Any]:
+        """Answer each as told."""
+        return [await self.call(*command) for command in commands]
 
 
 async def test_an_old_server_and_a_replica_are_refused() -> None:

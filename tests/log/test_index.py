@@ -19,7 +19,7 @@ pytestmark = pytest.mark.store
 @pytest.fixture
 def index(log: RedisLog) -> Index:
     """The index of an empty store."""
-    return Index(log.any, log)
+    return Index(log.store, log)
 
 
 async def put(index: Index, match: str, seq: int, at: int, **changes: Any) -> bool:

@@ -158,12 +158,12 @@ async def test_keys_do_not_show_themselves(tmp_path: Path) -> None:
 
 
 async def test_the_store_holds_keys_and_says_so(log: RedisLog) -> None:
-    rings = await asyncio.gather(*(Keyring.in_store(log.any) for _ in range(6)))
+    rings = await asyncio.gather(*(Keyring.in_store(log.store) for _ in range(6)))
     assert len({ring.current for ring in rings}) == 1
     assert rings[0].source == "store"
     assert "store" in rings[0].warnings[0]
     await asyncio.gather(*(ring.rotate() for ring in rings[:3]))
-    last = await Keyring.in_store(log.any)
+    last = await Keyring.in_store(log.store)
     assert len(last.public_keys()) == 4
     assert await rings[5].require(last.current) == last.master(last.current)
     assert await log.any.call("KEYS", "*") == [b"sk:keys"]

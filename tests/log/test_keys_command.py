@@ -24,7 +24,7 @@ def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
 
     async def made() -> Keyring:
         async with RedisLog(store_url) as log:
-            return await Keyring.in_store(log.any)
+            return await Keyring.in_store(log.store)
 
     keyring = asyncio.run(made())
     assert main(["keys", "rotate", "--data", str(tmp_path)]) == 0

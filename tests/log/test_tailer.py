@@ -26,7 +26,7 @@ pytestmark = pytest.mark.store
 async def tailer(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     """A process's tailer that asks the heads often."""
     before = asyncio.all_tasks()
-    async with Tailer(store_url, log, hash_of, interval=0.2) as opened:
+    async with Tailer(log.store, log, hash_of, interval=0.2) as opened:
         yield opened
     left = {task for task in asyncio.all_tasks() - before if not task.done() and "skerry" in task.get_name()}
     assert not {task for task in left if task.get_name() != "skerry store batch"}
@@ -35,14 +35,14 @@ async def tailer(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
 @pytest.fixture
 async def other(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     """Another process's tailer; it hears messages only."""
-    async with Tailer(store_url, log, hash_of, interval=0.2) as opened:
+    async with Tailer(log.store, log, hash_of, interval=0.2) as opened:
         yield opened
 
 
 @pytest.fixture
 async def sleepy(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     """A tailer that never asks the heads by itself within a test."""
-    async with Tailer(store_url, log, hash_of, interval=600) as opened:
+    async with Tailer(log.store, log, hash_of, interval=600) as opened:
         yield opened
 
 
@@ -99,7 +99,7 @@ async def test_messages_alone_are_enough(log: RedisLog, sleepy: Tailer) -> None:
     reader = asyncio.create_task(take(sleepy, 3))
     await asyncio.sleep(0)
     await until_live(sleepy)
-    async with Tailer(log.url, log, hash_of) as writer:
+    async with Tailer(log.store, log, hash_of) as writer:
         head = None
         for number in range(3):
             before = head
@@ -150,7 +150,7 @@ async def test_a_message_that_nobody_can_read_is_read_from_the_log(log: RedisLog
 async def test_silence_is_no_fault(store_url: str) -> None:
     async with (
         RedisLog(store_url, timeout=0.1) as log,
-        Tailer(store_url, log, hash_of, interval=0.05) as tailer,
+        Tailer(log.store, log, hash_of, interval=0.05) as tailer,
     ):
         reader = asyncio.create_task(take(tailer, 1))
         await asyncio.sleep(1)
@@ -329,7 +329,7 @@ async def test_a_cursor_that_is_gone_is_told_at_once(log: RedisLog, tailer: Tail
 
 
 async def test_a_slow_subscriber_lags_visibly(store_url: str, log: RedisLog) -> None:
-    async with Tailer(store_url, log, hash_of, interval=0.1, lag=20, ring=4) as tailer:
+    async with Tailer(log.store, log, hash_of, interval=0.1, lag=20, ring=4) as tailer:
         heads = await extend(log, "m-1", 1)
         async with aclosing(tailer.follow("m-1")) as rows:
             assert (await anext(rows))[0] == 1
@@ -379,7 +379,7 @@ async def test_an_outage_is_waited_out(store_url: str, log: RedisLog, tailer: Ta
 
 async def test_closing_ends_the_streams(store_url: str, log: RedisLog) -> None:
     await extend(log, "m-1", 2)
-    async with Tailer(store_url, log, hash_of) as tailer:
+    async with Tailer(log.store, log, hash_of) as tailer:
         reader = asyncio.create_task(take(tailer, 3))
         await asyncio.sleep(0.1)
     assert await reader == [1, 2]

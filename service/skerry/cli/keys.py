@@ -81,20 +81,21 @@ def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
 async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> AsyncIterator[Keyring]:
     """Open the keyring that is there: looking must not make one."""
     with server_needed():
-        from skerry.log.batcher import Batcher
+        from skerry.log.connect import open_store, settled_url
         from skerry.log.embedded import default_folder
         from skerry.log.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.log.keyring import Keyring
 
     hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
-    store = Batcher(redis) if redis is not None and keys is None else None
+    store = None
     place: KeyPlace
-    if store is not None:
-        place = StorePlace(store)
-    else:
-        place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)
     try:
         with store_needed():
+            if redis is not None and keys is None:
+                store = open_store(await settled_url(redis))
+                place = StorePlace(store)
+            else:
+                place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)
             there = await place.load()
         if there is None:
             raise Failure(f"There is no keyring in {place.name}.", hint)

@@ -56,7 +56,10 @@ class Manner(msgspec.Struct, frozen=True):
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: a free one.")
 @click.option("--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder.")
 @click.option(
-    "--redis", envvar="SKERRY_REDIS_URL", help="Use the store at this URL instead of an embedded one."
+    "--redis",
+    envvar="SKERRY_REDIS_URL",
+    help="Use the store at this URL (redis:// or, for a cluster, redis+cluster://host:port,host:port)"
+    " instead of an embedded one.",
 )
 @click.option("--keys", type=click.Path(path_type=Path), envvar="SKERRY_KEYS", help="The keyring's file.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True)

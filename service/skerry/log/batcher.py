@@ -13,7 +13,7 @@ from typing import Any
 from redis.exceptions import RedisError, ResponseError
 
 from skerry.log.errors import Unavailable
-from skerry.log.wire import BROKEN, Command, Wire, is_elsewhere, open_wire, refused
+from skerry.log.wire import BROKEN, Command, NothingDone, Wire, is_elsewhere, open_wire, refused
 
 _PAUSES = (0.02, 0.05, 0.1, 0.2)
 
@@ -49,8 +49,9 @@ class Batcher:
         limit: int = 10_000,
         timeout: float = 10.0,
         patience: float = 2.0,
+        connect_timeout: float = 5.0,
     ) -> None:
-        self._wire: Wire = open_wire(url, timeout=timeout, name=name)
+        self._wire: Wire = open_wire(url, timeout=timeout, name=name, connect_timeout=connect_timeout)
         self._depth = depth
         self._limit = limit
         self._patience = patience
@@ -82,13 +83,13 @@ class Batcher:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        self._fail(list(self._waiting), "is closed here")
+        self._fail(list(self._waiting), "is closed here", NothingDone)
         self._waiting.clear()
         await self._drop()
 
     def _put(self, command: Command) -> asyncio.Future[Any]:
         if self._closed:
-            raise Unavailable("The connection to the store is closed.")
+            raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
             raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
         call = _Call(command, asyncio.get_running_loop().create_future())
@@ -134,7 +135,7 @@ class Batcher:
                     continue
                 lost = list(self._waiting)
                 self._waiting.clear()
-                self._fail(lost, f"cannot be reached ({error})")
+                self._fail(lost, f"cannot be reached ({error})", NothingDone)
                 return False
             return True
 
@@ -172,12 +173,10 @@ class Batcher:
         if leave:
             await self._drop()
 
-    def _fail(self, calls: list[_Call], what: str) -> None:
+    def _fail(self, calls: list[_Call], what: str, kind: type[Unavailable] = Unavailable) -> None:
         for call in calls:
             if not call.reply.done():
-                call.reply.set_exception(
-                    Unavailable(f"The store {what}.", "Ask again with the same request id.")
-                )
+                call.reply.set_exception(kind(f"The store {what}.", "Ask again with the same request id."))
 
     async def _drop(self) -> None:
         try:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 from redis.exceptions import ResponseError
 
-from skerry.log.batcher import Batcher
 from skerry.log.binaries import OLDEST
-from skerry.log.errors import StoreUnusable
+from skerry.log.errors import StoreUnusable, Unavailable
+from skerry.log.store import Lane, Store
 
 Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
 """What survives a crash of the server: all (always), all but a second or two (everysec), what the system
 happened to write (no), nothing since the last snapshot, if any (memory); or the server does not tell."""
 
+_WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
+
 _SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-replicas-to-write")
 
 
 class Durability(msgspec.Struct, frozen=True):
-    """A server, its promise, and what an operator should change. ``waitaof``: it can be asked per append."""
+    """A store, its promise, and what an operator should change. ``waitaof``: it can be asked per append.
+
+    Of several servers ``server`` and ``version`` tell the oldest.
+    """
 
     server: str
     version: str
@@ -29,27 +35,75 @@ class Durability(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-async def read_durability(store: Batcher) -> Durability:
-    """Ask a server; raises ``StoreUnusable`` if it is older than 7.0 or a replica, or ``Unavailable``."""
-    info = _fields(await store.call("INFO"))
+async def read_durability(store: Store) -> Durability:
+    """Ask all servers of a store that hold keys.
+
+    Raises ``StoreUnusable`` if one is older than 7.0 or, without a cluster, a replica; ``Unavailable`` if
+    none answers, or the cluster says that it is down. A store is as durable as its weakest server.
+    """
+    servers = await store.servers()
+    told = await asyncio.gather(*(_ask(lane) for lane in servers.values()), return_exceptions=True)
+    found: dict[str, Durability] = {}
+    silent: dict[str, Unavailable] = {}
+    for name, answer in zip(servers, told, strict=True):
+        if isinstance(answer, Durability):
+            found[name] = answer
+        elif isinstance(answer, Unavailable):
+            silent[name] = answer
+        else:
+            raise answer
+    if not found:
+        raise next(iter(silent.values()), Unavailable("No server of the store has any keys."))
+    return _together(found, silent)
+
+
+async def _ask(lane: Lane) -> Durability:
+    info = _fields(await lane.call("INFO"))
+    cluster = info.get("cluster_enabled") == "1"
     server, version = _version(info)
     if _pair(version) < OLDEST:
         raise StoreUnusable(
             f"The store is {server} {version}, which is too old.", f"Use {OLDEST[0]}.{OLDEST[1]} or newer."
         )
     if info.get("role") in ("slave", "replica"):
+        if cluster:
+            raise Unavailable("A server of the cluster changes its role.")  # the map follows in a moment
         raise StoreUnusable(
             "The store is a replica, which takes no entries.", "Give the address of its primary."
         )
-    settings = await _settings(store)
+    settings = await _settings(lane)
     level = _level(info, settings)
+    warnings = _warnings(level, info, settings)
+    if cluster:
+        if _fields(await lane.call("CLUSTER", "INFO")).get("cluster_state") == "fail":
+            raise Unavailable("The cluster says that it is down: a primary may be lost.")
+        if info.get("connected_slaves") == "0":
+            warnings.append("No replica follows: if the server is lost, its matches are unavailable.")
     return Durability(
         server=server,
         version=version,
         level=level,
-        cluster=info.get("cluster_enabled") == "1",
+        cluster=cluster,
         waitaof=_pair(version) >= (7, 2),
-        warnings=tuple(_warnings(level, info, settings)),
+        warnings=tuple(warnings),
+    )
+
+
+def _together(found: dict[str, Durability], silent: dict[str, Unavailable]) -> Durability:
+    """Return what several servers promise together; what not all say is said with the server's name."""
+    weakest = max(found.values(), key=lambda one: _WORSE.index(one.level))
+    oldest = min(found.values(), key=lambda one: _pair(one.version))
+    warnings: list[str] = [f"{name} does not answer, its matches are unavailable." for name in silent]
+    for text in dict.fromkeys(text for one in found.values() for text in one.warnings):
+        names = [name for name, one in found.items() if text in one.warnings]
+        warnings.append(text if len(names) == len(found) else f"{', '.join(names)}: {text}")
+    return Durability(
+        server=oldest.server,
+        version=oldest.version,
+        level=weakest.level,
+        cluster=weakest.cluster,
+        waitaof=all(one.waitaof for one in found.values()),
+        warnings=tuple(warnings),
     )
 
 
@@ -86,10 +140,10 @@ def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | Non
     return found
 
 
-async def _settings(store: Batcher) -> dict[str, str] | None:
+async def _settings(lane: Lane) -> dict[str, str] | None:
     """Return the settings, None where the server keeps them to itself."""
     try:
-        reply: Any = await store.call("CONFIG", "GET", *_SETTINGS)
+        reply: Any = await lane.call("CONFIG", "GET", *_SETTINGS)
     except ResponseError:
         return None
     return {name.decode(): value.decode() for name, value in reply.items()}

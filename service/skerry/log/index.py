@@ -14,15 +14,16 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 
 import msgspec
 
-from skerry.log.batcher import Batcher
 from skerry.log.errors import Unavailable
 from skerry.log.index_scripts import PUT, REMOVE
 from skerry.log.keys import LOG_PATTERN, is_match_id, match_of_log
 from skerry.log.port import EventLog
+from skerry.log.store import Lane, Store
 
 _logger = logging.getLogger(__name__)
 
-_STEM = "sk:{index}:"
+_TAG = "index"
+_STEM = f"sk:{{{_TAG}}}:"
 _CODES = f"{_STEM}codes"
 _DUE = f"{_STEM}due"
 _ANY = "*"
@@ -69,10 +70,11 @@ Summarise = Callable[[str], Awaitable[Summary | None]]
 
 
 class Index:
-    """The lists of a store; ``store`` is any connection to it."""
+    """The lists of a store: on a cluster, all on the server that holds their slot."""
 
-    def __init__(self, store: Batcher, log: EventLog) -> None:
+    def __init__(self, store: Store, log: EventLog) -> None:
         self._store = store
+        self._lane = store.of(_TAG)
         self._log = log
 
     async def put(
@@ -100,7 +102,7 @@ class Index:
             raise ValueError(f"not a match id: {match!r}")
         code = "" if summary.code is None else _word(summary.code)
         written = await PUT.run(
-            self._store,
+            self._lane,
             _keys(match),
             match,
             str(summary.seq),
@@ -115,7 +117,7 @@ class Index:
 
     async def remove(self, match: str) -> bool:
         """Take a match out of all lists; says whether it was in any."""
-        return int(await REMOVE.run(self._store, _keys(match), match)) == 1
+        return int(await REMOVE.run(self._lane, _keys(match), match)) == 1
 
     async def row(self, match: str) -> bytes | None:
         """Return the row of a match."""
@@ -123,7 +125,7 @@ class Index:
 
     async def match_of_code(self, code: str) -> str | None:
         """Return the match that a join code stands for; of two with the same code, the first."""
-        found = await self._store.call("HGET", _CODES, code)
+        found = await self._lane.call("HGET", _CODES, code)
         return None if found is None else found.decode()
 
     async def page(
@@ -151,26 +153,25 @@ class Index:
 
     async def due_before(self, time_ms: int, limit: int = 100) -> list[tuple[str, int]]:
         """Return matches whose deadline has passed at a time, and the deadline; the most overdue first."""
-        found = await self._store.call(
+        found = await self._lane.call(
             "ZRANGEBYSCORE", _DUE, "-inf", str(time_ms), "WITHSCORES", "LIMIT", "0", str(limit)
         )
         return [(match.decode(), int(due)) for match, due in found]
 
     async def all_matches(self) -> AsyncIterator[list[str]]:
-        """Yield the matches that have a log, in lists as the store scans them; some may come twice."""
-        cursor = b"0"
-        while True:
-            cursor, keys = await self._store.call("SCAN", cursor, "MATCH", LOG_PATTERN, "COUNT", _SCAN)
-            if keys:
+        """Yield the matches that have a log, in lists as the store scans them; some may come twice.
+
+        Those whose slot moves to another server meanwhile may be missing.
+        """
+        for server in (await self._store.servers()).values():
+            async for keys in _scan(server, LOG_PATTERN):
                 yield [match_of_log(key) for key in keys]
-            if cursor == b"0":
-                return
 
     async def stale(self, matches: Iterable[str]) -> list[tuple[str, bool]]:
         """Return those matches whose row is not of their head, and whether the head went back behind it."""
         names = list(matches)
         # The rows first: a head that is read later is behind its row only if it went back.
-        rows = await asyncio.gather(*(self._store.call("HGET", _row(match), "seq") for match in names))
+        rows = await asyncio.gather(*(self._lane.call("HGET", _row(match), "seq") for match in names))
         heads = await self._log.heads(names)
         return [
             (match, row is not None and int(row) > heads[match].seq)
@@ -192,13 +193,8 @@ class Index:
 
     async def forget_all(self) -> None:
         """Drop all lists; ``heal`` makes them again from the logs."""
-        cursor = b"0"
-        while True:
-            cursor, keys = await self._store.call("SCAN", cursor, "MATCH", f"{_STEM}*", "COUNT", _SCAN)
-            if keys:
-                await self._store.call("UNLINK", *keys)
-            if cursor == b"0":
-                return
+        async for keys in _scan(self._lane, f"{_STEM}*"):
+            await self._lane.call("UNLINK", *keys)
 
     async def _heal(self, match: str, summarise: Summarise, backwards: bool) -> bool:
         try:
@@ -215,7 +211,7 @@ class Index:
         if after is not None and not _MEMBER.fullmatch(after):
             raise ValueError("not a cursor of a list of matches")
         end = "+" if after is None else f"({after}"
-        members = await self._store.call("ZREVRANGEBYLEX", key, end, "-", "LIMIT", "0", str(first + 1))
+        members = await self._lane.call("ZREVRANGEBYLEX", key, end, "-", "LIMIT", "0", str(first + 1))
         cursors = [member.decode() for member in members[:first]]
         matches = [cursor.partition(":")[2] for cursor in cursors]
         rows = zip(matches, await self._rows(matches), cursors, strict=True)
@@ -226,9 +222,19 @@ class Index:
 
     async def _rows(self, matches: Sequence[str]) -> list[bytes | None]:
         rows: list[bytes | None] = await asyncio.gather(
-            *(self._store.call("HGET", _row(match), "row") for match in matches)
+            *(self._lane.call("HGET", _row(match), "row") for match in matches)
         )
         return rows
+
+
+async def _scan(lane: Lane, pattern: str) -> AsyncIterator[list[bytes]]:
+    cursor = b"0"
+    while True:
+        cursor, keys = await lane.call("SCAN", cursor, "MATCH", pattern, "COUNT", _SCAN)
+        if keys:
+            yield keys
+        if cursor == b"0":
+            return
 
 
 def _keys(match: str) -> tuple[str, str, str]:

@@ -11,10 +11,10 @@ from typing import Literal, TypeAlias
 
 from filelock import FileLock
 
-from skerry.log.batcher import Batcher
 from skerry.log.errors import StoreUnusable
 from skerry.log.keys import KEYRING
 from skerry.log.script import Script
+from skerry.log.store import Store
 
 Source: TypeAlias = Literal["file", "store"]
 
@@ -130,18 +130,18 @@ class StorePlace(KeyPlace):
     source: Source = "store"
     name = f"the store's key {KEYRING}"
 
-    def __init__(self, store: Batcher) -> None:
-        self._store = store
+    def __init__(self, store: Store) -> None:
+        self._lane = store.of(KEYRING)
 
     async def load(self) -> bytes | None:
         """Return the key's value, None if there is none."""
-        found = await self._store.call("GET", KEYRING)
+        found = await self._lane.call("GET", KEYRING)
         return None if found is None else bytes(found)
 
     async def create(self, data: bytes) -> bool:
         """Set the key unless it exists."""
-        return await self._store.call("SET", KEYRING, data, "NX") is not None
+        return await self._lane.call("SET", KEYRING, data, "NX") is not None
 
     async def exchange(self, old: bytes, new: bytes) -> bool:
         """Replace the value if it is still ``old``."""
-        return int(await _EXCHANGE.run(self._store, (KEYRING,), old, new)) == 1
+        return int(await _EXCHANGE.run(self._lane, (KEYRING,), old, new)) == 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from skerry.log.batcher import Batcher
 from skerry.log.errors import KeysLost, StoreUnusable
 from skerry.log.key_places import FilePlace, KeyPlace, Source, StorePlace
 from skerry.log.keyset import Keys, secret_of
+from skerry.log.store import Store
 from skerry.record.signing import PublishedKey, SigningKey
 from skerry.rules.hashing import keyed_digest
 
@@ -37,7 +37,7 @@ class Keyring:
         return await cls.open(FilePlace(path))
 
     @classmethod
-    async def in_store(cls, store: Batcher) -> Keyring:
+    async def in_store(cls, store: Store) -> Keyring:
         """Load the keyring of an outside store, or make it."""
         return await cls.open(StorePlace(store))
 

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import msgspec
 
-from skerry.log.batcher import Batcher
 from skerry.log.clock import StoreClock
+from skerry.log.connect import settled_url
 from skerry.log.durability import Durability, read_durability
 from skerry.log.feed import hash_of
 from skerry.log.index import Index
 from skerry.log.keyring import Keyring
 from skerry.log.port import EventLog
 from skerry.log.redis_log import RedisLog
+from skerry.log.store import Store
 from skerry.log.tailer import Tailer
 
 
@@ -27,7 +28,7 @@ class Parts(msgspec.Struct, frozen=True):
     ``durability`` is what the store promised when it was opened.
     """
 
-    store: Batcher
+    store: Store
     log: EventLog
     index: Index
     tailer: Tailer
@@ -47,18 +48,18 @@ class Parts(msgspec.Struct, frozen=True):
 async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
     """Open the parts over the store at a URL, with the keyring of a file or, without one, of the store.
 
-    Raises ``StoreUnusable`` or ``Unavailable``.
+    A node of a cluster stands for the cluster. Raises ``StoreUnusable`` or ``Unavailable``.
     """
     async with AsyncExitStack() as stack:
-        log = await stack.enter_async_context(RedisLog(url))
-        durability = await read_durability(log.any)
-        keyring = await (Keyring.in_store(log.any) if keys is None else Keyring.in_file(keys))
+        log = await stack.enter_async_context(RedisLog(await settled_url(url)))
+        durability = await read_durability(log.store)
+        keyring = await (Keyring.in_store(log.store) if keys is None else Keyring.in_file(keys))
         clock = StoreClock(log.time_ms)
         await clock.sync()
-        tailer = await stack.enter_async_context(Tailer(url, log, hash_of))
+        tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
         ticking = asyncio.create_task(clock.run(), name="skerry clock")
         stack.push_async_callback(_stop, ticking)
-        yield Parts(log.any, log, Index(log.any, log), tailer, keyring, clock, durability)
+        yield Parts(log.store, log, Index(log.store, log), tailer, keyring, clock, durability)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

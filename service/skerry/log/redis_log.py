@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from redis.exceptions import ResponseError
 
-from skerry.log.batcher import Batcher
+from skerry.log.connect import open_store
 from skerry.log.errors import StoreUnusable, Unavailable
 from skerry.log.keys import is_match_id, log_key, marks_key, match_keys
 from skerry.log.port import (
@@ -24,23 +23,17 @@ from skerry.log.port import (
     Seen,
 )
 from skerry.log.script import APPEND_SCRIPT
+from skerry.log.store import Lane
 from skerry.record.entries import Head
 
 
 class RedisLog(EventLog):
-    """The log over a few connections, each with a batcher; a match always takes the same one.
-
-    Several connections, because a server reads about 16 kB of one connection per turn and flushes every
-    turn: one long pipeline would wait for several flushes, one after another.
-    """
+    """The log in the store at a URL; all that is asked of one match goes to the server that holds it."""
 
     def __init__(
         self, url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0
     ) -> None:
-        self.url = url
-        self._batchers = tuple(
-            Batcher(url, name="skerry-log", timeout=timeout, patience=patience) for _ in range(connections)
-        )
+        self.store = open_store(url, connections=connections, timeout=timeout, patience=patience)
 
     async def __aenter__(self) -> RedisLog:
         return self
@@ -50,16 +43,21 @@ class RedisLog(EventLog):
 
     async def close(self) -> None:
         """Close all connections; calls in flight raise ``Unavailable``."""
-        await asyncio.gather(*(batcher.close() for batcher in self._batchers))
+        await self.store.close()
 
     @property
-    def any(self) -> Batcher:
-        """A connection for commands that belong to no match."""
-        return self._batchers[0]
+    def url(self) -> str:
+        """The store's address."""
+        return self.store.url
 
-    def of(self, match: str) -> Batcher:
-        """Return the connection of a match."""
-        return self._batchers[zlib.crc32(match.encode()) % len(self._batchers)]
+    @property
+    def any(self) -> Lane:
+        """The lane for commands that belong to no match."""
+        return self.store.any
+
+    def of(self, match: str) -> Lane:
+        """Return the lane of a match, whose id is the hash tag of all its keys."""
+        return self.store.of(match)
 
     async def append(
         self,

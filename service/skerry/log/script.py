@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from redis.exceptions import NoScriptError
 
-from skerry.log.batcher import Batcher
+from skerry.log.store import Lane
 
 # contract.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\
@@ -44,12 +44,12 @@ class Script:
         """Return the long command, which also teaches the store the script."""
         return ("EVAL", self.text, str(len(keys)), *keys, *arguments)
 
-    async def run(self, store: Batcher, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
+    async def run(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
         """Return the script's reply. Sent again after a NOSCRIPT only, when nothing was done."""
         try:
-            return await store.call(*self.by_digest(keys, *arguments))
+            return await lane.call(*self.by_digest(keys, *arguments))
         except NoScriptError:
-            return await store.call(*self.by_text(keys, *arguments))
+            return await lane.call(*self.by_text(keys, *arguments))
 
 
 APPEND_SCRIPT: Final = Script(APPEND)

@@ -1,7 +1,8 @@
 """Following matches: backfill, then live, every entry exactly once and in order (design.md, section 5).
 
-Each process has one pub/sub connection. Messages only make it fast; what is true is read from the log: on
-joining, after a gap, after a disconnect, and whenever the heads, asked every few seconds, say so.
+Each process has one pub/sub connection, or one per primary of a cluster. Messages only make it fast; what is
+true is read from the log: on joining, after a gap, after a disconnect, and whenever the heads, asked every
+few seconds, say so.
 """
 
 from __future__ import annotations
@@ -10,12 +11,11 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 
-from skerry.log.batcher import Batcher
 from skerry.log.errors import Unavailable
 from skerry.log.follower import PAGE, Follower, Lagged, Rewound
 from skerry.log.keys import is_match_id, live_channel, match_of_channel
-from skerry.log.live import Live
 from skerry.log.port import EventLog
+from skerry.log.store import Store
 from skerry.log.watch import START, Item, Watch
 
 __all__ = ["Lagged", "Rewound", "Tailer"]
@@ -36,7 +36,7 @@ class Tailer:
 
     def __init__(
         self,
-        url: str,
+        store: Store,
         log: EventLog,
         hash_of: Callable[[bytes], str],
         *,
@@ -49,8 +49,8 @@ class Tailer:
         self._interval = interval
         self._lag = lag
         self._ring = ring
-        self._live = Live(url, self._heard, self._joined, quiet_limit=3 * interval + 5)
-        self._publisher = Batcher(url, name="skerry-publish", patience=0.5)
+        self._store = store
+        self._live = store.listener(self._heard, self._joined, quiet_limit=3 * interval + 5)
         self._watches: dict[str, Watch] = {}
         self._unsure: set[str] = set()
         self._hurry = asyncio.Event()
@@ -76,7 +76,6 @@ class Tailer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._live.close()
-        await self._publisher.close()
 
     @property
     def watched(self) -> int:
@@ -98,7 +97,7 @@ class Tailer:
         A message that is lost is made up for: the others ask for the heads.
         """
         try:
-            await self._publisher.call("PUBLISH", live_channel(match), Item(seq, hash, parent, entry).pack())
+            await self._store.publish(live_channel(match), Item(seq, hash, parent, entry).pack())
         except Unavailable:
             return False
         return True

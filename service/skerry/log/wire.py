@@ -10,6 +10,7 @@ from redis.asyncio.connection import ConnectionPool
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import (
+    AskError,
     ClusterDownError,
     InvalidResponse,
     MasterDownError,
@@ -32,8 +33,16 @@ BROKEN = (RedisConnectionError, RedisTimeoutError, InvalidResponse, OSError)
 # Refusals by which a server says that another one may have taken over.
 _ELSEWHERE = (ReadOnlyError, MasterDownError)
 # Refusals that mean "not now": nothing was done. redis-py has classes for some, the others keep their prefix.
-_NOT_NOW = (*_ELSEWHERE, OutOfMemoryError, TryAgainError, ClusterDownError)
+_NOT_NOW = (*_ELSEWHERE, OutOfMemoryError, TryAgainError, ClusterDownError, AskError)  # MOVED is one, too
 _NOT_NOW_TEXTS = ("MISCONF", "NOREPLICAS", "BUSY")
+
+
+class NothingDone(Unavailable):
+    """The store did nothing: it refused for now (``why``), or the command was never sent (None)."""
+
+    def __init__(self, message: str, hint: str = "", *, why: ResponseError | None = None) -> None:
+        super().__init__(message, hint)
+        self.why = why
 
 
 class Wire(Protocol):
@@ -75,11 +84,12 @@ class Wire(Protocol):
         ...
 
 
-def open_wire(url: str, *, timeout: float | None, name: str) -> Wire:
+def open_wire(url: str, *, timeout: float | None, name: str, connect_timeout: float = 5.0) -> Wire:
     """Return a connection, not yet open.
 
     ``url`` is ``redis://``, ``rediss://`` or ``unix://``; ``timeout`` bounds the wait for one reply in
-    seconds, None for connections that listen. Raises ``StoreUnusable`` for an address that is none.
+    seconds, None for connections that listen; ``connect_timeout`` bounds that for a connection. Raises
+    ``StoreUnusable`` for an address that is none.
     """
     tcp = {} if url.startswith("unix:") else {"socket_keepalive": True}
     try:
@@ -89,7 +99,7 @@ def open_wire(url: str, *, timeout: float | None, name: str) -> Wire:
             # No retries below us: whether a command may be sent twice is known only above.
             retry=Retry(NoBackoff(), 0),
             socket_timeout=timeout,
-            socket_connect_timeout=5.0,
+            socket_connect_timeout=connect_timeout,
             client_name=name,
             **tcp,
         )
@@ -116,7 +126,7 @@ def listen_quietly(wire: Wire) -> None:
 def refused(error: ResponseError) -> Exception:
     """Return a reply that is an error as the exception that callers see."""
     if isinstance(error, _NOT_NOW) or str(error).startswith(_NOT_NOW_TEXTS):
-        return Unavailable(f"The store refuses for now: {error}.", "Try again.")
+        return NothingDone(f"The store refuses for now: {error}.", "Try again.", why=error)
     return error
 
 

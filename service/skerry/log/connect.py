@@ -1,0 +1,41 @@
+"""From a URL to a store: one server, or a cluster, named as such or recognised."""
+
+from __future__ import annotations
+
+from redis.exceptions import ResponseError
+
+from skerry.log.addresses import as_cluster, cluster_address, may_be_cluster
+from skerry.log.batcher import Batcher
+from skerry.log.cluster import Cluster
+from skerry.log.store import OneServer, Store
+
+
+def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0) -> Store:
+    """Return the store at a URL, not yet connected; to each server go so many connections.
+
+    ``redis://``, ``rediss://`` and ``unix://`` name one server, ``redis+cluster://`` and
+    ``rediss+cluster://`` some nodes of a cluster. ``timeout`` bounds the wait for one reply, ``patience``
+    that for a store that is down, in seconds. Raises ``StoreUnusable`` for an address that is none.
+    """
+    address = cluster_address(url)
+    if address is None:
+        return OneServer(url, connections=connections, timeout=timeout, patience=patience)
+    return Cluster(address, connections=connections, timeout=timeout, patience=patience)
+
+
+async def settled_url(url: str) -> str:
+    """Return the URL to use: a cluster's where the server at it says that it is a node of one.
+
+    Raises ``StoreUnusable`` or ``Unavailable``.
+    """
+    if not may_be_cluster(url):
+        return url
+    server = Batcher(url, name="skerry-settle")
+    try:
+        told = await server.call("INFO", "cluster")
+    except ResponseError:
+        return url  # a server that hides it is taken for what its address says
+    finally:
+        await server.close()
+    text = told.decode(errors="replace") if isinstance(told, bytes) else str(told)
+    return as_cluster(url).url if "cluster_enabled:1" in text else url

@@ -1,0 +1,226 @@
+"""A Redis Cluster for tests: primaries, with replicas if wanted, on free ports of this machine."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+SLOTS = 16384
+WAIT_SECONDS = 60.0
+STOP_SECONDS = 10.0
+
+
+class Server(msgspec.Struct):
+    """One node: where it listens and its process."""
+
+    port: int
+    bus: int
+    folder: Path
+    process: subprocess.Popen[bytes]
+
+    @property
+    def name(self) -> str:
+        """Its address."""
+        return f"127.0.0.1:{self.port}"
+
+    def say(self, *words: str | bytes) -> bytes:
+        """Send one command, and return the start of its answer."""
+        parts = [word.encode() if isinstance(word, str) else word for word in words]
+        packed = b"*%d\r\n" % len(parts) + b"".join(b"$%d\r\n%s\r\n" % (len(part), part) for part in parts)
+        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as sock:
+            sock.sendall(packed)
+            return sock.recv(65536)
+
+    def id(self) -> str:
+        """Return the node's id in the cluster."""
+        return self.say("CLUSTER", "MYID").split(b"\r\n")[1].decode()
+
+    def serves(self) -> bool:
+        """Say whether it answers, and the cluster is well in its eyes."""
+        try:
+            return b"cluster_state:ok" in self.say("CLUSTER", "INFO")
+        except OSError:
+            return False
+
+    def role(self) -> str:
+        """Return ``master`` or ``slave``."""
+        return self.say("ROLE").split(b"\r\n")[2].decode()
+
+    def linked(self) -> bool:
+        """Say whether, being a replica, it follows its primary without delay."""
+        return b"connected" in self.say("ROLE").split(b"\r\n")
+
+    def kill(self) -> None:
+        """End it without a chance to say anything."""
+        self.process.kill()
+        self.process.wait()
+
+    def freeze(self) -> None:
+        """Stop it in its tracks: connections stay open and silent."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self.process.send_signal(signal.SIGCONT)
+
+    def stop(self) -> None:
+        """End it in order, by its pid."""
+        if self.process.poll() is None:
+            self.thaw()
+            self.process.terminate()
+            try:
+                self.process.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+
+class TestCluster(msgspec.Struct, frozen=True):
+    """Servers that form a cluster; the primaries first."""
+
+    __test__ = False
+
+    binary: Path
+    primaries: tuple[Server, ...]
+    replicas: tuple[Server, ...]
+
+    @property
+    def url(self) -> str:
+        """Its address, by all primaries that there were at first."""
+        return "redis+cluster://" + ",".join(server.name for server in self.primaries)
+
+    @property
+    def servers(self) -> tuple[Server, ...]:
+        """All servers."""
+        return (*self.primaries, *self.replicas)
+
+    def say(self, *words: str | bytes) -> list[bytes]:
+        """Say something to all primaries."""
+        return [server.say(*words) for server in self.primaries]
+
+    def clear(self) -> None:
+        """Forget all keys."""
+        self.say("FLUSHALL")
+
+
+@contextmanager
+def cluster(
+    folder: Path, binary: Path, *, primaries: int = 3, replicas: bool = False, node_timeout_ms: int = 2000
+) -> Iterator[TestCluster]:
+    """Start a cluster that owns all slots, each primary followed by a replica if wanted; stop it after."""
+    started: list[Server] = []
+    try:
+        for number in range(primaries * (2 if replicas else 1)):
+            started.append(_start(folder / str(number), binary, node_timeout_ms))
+        made = TestCluster(binary, tuple(started[:primaries]), tuple(started[primaries:]))
+        _join(made)
+        yield made
+    finally:
+        for server in started:
+            server.stop()
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that servers bring about."""
+    end = time.monotonic() + WAIT_SECONDS
+    while not true():
+        assert time.monotonic() < end, "the cluster did not get ready"
+        time.sleep(0.02)
+
+
+def again(server: Server, binary: Path, node_timeout_ms: int = 2000) -> None:
+    """Start a server that was killed."""
+    server.process = _process(server.folder, binary, server.port, server.bus, node_timeout_ms)
+
+
+def _start(folder: Path, binary: Path, node_timeout_ms: int) -> Server:
+    folder.mkdir(parents=True)
+    while True:
+        port, bus = _free_ports(2)
+        process = _process(folder, binary, port, bus, node_timeout_ms)
+        server = Server(port, bus, folder, process)
+        end = time.monotonic() + WAIT_SECONDS
+        while process.poll() is None and time.monotonic() < end:
+            with contextlib.suppress(OSError):
+                if server.say("PING").startswith(b"+PONG"):
+                    return server
+            time.sleep(0.01)
+        # Somebody was quicker to take the port.
+        process.kill()
+        process.wait()
+        assert time.monotonic() < end, (folder / "log").read_text(errors="replace")
+
+
+def _process(
+    folder: Path, binary: Path, port: int, bus: int, node_timeout_ms: int
+) -> subprocess.Popen[bytes]:
+    options = {
+        "port": str(port),
+        "bind": "127.0.0.1",
+        "cluster-enabled": "yes",
+        "cluster-port": str(bus),
+        "cluster-node-timeout": str(node_timeout_ms),
+        "cluster-config-file": "nodes.conf",
+        "cluster-replica-validity-factor": "0",
+        "cluster-allow-replica-migration": "no",
+        "repl-diskless-sync-delay": "0",
+        "dir": str(folder),
+        "save": "",
+        "appendonly": "yes",
+        "appendfsync": "always",
+        "maxmemory-policy": "noeviction",
+    }
+    words = [part for name, value in options.items() for part in (f"--{name}", value)]
+    with (folder / "log").open("ab") as output:
+        return subprocess.Popen(
+            [str(binary), *words],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+
+
+def _join(made: TestCluster) -> None:
+    """Deal the slots out, introduce all to all, and tell replicas whom to follow."""
+    count = len(made.primaries)
+    for number, server in enumerate(made.primaries):
+        first, last = number * SLOTS // count, (number + 1) * SLOTS // count - 1
+        assert server.say("CLUSTER", "ADDSLOTSRANGE", str(first), str(last)).startswith(b"+OK")
+    for number, server in enumerate(made.servers):
+        assert server.say("CLUSTER", "SET-CONFIG-EPOCH", str(number + 1)).startswith(b"+OK")
+    first_one = made.servers[0]
+    for server in made.servers[1:]:
+        meet = ("CLUSTER", "MEET", "127.0.0.1", str(first_one.port), str(first_one.bus))
+        assert server.say(*meet).startswith(b"+OK")
+    known = b"cluster_known_nodes:%d\r" % len(made.servers)
+    until(lambda: all(known in server.say("CLUSTER", "INFO") for server in made.servers))
+    for server, primary in zip(made.replicas, made.primaries, strict=False):
+        leader = primary.id()
+        until(lambda s=server, p=leader: s.say("CLUSTER", "REPLICATE", p).startswith(b"+OK"))  # type: ignore[misc]
+    until(lambda: all(server.serves() for server in made.servers))
+    until(lambda: all(server.linked() for server in made.replicas))
+
+
+def _free_ports(count: int) -> list[int]:
+    """Return ports that nobody listens on, below those that outgoing connections take."""
+    found: list[socket.socket] = []
+    try:
+        for _ in range(count):
+            sock = socket.socket()
+            sock.bind(("127.0.0.1", 0))
+            found.append(sock)
+        return [sock.getsockname()[1] for sock in found]
+    finally:
+        for sock in found:
+            sock.close()
