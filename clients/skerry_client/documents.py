@@ -224,3 +224,9 @@ STREAM = _with(
     MATCH,
     BY_ENTRY,
 )
+
+
+def every() -> tuple[str, ...]:
+    """Return all documents, which a server may be told to let in alone."""
+    kinds = ("query ", "mutation ", "subscription ")
+    return tuple(text for text in globals().values() if isinstance(text, str) and text.startswith(kinds))

@@ -15,6 +15,8 @@ from starlette.routing import Route, WebSocketRoute
 
 from skerry.api import graphiql, health, ticket_routes
 from skerry.api.context import Shared
+from skerry.api.document_files import check_documents
+from skerry.api.documents import Document, Documents, shipped
 from skerry.api.operations import write_json
 from skerry.api.schema import make_schema
 from skerry.api.settings import ApiSettings
@@ -23,15 +25,23 @@ from skerry.log.service import Service
 from skerry.rules.game import AnyGame
 
 
-def make_app(service: Service, games: Iterable[AnyGame], settings: ApiSettings | None = None) -> Starlette:
+def make_app(
+    service: Service,
+    games: Iterable[AnyGame],
+    settings: ApiSettings | None = None,
+    documents: Iterable[Document] = (),
+) -> Starlette:
     """Return the application over a service that is open, for the games that it offers.
 
+    ``documents`` are trusted beside those of the shipped clients; raises ``BadDocuments`` if they do not fit.
     ``app.state.shared`` is what all its requests share; ``app.state.shared.draining.begin()`` brings all
     streams to their end. Its lifespan keeps the lobby in step.
     """
     settings = settings or ApiSettings()
     schema, kinds = make_schema(games, settings)
-    shared = Shared(service, kinds, settings)
+    added = tuple(documents)
+    check_documents(added, schema.as_str())
+    shared = Shared(service, kinds, settings, Documents((*shipped(), *added), only=settings.trusted_only))
     view = View(schema, shared)
     text = schema.as_str() + "\n"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from skerry.api.auth import MAX_TOKENS
+from skerry.api.documents import Documents
 from skerry.api.draining import Draining
 from skerry.api.games import GameTypes
 from skerry.api.matches import Views
@@ -19,8 +20,15 @@ from skerry.record.entries import Head
 class Shared:
     """What all requests to one worker share."""
 
-    def __init__(self, service: Service, games: GameTypes, settings: ApiSettings) -> None:
+    def __init__(
+        self,
+        service: Service,
+        games: GameTypes,
+        settings: ApiSettings,
+        documents: Documents | None = None,
+    ) -> None:
         self.service = service
+        self.documents = Documents() if documents is None else documents
         self.games = games
         self.settings = settings
         self.views = Views()

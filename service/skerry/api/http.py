@@ -11,6 +11,7 @@ from skerry.api import sse
 from skerry.api.auth import from_header
 from skerry.api.bodies import TooLarge, read_body
 from skerry.api.context import Context, Shared
+from skerry.api.documents import DocumentRefused
 from skerry.api.negotiation import EVENTS, JSON, RESPONSE, answer_form
 from skerry.api.operations import BadOperation, Operation, read_json, read_operation, run, write_json
 from skerry.api.rates import address_of
@@ -23,11 +24,14 @@ async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
     if form is None:
         return _plain(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
     try:
-        operation = await _read(request, shared.settings.max_body)
+        operation = await _read(request, shared)
     except TooLarge:
         return _plain(413, f"A request has at most {shared.settings.max_body} bytes.")
     except BadOperation as error:
         return _refused(str(error), form)
+    except DocumentRefused as error:
+        shared.metrics.refused("document")
+        return _json({"errors": error.errors}, JSON if form == EVENTS else form, 200 if form == JSON else 400)
     except _WrongMedia:
         return _plain(415, f"Send {JSON}.")
     context = Context(
@@ -57,13 +61,14 @@ class _WrongMedia(Exception):
     pass
 
 
-async def _read(request: Request, limit: int) -> Operation:
+async def _read(request: Request, shared: Shared) -> Operation:
     if request.method == "GET":
-        return read_operation(_from_query(request))
+        return read_operation(shared.documents.resolved(_from_query(request)))
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media not in (JSON, "application/graphql+json"):
         raise _WrongMedia
-    return read_operation(read_json(await read_body(request, limit)))
+    body = read_json(await read_body(request, shared.settings.max_body))
+    return read_operation(shared.documents.resolved(body))
 
 
 def _from_query(request: Request) -> dict[str, Any]:

@@ -14,6 +14,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     and one address may ask, ``match_rate`` how many matches an address may make, None: without bound; each
     worker counts for itself. ``max_price`` bounds what a document may cost (see ``prices``), ``max_drawn``
     the legal moves behind a picture's hot spots; ``introspection`` lets clients ask for the schema;
+    ``trusted_only`` lets in the known documents alone (see ``documents``);
     ``graphiql`` serves GraphiQL, which does, at ``/graphiql``, ``metrics`` what is counted at ``/metrics``.
     """
 
@@ -31,6 +32,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     heartbeat: float = 15.0
     init_timeout: float = 10.0
     introspection: bool = True
+    trusted_only: bool = False
     token_rate: Rate | None = Rate(500, 5000)
     address_rate: Rate | None = Rate(1000, 10_000)
     match_rate: Rate | None = Rate(0.5, 200)

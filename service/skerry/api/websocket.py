@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skerry.api.auth import from_header, from_init
 from skerry.api.context import Context, Shared
+from skerry.api.documents import DocumentRefused
 from skerry.api.masks import log_error
 from skerry.api.operations import BadOperation, read_json, read_operation, stream, write_json
 from skerry.api.rates import address_of
@@ -146,9 +147,13 @@ class _Connection:
         if key in self._operations:
             raise Closing(_DUPLICATE, f"Subscriber for {key[:64]} already exists")
         try:
-            operation = read_operation(payload)
+            operation = read_operation(self._shared.documents.resolved(payload))
         except BadOperation as error:
             raise Closing(_BAD_REQUEST, str(error)) from None
+        except DocumentRefused as error:
+            self._shared.metrics.refused("document")
+            await self._send({"id": key, "type": "error", "payload": error.errors})
+            return
         if len(self._operations) >= self._shared.settings.max_operations:
             most = f"A socket carries at most {self._shared.settings.max_operations} operations at once."
             told = {"message": most, "extensions": {"code": "TOO_MANY_OPERATIONS"}}

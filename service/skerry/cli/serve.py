@@ -43,11 +43,17 @@ class Manner(msgspec.Struct, frozen=True):
     graphiql: bool = False
     proxies: str | None = None
     log_json: bool = False
+    trusted_only: bool = False
+    trusted: tuple[Path, ...] = ()
+    introspection: bool = True
 
     def words(self) -> list[str]:
         """Return the options that say so, to a worker that would also heed variables."""
         words = ["--graphiql" if self.graphiql else "--no-graphiql"]
         words += ["--log-json" if self.log_json else "--log-text"]
+        words += ["--documents", "trusted" if self.trusted_only else "any"]
+        words += ["--introspection" if self.introspection else "--no-introspection"]
+        words += [word for path in self.trusted for word in ("--trusted", str(path))]
         return [*words, "--proxies", self.proxies or ""]
 
 
@@ -82,6 +88,28 @@ class Manner(msgspec.Struct, frozen=True):
     show_default=True,
     help="Log as JSON, a line for each answer too.",
 )
+@click.option(
+    "--documents",
+    type=click.Choice(["any", "trusted"]),
+    default="any",
+    envvar="SKERRY_DOCUMENTS",
+    show_default=True,
+    help="Which documents are run: any, or the trusted ones alone.",
+)
+@click.option(
+    "--trusted",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    envvar="SKERRY_TRUSTED",
+    help="A file or folder of documents that are trusted beside those of the shipped clients.",
+)
+@click.option(
+    "--introspection/--no-introspection",
+    default=True,
+    envvar="SKERRY_INTROSPECTION",
+    show_default=True,
+    help="Let clients ask for the schema by GraphQL.",
+)
 @click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
 @click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
 def command(
@@ -94,6 +122,9 @@ def command(
     graphiql: bool,
     proxies: str | None,
     log_json: bool,
+    documents: str,
+    trusted: tuple[Path, ...],
+    introspection: bool,
     fd: int | None,
     with_parent: bool,
 ) -> int:
@@ -102,7 +133,7 @@ def command(
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
     place = Place(data, redis, keys)
-    manner = Manner(graphiql, proxies or None, log_json)
+    manner = Manner(graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection)
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if workers > 1:
@@ -130,6 +161,7 @@ async def _serve(
     host: str, port: int, place: Place, manner: Manner, bound: socket.socket | None, *, with_parent: bool
 ) -> None:
     from skerry.api.app import make_app
+    from skerry.api.document_files import read_documents
     from skerry.api.json_log import log_as_json
     from skerry.api.serving import make_worker, serve
     from skerry.api.settings import ApiSettings
@@ -138,8 +170,12 @@ async def _serve(
     if manner.log_json:
         log_as_json()
     games = registry.games()
+    settings = ApiSettings(
+        graphiql=manner.graphiql, trusted_only=manner.trusted_only, introspection=manner.introspection
+    )
     async with _opened(place) as parts:
-        app = make_app(Service(parts, registry.game), games.values(), ApiSettings(graphiql=manner.graphiql))
+        trusted = read_documents(manner.trusted)
+        app = make_app(Service(parts, registry.game), games.values(), settings, trusted)
         if bound is None:
             _say(parts)
         told = _tell if bound is None else _keep_quiet
