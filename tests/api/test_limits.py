@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
 
+from skerry.api.schema import make_schema
 from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.store
@@ -90,9 +91,24 @@ async def test_what_nobody_foresaw_is_masked_and_logged_without_its_words(
 
 
 async def test_documents_are_validated_once(api: Any, started: Any) -> None:
-    before = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    schema, _ = make_schema(api.app.state.shared.games.games.values(), api.app.state.shared.settings)
+    before, compiled = _validated(), schema.plans.compiled
     for _ in range(50):
         await api.match(started.id)
+    assert schema.plans.compiled - compiled <= 1
+    assert _validated() == before
+
+
+async def test_what_is_not_compiled_is_validated_once_as_well(api: Any, started: Any) -> None:
+    query = "query($id: ID!) { match(id: $id) { __typename @skip(if: false) } }"
+    before = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    for _ in range(50):
+        assert (await api.ask(query, id=started.id)) == {"__typename": "Match"}
     after = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
     assert after.misses - before.misses <= 1
     assert after.hits - before.hits >= 49
+
+
+def _validated() -> int:
+    info = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    return int(info.hits + info.misses)

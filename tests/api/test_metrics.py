@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -95,14 +96,20 @@ async def test_streams_are_counted_while_they_are_open(server: Server) -> None:
     async with socket(server) as opened:
         await subscribe(opened, "1", made["match"]["id"])
         await opened.recv()
-        told = await counted(api)
-        assert told["skerry_streams_open", ("websocket",)] == 1
+        # The first message is told before the match is watched for what comes next.
+        for _ in range(2000):
+            told = await counted(api)
+            if told["skerry_kept", ("watched",)] == 1:
+                break
+            await asyncio.sleep(0.01)
         assert told["skerry_kept", ("watched",)] == 1
+        assert told["skerry_streams_open", ("websocket",)] == 1
         await opened.send('{"type": "complete", "id": "1"}')
-        for _ in range(200):
+        for _ in range(2000):
             told = await counted(api)
             if told["skerry_streams_open", ("websocket",)] == 0:
                 break
+            await asyncio.sleep(0.01)
     assert told["skerry_streams_open", ("websocket",)] == 0
     assert told["skerry_stream_messages_total", ("websocket",)] == 1
 

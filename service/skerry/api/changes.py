@@ -74,7 +74,7 @@ class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     notation: str
 
 
-class MatchUpdate(msgspec.Struct, frozen=True, rename="camel"):
+class MatchUpdate(msgspec.Struct, frozen=True, rename="camel", eq=False, weakref=True):
     """One more entry, and the match after it."""
 
     cursor: Cursor

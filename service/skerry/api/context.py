@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from skerry.api.auth import MAX_TOKENS
+from skerry.api.changes import MatchUpdate
 from skerry.api.documents import Documents
 from skerry.api.draining import Draining
 from skerry.api.games import GameTypes
 from skerry.api.matches import Views
 from skerry.api.metrics import Metrics
 from skerry.api.rates import Rates, TooMany
+from skerry.api.recent import Recent
 from skerry.api.settings import ApiSettings
 from skerry.log.service import Service
 from skerry.log.tokens import BadToken, Token
 from skerry.record.entries import Head
+from skerry.rules.game import Seat, Viewer
 
 
 class Shared:
@@ -32,6 +35,8 @@ class Shared:
         self.games = games
         self.settings = settings
         self.views = Views()
+        self.updates: Recent[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = Recent(512)
+        """What streams told last, by match, entry and who looks."""
         self.draining = Draining()
         self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
         self.metrics = Metrics(

@@ -7,8 +7,9 @@ rule classes, so rules made per request would never find anything in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
 
+from graphql import ASTValidationRule
 from strawberry.extensions import (
     AddValidationRules,
     DisableIntrospection,
@@ -26,17 +27,24 @@ from skerry.api.refusals import BadRequest
 from skerry.api.settings import ApiSettings
 
 
-def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]:
-    """Return what makes the extensions of one operation."""
-    rules: list[Any] = [
+@lru_cache(maxsize=16)
+def rules_of(settings: ApiSettings) -> tuple[type[ASTValidationRule], ...]:
+    """Return the rules of validation beside those of the specification."""
+    rules = [
         *QueryDepthLimiter(max_depth=settings.max_depth).validation_rules,
         *MaxAliasesLimiter(max_alias_count=settings.max_aliases).validation_rules,
     ]
     if not settings.introspection:
         rules += DisableIntrospection().validation_rules
+    return tuple(rules)
+
+
+def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]:
+    """Return what makes the extensions of one operation."""
+    rules = rules_of(settings)
     return (
         lambda: MaxTokensLimiter(max_token_count=settings.max_tokens),
-        lambda: AddValidationRules(rules),
+        lambda: AddValidationRules(list(rules)),
         ParserCache,
         ValidationCache,
         lambda: MaskErrors(should_mask_error=is_unexpected),

@@ -11,6 +11,8 @@ from typing import Any
 
 from graphql import GraphQLError
 
+UNEXPECTED = "Unexpected error."
+
 LOGGER = logging.getLogger("skerry.api")
 
 
@@ -25,6 +27,14 @@ class Told(GraphQLError):
 def is_unexpected(error: GraphQLError) -> bool:
     """Say whether an error came out of our own code; those of documents and variables did not."""
     return error.original_error is not None and not isinstance(error.original_error, GraphQLError)
+
+
+def masked(error: GraphQLError) -> GraphQLError:
+    """Return an error as it may be told; an unexpected one is logged, and told without its words."""
+    if not is_unexpected(error):
+        return error
+    log_unexpected([error])
+    return GraphQLError(UNEXPECTED, error.nodes, path=error.path)
 
 
 def log_unexpected(errors: list[GraphQLError]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from functools import cached_property
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from skerry.api.games import OPTIONS, VIEW
+from skerry.api.recent import Recent
 from skerry.api.scalars import ID, JSON, Cursor, Millis
 from skerry.api.structs import Interface
 from skerry.log.sight import Sight
@@ -67,8 +67,7 @@ class Views:
     """Views at hand, so that all who look at a match alike share one; least recently used dropped."""
 
     def __init__(self, size: int = 1024) -> None:
-        self._size = size
-        self._kept: OrderedDict[tuple[str, log.Head, Viewer], Any] = OrderedDict()
+        self._kept: Recent[tuple[str, log.Head, Viewer], Any] = Recent(size)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -78,11 +77,8 @@ class Views:
         key = (standing.match, standing.head, viewer)
         view = self._kept.get(key)
         if view is None:
-            view = self._kept[key] = standing.rules.view(standing.state, viewer)
-            if len(self._kept) > self._size:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
+            view = standing.rules.view(standing.state, viewer)
+            self._kept.put(key, view)
         return view
 
 

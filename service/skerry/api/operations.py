@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import orjson
 from graphql import GraphQLError, OperationDefinitionNode, parse
+from graphql import OperationType as GraphQLOperation
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 from strawberry.types.execution import PreExecutionError
@@ -38,9 +39,12 @@ class Operation(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What an operation gave; ``started`` says whether it came as far as to be executed."""
+    """What an operation gave, as JSON values or already written as JSON.
 
-    body: dict[str, Any]
+    ``started`` says whether it came as far as to be executed; if not, the body is an object of ``errors``.
+    """
+
+    body: Any
     started: bool
 
 
@@ -92,6 +96,12 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
 
 async def _run(schema: Schema, operation: Operation, context: Context, reads_only: bool) -> Result:
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
+    plan = schema.plans.of(operation.query, operation.operation_name)
+    if plan is not None:
+        kind = OperationType(plan.kind.value)
+        if kind not in allowed:
+            raise BadOperation(_not_here(kind, reads_only))
+        return _told(await plan.answer(operation.variables, context))
     try:
         result = await schema.execute(
             operation.query,
@@ -128,6 +138,15 @@ async def stream(schema: Schema, operation: Operation, context: Context) -> Asyn
 
 
 async def _results(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
+    plan = schema.plans.of(operation.query, operation.operation_name)
+    if plan is not None and plan.kind is not GraphQLOperation.SUBSCRIPTION:
+        yield _told(await plan.answer(operation.variables, context))
+        return
+    if plan is not None:
+        async with aclosing(plan.answers(operation.variables, context)) as answers:
+            async for answer in answers:
+                yield Result(answer, started=True) if isinstance(answer, orjson.Fragment) else _told(answer)
+        return
     try:
         results = await schema.stream(
             operation.query,

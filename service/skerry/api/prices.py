@@ -69,15 +69,30 @@ class Price:
     Of the choices the dearest counts; ``size`` multiplies all of it.
     """
 
-    __slots__ = ("choices", "label", "members", "own", "size")
+    __slots__ = ("_known", "choices", "label", "members", "own", "size", "variables")
 
     def __init__(self, own: int = 0, size: Size = 1) -> None:
         self.label = NO_OPERATION
         """Of an operation: its kind and its root field, both words of the schema."""
+        self.variables: tuple[str, ...] = ()
+        """Of an operation: the variables that count."""
+        self._known: dict[tuple[Any, ...], int] = {}
         self.own = own
         self.size = size
         self.members: list[Price] = []
         self.choices: list[Price] = []
+
+    def with_values(self, variables: Mapping[str, Any]) -> int:
+        """Return the price of an operation; that of the same values is at hand."""
+        values = tuple(
+            [given if isinstance(given := variables.get(name), int) else None for name in self.variables]
+        )
+        found = self._known.get(values)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[values] = self.of(variables)
+        return found
 
     def of(self, variables: Mapping[str, Any], known: dict[int, int] | None = None) -> int:
         """Return the price with the values of variables."""
@@ -105,7 +120,7 @@ class Prices:
     def of(self, query: str, operation: str | None, variables: Mapping[str, Any] | None) -> int:
         """Return the price of an operation; of what is none, 0: it will be refused for what it is."""
         try:
-            return self._price(query, operation).of(variables or {})
+            return self._price(query, operation).with_values(variables or {})
         except RecursionError:
             # Far deeper than any document may be.
             return 0
@@ -156,6 +171,7 @@ class _Compiler:
             if node.default_value is not None
         }
         self._known: dict[tuple[str, str, str], Price] = {}
+        self._counting: set[str] = set()
 
     def price(self, root: GraphQLObjectType) -> Price:
         total = Price()
@@ -165,6 +181,7 @@ class _Compiler:
             name = field.name.value
             names.add(name if name in root.fields else "introspection" if name in DEAR else "unknown")
         kind = self._operation.operation.value
+        total.variables = tuple(sorted(self._counting))
         total.label = f"{kind} {names.pop() if len(names) == 1 else 'several'}"
         return total
 
@@ -209,6 +226,7 @@ class _Compiler:
                     return int(argument.value.value)
                 if isinstance(argument.value, VariableNode):
                     variable = argument.value.name.value
+                    self._counting.add(variable)
                     given = self._defaults.get(variable)
                     return variable, given if isinstance(given, int) else least
         return least

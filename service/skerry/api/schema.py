@@ -26,6 +26,7 @@ from skerry.api.fields import fields_of
 from skerry.api.games import GameTypes
 from skerry.api.limits import extensions
 from skerry.api.masks import log_unexpected
+from skerry.api.plans import Plans
 from skerry.api.prices import Prices
 from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
@@ -65,6 +66,8 @@ class Schema(strawberry.Schema):
 
     prices: Prices
     """What documents cost."""
+    plans: Plans
+    """The documents that are compiled."""
 
     def process_errors(
         self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
@@ -132,6 +135,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
     )
     # Strawberry has no public way to the schema of graphql-core that it makes.
     made.prices = Prices(made._schema, settings.max_tokens)
+    made.plans = Plans(made._schema, outputs.shapes, settings)
     return made, kinds
 
 

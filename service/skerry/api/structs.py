@@ -49,6 +49,20 @@ class StructUnion(StrawberryUnion):
         return lambda root, _info, _type: self.names[type(root)]
 
 
+class Shape(NamedTuple):
+    """Of one object type: the attribute behind each field, and the fields that its type alone decides."""
+
+    attributes: Mapping[str, str]
+    constants: Mapping[str, str]
+
+
+class Shapes(NamedTuple):
+    """What stands behind object types: their shapes by name, and their names by the class of a value."""
+
+    of: Mapping[str, Shape]
+    names: Mapping[type, str]
+
+
 class Outputs:
     """Makes output types; all of one schema come from one ``Outputs``.
 
@@ -58,6 +72,7 @@ class Outputs:
 
     def __init__(self, named: Mapping[Any, str]) -> None:
         self.names: dict[type, str] = {}
+        self._shapes: dict[str, Shape] = {}
         self.interfaces: dict[str, type] = {}
         self.made: list[type] = []
         self._named = named
@@ -65,6 +80,11 @@ class Outputs:
         self._unions: dict[str, StructUnion] = {}
         self._enums: dict[str, StrawberryEnumDefinition] = {}
         self._taken: dict[str, Any] = {}
+
+    @property
+    def shapes(self) -> Shapes:
+        """What stands behind the object types."""
+        return Shapes(self._shapes, self.names)
 
     def interface(self, name: str, about: str, fields: Sequence[Field]) -> None:
         """Make an interface; which type a value is of is found by its class."""
@@ -101,6 +121,7 @@ class Outputs:
         given = {key: value for key, value in constants.items() if key not in shown}
         for key, value in self._namespace(fields, given).items():
             setattr(made, key, value)
+        self._shapes[name] = Shape({field.name: field.attribute for field in fields}, given)
         made.is_type_of = classmethod(lambda _cls, value, _info: type(value) is kind)  # type: ignore[attr-defined]  # read by Strawberry
         strawberry.type(made, name=name, description=about(kind))
         self.made.append(made)

@@ -85,12 +85,19 @@ async def _update(context: Context, standing: Standing, entry: Entry, seat: Seat
     tokens = () if seat is None else await context.tokens()
     sight: Sight = look(standing, context.service.tokens, tokens, seat)
     context.told = standing.head
-    return MatchUpdate(
-        cursor=Cursor(str(standing.head)),
-        head=head_of(standing),
-        entry=entry_of(sight, entry),
-        match=await match_of(context, sight),
-    )
+    # One for all who look alike, so that it is encoded once for each document.
+    key = (standing.match, standing.head, sight.viewer, sight.seats)
+    kept = context.shared.updates
+    update = kept.get(key)
+    if update is None:
+        update = MatchUpdate(
+            cursor=Cursor(str(standing.head)),
+            head=head_of(standing),
+            entry=entry_of(sight, entry),
+            match=await match_of(context, sight),
+        )
+        kept.put(key, update)
+    return update
 
 
 def _cursor(head: Head) -> Cursor:

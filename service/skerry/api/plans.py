@@ -1,0 +1,72 @@
+"""The documents that are compiled, each once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from graphql import (
+    GraphQLError,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    parse,
+    specified_rules,
+    validate,
+)
+from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
+from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
+
+from skerry.api.compiled import NotCompiled, Plan
+from skerry.api.limits import rules_of
+from skerry.api.settings import ApiSettings
+from skerry.api.structs import Shapes
+
+KEPT = 256
+"""How many documents are kept."""
+
+
+class Plans:
+    """Plans of operations of one schema."""
+
+    def __init__(self, schema: GraphQLSchema, shapes: Shapes, settings: ApiSettings) -> None:
+        self._schema = schema
+        self._shapes = shapes
+        self._max_tokens = settings.max_tokens
+        self._rules = (
+            *specified_rules,
+            *rules_of(settings),
+            MaybeNullValidationRule,
+            OneOfInputValidationRule,
+        )
+        self.compiled = 0
+        """How many documents were looked at; the others were known."""
+        self._kept: OrderedDict[tuple[str, str | None], Plan | None] = OrderedDict()
+
+    def of(self, query: str, operation: str | None) -> Plan | None:
+        """Return the plan of an operation, None for one that the executor has to run or to refuse."""
+        key = (query, operation)
+        try:
+            plan = self._kept[key]
+        except KeyError:
+            self.compiled += 1
+            plan = self._kept[key] = self._compile(query, operation)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return plan
+
+    def _compile(self, query: str, name: str | None) -> Plan | None:
+        try:
+            document = parse(query, max_tokens=self._max_tokens)
+            if validate(self._schema, document, self._rules, max_errors=1):
+                return None
+            operations = [
+                node
+                for node in document.definitions
+                if isinstance(node, OperationDefinitionNode) and name in (None, node.name and node.name.value)
+            ]
+            if len(operations) == 1:
+                return Plan(self._schema, self._shapes, document, operations[0])
+        except (GraphQLError, NotCompiled, RecursionError):
+            pass
+        return None
