@@ -140,6 +140,29 @@ async def test_a_file_that_others_can_read_is_said(tmp_path: Path) -> None:
     assert "600" in keyring.warnings[0]
 
 
+async def test_a_file_that_root_lends_to_our_group_alone_is_not_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "keys.json"
+    keyring = await Keyring.in_file(path)
+    about = path.stat()
+
+    def lent(mode: int, owner: int = 0) -> None:
+        told = os.stat_result((stat.S_IFREG | mode, *about[1:4], owner, 10001, *about[6:]))
+        monkeypatch.setattr(Path, "stat", lambda _self, **_more: told)
+
+    monkeypatch.setattr(os, "geteuid", lambda: 10001)
+    monkeypatch.setattr(os, "getegid", lambda: 10001)
+    lent(0o440)
+    assert keyring.warnings == ()
+    for mode, owner in ((0o444, 0), (0o460, 0), (0o440, 7)):
+        lent(mode, owner)
+        assert keyring.warnings, oct(mode)
+    lent(0o440)
+    monkeypatch.setattr(os, "getegid", lambda: 7)
+    assert keyring.warnings
+
+
 async def test_a_place_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreUnusable, match="cannot be used"):

@@ -36,3 +36,16 @@ def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
     # A file that is named goes before the store, as it does for the server.
     assert main(["keys", "list", "--keys", str(tmp_path / "keyring.json")]) == 0
     assert f"signing  {other.signing.id}  in use" in capfd.readouterr().out
+
+
+def test_a_keyring_is_made_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "keys" / "keyring.json"
+    assert main(["keys", "make", "--keys", str(path)]) == 0
+    assert path.stat().st_mode & 0o777 == 0o600
+    made = path.read_bytes()
+    keyring = asyncio.run(Keyring.in_file(path))
+    assert main(["keys", "list", "--keys", str(path)]) == 0
+    assert keyring.current in capfd.readouterr().out
+    assert main(["keys", "make", "--keys", str(path)]) == 2
+    assert "left as it is" in capfd.readouterr().err
+    assert path.read_bytes() == made

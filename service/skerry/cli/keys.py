@@ -35,12 +35,29 @@ def _placed(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.group("keys")
 def command() -> None:
-    """List or rotate the keys of a host.
+    """Make, list or rotate the keys of a host.
 
     The keyring is where `skerry serve` with the same options and variables has it: in the file of
     --keys, else in the store of --redis, else keyring.json in the data folder. Back it up: without it no
     running match goes on.
     """
+
+
+@command.command("make")
+@click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", required=True, help="The keyring's file.")
+def make(keys: Path) -> None:
+    """Make the file of a keyring, for a host whose workers only read it; elsewhere the first start does."""
+    with server_needed():
+        from skerry.log.key_places import FilePlace
+        from skerry.log.keyset import Keys
+
+    async def made() -> bool:
+        return await FilePlace(keys).create(Keys.make().dump())
+
+    with store_needed():
+        if not asyncio.run(made()):
+            raise Failure(f"There is a keyring in {keys}.", "It is left as it is; see `skerry keys list`.")
+    click.echo(f"Made {keys}: back it up, and show it to nobody.")
 
 
 @command.command("list")
