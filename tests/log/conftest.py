@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.plugins.stores import log, server, store_url
+from tests.plugins.stores import log, server, server_url, store_place, store_url
 
-__all__ = ["log", "server", "store_url"]
+__all__ = ["log", "server", "server_url", "store_place", "store_url"]

@@ -18,16 +18,16 @@ from skerry.log.redis_log import RedisLog
 pytestmark = pytest.mark.store
 
 
-async def test_commands_are_executed_in_order(store_url: str) -> None:
-    batcher = Batcher(store_url, depth=7)
+async def test_commands_are_executed_in_order(server_url: str) -> None:
+    batcher = Batcher(server_url, depth=7)
     counts = await asyncio.gather(*(batcher.call("INCR", "count") for _ in range(100)))
     assert counts == list(range(1, 101))
     assert await batcher.calls(("GET", "count"), ("INCR", "count"), ("GET", "count")) == [b"100", 101, b"101"]
     await batcher.close()
 
 
-async def test_an_error_reply_is_its_own_callers_only(store_url: str) -> None:
-    batcher = Batcher(store_url)
+async def test_an_error_reply_is_its_own_callers_only(server_url: str) -> None:
+    batcher = Batcher(server_url)
     await batcher.call("SET", "text", "x")
     answers: list[object] = await asyncio.gather(
         batcher.call("GET", "text"),
@@ -42,8 +42,8 @@ async def test_an_error_reply_is_its_own_callers_only(store_url: str) -> None:
     await batcher.close()
 
 
-async def test_greedy_callers_do_not_starve_others(store_url: str) -> None:
-    batcher = Batcher(store_url)
+async def test_greedy_callers_do_not_starve_others(server_url: str) -> None:
+    batcher = Batcher(server_url)
     counts = [0] * 64
     enough = asyncio.Event()
 
@@ -59,10 +59,10 @@ async def test_greedy_callers_do_not_starve_others(store_url: str) -> None:
     await batcher.close()
 
 
-async def test_a_cancelled_call_that_was_not_sent_is_dropped(store_url: str) -> None:
-    batcher = Batcher(store_url)
+async def test_a_cancelled_call_that_was_not_sent_is_dropped(server_url: str) -> None:
+    batcher = Batcher(server_url)
     await batcher.call("SET", "kept", "0")
-    say(store_url, "CLIENT", "PAUSE", "300", "WRITE")
+    say(server_url, "CLIENT", "PAUSE", "300", "WRITE")
     flying = asyncio.create_task(batcher.call("SET", "kept", "1"))
     await asyncio.sleep(0.05)
     waiting = asyncio.create_task(batcher.call("SET", "dropped", "1"))
@@ -76,10 +76,10 @@ async def test_a_cancelled_call_that_was_not_sent_is_dropped(store_url: str) -> 
     await batcher.close()
 
 
-async def test_a_cancelled_caller_in_flight_does_not_shift_replies(store_url: str) -> None:
-    batcher = Batcher(store_url)
+async def test_a_cancelled_caller_in_flight_does_not_shift_replies(server_url: str) -> None:
+    batcher = Batcher(server_url)
     await batcher.call("PING")
-    say(store_url, "CLIENT", "PAUSE", "200", "WRITE")
+    say(server_url, "CLIENT", "PAUSE", "200", "WRITE")
     calls = [asyncio.create_task(batcher.call("INCR", "count")) for _ in range(4)]
     await asyncio.sleep(0.05)
     calls[1].cancel()
@@ -89,8 +89,8 @@ async def test_a_cancelled_caller_in_flight_does_not_shift_replies(store_url: st
     await batcher.close()
 
 
-async def test_the_queue_is_bounded(store_url: str) -> None:
-    batcher = Batcher(store_url, limit=10)
+async def test_the_queue_is_bounded(server_url: str) -> None:
+    batcher = Batcher(server_url, limit=10)
     await batcher.call("PING")
     answers = await asyncio.gather(*(batcher.call("PING") for _ in range(25)), return_exceptions=True)
     assert answers[:10] == [b"PONG"] * 10
@@ -99,18 +99,18 @@ async def test_the_queue_is_bounded(store_url: str) -> None:
     await batcher.close()
 
 
-async def test_a_call_waits_for_a_store_that_comes_back(store_url: str) -> None:
-    batcher = Batcher(store_url)
+async def test_a_call_waits_for_a_store_that_comes_back(server_url: str) -> None:
+    batcher = Batcher(server_url)
     for _ in range(3):
         await batcher.call("PING")
-        say(store_url, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+        say(server_url, "CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
         await asyncio.sleep(0.02)
         assert await batcher.call("PING") == b"PONG"
     await batcher.close()
 
 
-async def test_a_command_that_cannot_be_sent_fails(store_url: str) -> None:
-    batcher = Batcher(store_url, depth=1)
+async def test_a_command_that_cannot_be_sent_fails(server_url: str) -> None:
+    batcher = Batcher(server_url, depth=1)
     bad: Any = None
     answers: list[object] = await asyncio.gather(
         batcher.call("SET", "text", "x"),
@@ -123,10 +123,10 @@ async def test_a_command_that_cannot_be_sent_fails(store_url: str) -> None:
     await batcher.close()
 
 
-async def test_closing_fails_what_waits(store_url: str) -> None:
-    batcher = Batcher(store_url)
+async def test_closing_fails_what_waits(server_url: str) -> None:
+    batcher = Batcher(server_url)
     await batcher.call("PING")
-    say(store_url, "CLIENT", "PAUSE", "200", "WRITE")
+    say(server_url, "CLIENT", "PAUSE", "200", "WRITE")
     calls = [asyncio.create_task(batcher.call("INCR", "count")) for _ in range(3)]
     await asyncio.sleep(0.05)
     calls += [asyncio.create_task(batcher.call("INCR", "count")) for _ in range(3)]
@@ -134,14 +134,14 @@ async def test_closing_fails_what_waits(store_url: str) -> None:
     await batcher.close()
     answers = await asyncio.gather(*calls, return_exceptions=True)
     assert all(isinstance(answer, Unavailable) for answer in answers)
-    say(store_url, "CLIENT", "UNPAUSE")
+    say(server_url, "CLIENT", "UNPAUSE")
 
 
-async def test_a_lost_reply_and_a_retry_make_one_entry(store_url: str) -> None:
+async def test_a_lost_reply_and_a_retry_make_one_entry(server_url: str) -> None:
     """The first copy is executed while nobody waits for it any more: its outcome was unknown, not 'no'."""
-    async with RedisLog(store_url, timeout=0.15) as log:
+    async with RedisLog(server_url, timeout=0.15) as log:
         await log.head("m-1")
-        say(store_url, "CLIENT", "PAUSE", "400", "WRITE")
+        say(server_url, "CLIENT", "PAUSE", "400", "WRITE")
         request = b"q" * 16
         results = []
         for _ in range(20):

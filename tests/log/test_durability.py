@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -16,6 +16,13 @@ from skerry.log.store import Lane, OneServer
 from skerry.log.wire import Command
 
 pytestmark = pytest.mark.store
+
+
+@pytest.fixture
+async def log(server_url: str) -> AsyncIterator[RedisLog]:
+    """The log of a single server."""
+    async with RedisLog(server_url) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -60,14 +67,14 @@ async def test_eviction_is_said(changed: str, log: RedisLog) -> None:
     assert "noeviction" in (await read_durability(log.store)).warnings[0]
 
 
-async def test_a_server_that_hides_its_settings_is_of_unknown_durability(store_url: str) -> None:
-    say(store_url, "ACL", "SETUSER", "guest", "on", ">word", "~*", "+@all", "-config")
-    store = OneServer(f"{store_url}?username=guest&password=word")
+async def test_a_server_that_hides_its_settings_is_of_unknown_durability(server_url: str) -> None:
+    say(server_url, "ACL", "SETUSER", "guest", "on", ">word", "~*", "+@all", "-config")
+    store = OneServer(f"{server_url}?username=guest&password=word")
     try:
         found = await read_durability(store)
     finally:
         await store.close()
-        say(store_url, "ACL", "DELUSER", "guest")
+        say(server_url, "ACL", "DELUSER", "guest")
     assert found.level == "unknown"
     assert "hides" in found.warnings[0]
 

@@ -137,7 +137,7 @@ async def test_a_removed_match_is_in_no_list(index: Index, log: RedisLog) -> Non
     assert names(await index.page(public=False)) == []
     assert names(await index.matches_of("p-1")) == []
     assert await index.match_of_code("ABC") is None
-    assert await log.any.call("KEYS", "sk:{index}:*") == []
+    assert await log.of("index").call("KEYS", "sk:{index}:*") == []
 
 
 async def test_words_that_would_break_a_key_are_refused(index: Index) -> None:
@@ -202,7 +202,7 @@ async def test_lists_are_made_again_from_the_logs(index: Index, log: RedisLog) -
     before = await index.page(first=100)
     assert len(before.rows) == 30
     await index.forget_all()
-    assert await log.any.call("KEYS", "sk:{index}:*") == []
+    assert await log.of("index").call("KEYS", "sk:{index}:*") == []
     assert await index.page() == Page((), False)
     assert await index.heal(summaries) == 30
     assert await index.page(first=100) == before

@@ -32,7 +32,7 @@ async def test_a_forgotten_script_is_taught_again(log: RedisLog) -> None:
 
 async def test_a_move_keeps_to_its_slot(log: RedisLog) -> None:
     await append(log, "m-1", None)
-    keys = await log.any.call("KEYS", "*")
+    keys = await log.of("m-1").call("KEYS", "*")
     assert sorted(keys) == [b"sk:{m-1}:head", b"sk:{m-1}:log", b"sk:{m-1}:requests"]
 
 

@@ -242,10 +242,11 @@ async def restore(url: str, standing: Standing) -> None:
     stream, head, requests = match_keys(standing.match)
     async with RedisLog(url) as log:
         rows = await log.read(standing.match, until=standing.seq)
-        await log.any.call("DEL", stream, requests)
+        lane = log.of(standing.match)
+        await lane.call("DEL", stream, requests)
         for seq, entry in rows:
-            await log.any.call("XADD", stream, f"{seq}-0", "e", entry)
-        await log.any.call("HSET", head, "seq", str(standing.seq), "hash", standing.hash.hex())
+            await lane.call("XADD", stream, f"{seq}-0", "e", entry)
+        await lane.call("HSET", head, "seq", str(standing.seq), "hash", standing.hash.hex())
 
 
 async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(

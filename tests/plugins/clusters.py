@@ -34,11 +34,7 @@ class Server(msgspec.Struct):
 
     def say(self, *words: str | bytes) -> bytes:
         """Send one command, and return the start of its answer."""
-        parts = [word.encode() if isinstance(word, str) else word for word in words]
-        packed = b"*%d\r\n" % len(parts) + b"".join(b"$%d\r\n%s\r\n" % (len(part), part) for part in parts)
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as sock:
-            sock.sendall(packed)
-            return sock.recv(65536)
+        return tell(self.port, *words)
 
     def id(self) -> str:
         """Return the node's id in the cluster."""
@@ -127,6 +123,20 @@ def cluster(
     finally:
         for server in started:
             server.stop()
+
+
+def tell(port: int, *words: str | bytes) -> bytes:
+    """Send one command to a server of this machine, and return the start of its answer."""
+    parts = [word.encode() if isinstance(word, str) else word for word in words]
+    packed = b"*%d\r\n" % len(parts) + b"".join(b"$%d\r\n%s\r\n" % (len(part), part) for part in parts)
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as sock:
+        sock.sendall(packed)
+        return sock.recv(65536)
+
+
+def ports_of(url: str) -> list[int]:
+    """Return the ports in the address of a cluster of this machine."""
+    return [int(node.rpartition(":")[2]) for node in url.split(",")]
 
 
 def until(true: Callable[[], bool]) -> None:

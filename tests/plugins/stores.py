@@ -1,4 +1,4 @@
-"""Fixtures that give tests real stores: Valkey as Skerry ships it, and a Redis or Valkey on PATH.
+"""Fixtures that give tests real stores: Valkey as Skerry ships it, a Redis or Valkey on PATH, and a cluster.
 
 Import the fixtures by name in a ``conftest.py``; each server is started once per session, on a socket of
 its own, and stopped by its own store.
@@ -14,10 +14,13 @@ from urllib.parse import unquote
 
 import msgspec
 import pytest
+from tests.plugins.clusters import cluster, ports_of, tell
 
 from skerry.log.binaries import OLDEST, find_binary, version_of
 from skerry.log.embedded import EmbeddedStore
 from skerry.log.redis_log import RedisLog
+
+CLUSTER = "cluster"
 
 
 class Backend(msgspec.Struct, frozen=True):
@@ -48,9 +51,29 @@ def server(
         yield store
 
 
+@pytest.fixture(scope="session", params=[*backends(), None], ids=lambda kind: kind.name if kind else CLUSTER)
+def store_place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running store of each kind, a cluster of three primaries too."""
+    kind: Backend | None = request.param
+    folder = tmp_path_factory.mktemp("place")
+    if kind is None:
+        with cluster(folder, find_binary()) as made:
+            yield made.url
+    else:
+        with EmbeddedStore(folder, binary=kind.binary) as store:
+            yield store.url
+
+
 @pytest.fixture
-def store_url(server: EmbeddedStore) -> str:
-    """The address of a server that holds nothing."""
+def store_url(store_place: str) -> str:
+    """The address of a store that holds nothing, of each kind."""
+    say(store_place, "FLUSHALL")
+    return store_place
+
+
+@pytest.fixture
+def server_url(server: EmbeddedStore) -> str:
+    """The address of a single server that holds nothing."""
     say(server.url, "FLUSHALL")
     return server.url
 
@@ -70,7 +93,9 @@ def shipped_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedde
 
 
 def say(url: str, *words: str) -> bytes:
-    """Send one command to a server from outside, and return the start of its answer."""
+    """Send one command to a server, or to each primary, from outside; return the start of the answers."""
+    if url.startswith("redis+cluster://"):
+        return b"".join(tell(port, *words) for port in ports_of(url))
     with socket.socket(socket.AF_UNIX) as sock:
         sock.settimeout(10)
         sock.connect(unquote(url.removeprefix("unix://")))
