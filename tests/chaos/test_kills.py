@@ -13,13 +13,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.plugins.load import PATIENT, Acknowledged, Table
+from tests.plugins.load import PATIENT, Table, check_log
 from tests.plugins.processes import Served, kill, serving
 
-from skerry.record.entries import move_shown
-from skerry.record.reader import read
-from skerry.record.verify import verify
-from skerry.rules import registry
 from skerry_client import Client
 
 pytestmark = pytest.mark.chaos
@@ -44,7 +40,7 @@ def test_killed_workers_and_stores_lose_and_double_nothing(tmp_path: Path) -> No
         matches = [match for table in tables for match in table.matches]
         with Client(served.url, retry=PATIENT) as client:
             for match in matches:
-                _check(client, match, [move for move in acknowledged if move.match == match])
+                check_log(client, match, acknowledged)
     print(
         f"{dict(killed)} killed; {len(acknowledged)} acknowledged moves in {len(matches)} matches, all there"
     )
@@ -65,20 +61,3 @@ def _kill_now_and_then(served: Served, kills: int, chance: random.Random) -> Cou
         if victim is not None and (kind == "store" or victim != served.store()) and kill(victim):
             killed[kind] += 1
     return killed
-
-
-def _check(client: Client, match: str, acknowledged: list[Acknowledged]) -> None:
-    """Compare what was acknowledged with the log, entry by entry, and verify the whole record."""
-    record = read(client.record(match, full=True).text.encode())
-    verdict = verify(record, lambda name, _rules: registry.game(name))
-    assert verdict.result == "PROVED", verdict.findings
-    played = {
-        entry.read().seq: (entry.hash.hex(), move_shown(entry))
-        for entry in record.entries
-        if entry.read().by.seat is not None
-    }
-    counted = Counter(move.seq for move in acknowledged)
-    assert set(counted.values()) <= {1}, "two requests were acknowledged as one entry"
-    for move in acknowledged:
-        assert played[move.seq] == (move.hash, move.notation)
-    assert set(played) == set(counted), "the log holds a move that nobody was told of"

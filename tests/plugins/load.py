@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import random
 import threading
+from collections import Counter
 from collections.abc import Callable
 
+import httpx
 import msgspec
 
+from skerry.record.entries import move_shown
+from skerry.record.reader import read
+from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.chance import Free
 from skerry_bots.random_bot import RandomBot
@@ -28,9 +33,19 @@ class Acknowledged(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """One thread that plays both seats of match after match until it is told to stop."""
+    """One thread that plays both seats of match after match until it is told to stop.
 
-    def __init__(self, url: str, game: str, number: int, over: Callable[[], bool]) -> None:
+    ``transport`` makes what carries its requests, by default HTTP as ever.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        game: str,
+        number: int,
+        over: Callable[[], bool],
+        transport: Callable[[], httpx.BaseTransport] | None = None,
+    ) -> None:
         self.acknowledged: list[Acknowledged] = []
         self.matches: list[str] = []
         self.failure: BaseException | None = None
@@ -38,6 +53,7 @@ class Table:
         self._game = registry.game(game)
         self._random = random.Random(number)
         self._over = over
+        self._transport = transport
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
@@ -59,7 +75,8 @@ class Table:
             self.failure = failure
 
     def _match(self) -> None:
-        with Client(self._url, retry=PATIENT) as client:
+        carried = self._transport() if self._transport is not None else None
+        with Client(self._url, retry=PATIENT, transport=carried) as client:
             made = client.create_match(self._game.name, 2)
             match = made.match.id
             self.matches.append(match)
@@ -80,3 +97,25 @@ class Table:
     def _player(self, client: Client, match: str, taken: SeatJoined) -> SeatPlayer:
         seated = Seated(match, taken.seat, taken.token, self._game.name)
         return SeatPlayer(client, seated, self._game, RandomBot(), Free(self._random))
+
+
+def check_log(client: Client, match: str, acknowledged: list[Acknowledged]) -> dict[int, str]:
+    """Compare what was acknowledged with the log, entry by entry, and verify the whole record.
+
+    Returns the hash of each entry by its seq.
+    """
+    told = [move for move in acknowledged if move.match == match]
+    record = read(client.record(match, full=True).text.encode())
+    verdict = verify(record, lambda name, _rules: registry.game(name))
+    assert verdict.result == "PROVED", verdict.findings
+    played = {
+        entry.read().seq: (entry.hash.hex(), move_shown(entry))
+        for entry in record.entries
+        if entry.read().by.seat is not None
+    }
+    counted = Counter(move.seq for move in told)
+    assert set(counted.values()) <= {1}, "two requests were acknowledged as one entry"
+    for move in told:
+        assert played[move.seq] == (move.hash, move.notation)
+    assert set(played) == set(counted), "the log holds a move that nobody was told of"
+    return {entry.read().seq: entry.hash.hex() for entry in record.entries}
