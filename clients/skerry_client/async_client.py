@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, aconnect_sse
 
-from skerry_client import answers, mutations, operations, seating
+from skerry_client import answers, mutations, operating, operations, seating
 from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
 from skerry_client.keeping import Seated
@@ -198,6 +198,10 @@ class AsyncClient(BaseClient):
     resign = _awaiting(mutations.resign)
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)
+    abandon_match = _awaiting(operating.abandon_match)
+    delist_match = _awaiting(operating.delist_match)
+    rebuild_lists = _awaiting(operating.rebuild_lists)
+    operator_log = _awaiting(operating.operator_log)
 
     async def sign_receipt(self, match: str) -> answers.SignedHead:
         """Ask the server to sign the head of a match; the signature is kept in the receipt."""

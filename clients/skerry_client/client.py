@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, mutations, operations, seating
+from skerry_client import answers, mutations, operating, operations, seating
 from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
 from skerry_client.keeping import Seated
@@ -194,6 +194,10 @@ class Client(BaseClient):
     resign = _blocking(mutations.resign)
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)
+    abandon_match = _blocking(operating.abandon_match)
+    delist_match = _blocking(operating.delist_match)
+    rebuild_lists = _blocking(operating.rebuild_lists)
+    operator_log = _blocking(operating.operator_log)
 
     def sign_receipt(self, match: str) -> answers.SignedHead:
         """Ask the server to sign the head of a match; the signature is kept in the receipt."""

@@ -213,6 +213,42 @@ PLAY_MOVE = _with(
     BY_ENTRY,
 )
 
+ABANDON_MATCH = _with(
+    "mutation abandonMatch($match: ID!, $reason: String!, $requestId: ID!) "
+    "{ abandonMatch(matchId: $match, reason: $reason, requestId: $requestId) "
+    + _answer("... on TableChanged { match { ...matchFields } entry { ...entryFields } repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+    BY_ENTRY,
+)
+
+DELIST_MATCH = _with(
+    "mutation delistMatch($match: ID!, $reason: String!, $delisted: Boolean, $requestId: ID!) "
+    "{ delistMatch(matchId: $match, reason: $reason, delisted: $delisted, requestId: $requestId) "
+    + _answer("... on MatchDelisted { match delisted repeated }")
+    + " }",
+    REFUSAL,
+)
+
+REBUILD_LISTS = _with(
+    "mutation rebuildLists($reason: String!, $requestId: ID!) "
+    "{ rebuildLists(reason: $reason, requestId: $requestId) "
+    + _answer("... on ListsRebuilt { matches }")
+    + " }",
+    REFUSAL,
+)
+
+OPERATOR_LOG = _with(
+    "query operatorLog($first: Int, $after: String) { operatorLog(first: $first, after: $after) "
+    + _answer(
+        "... on OperatorLog { uses { at operator key action match requestId reason outcome cursor } "
+        "hasNextPage endCursor }"
+    )
+    + " }",
+    REFUSAL,
+)
+
 STREAM = _with(
     "subscription stream($match: ID!, $after: Cursor, $as: Int) { match(id: $match, after: $after, as: $as) "
     + _answer(

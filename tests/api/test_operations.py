@@ -152,4 +152,20 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert (await do("record", matchId=match, full=True))["complete"]
     receipt = await do("receipt", matchId=match)
     assert (receipt["seq"], receipt["hash"]) == (log[-1]["seq"], log[-1]["hash"])
+
+    # An operator looks after the rest.
+    key = await api.service.operators.add("anna")
+    match = (await do("create-match"))["match"]["id"]
+    delisted = await do("delist-match", key, matchId=match, reason="rude")
+    assert (delisted["match"], delisted["delisted"]) == (match, True)
+    assert match not in [edge["node"]["id"] for edge in (await do("open-matches"))["edges"]]
+    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 3
+    ended = await do("abandon-match", key, matchId=match, reason="nobody plays")
+    assert (ended["match"]["endReason"], ended["entry"]["by"]["host"]) == ("ABANDONED", "abandoned")
+    uses = (await do("operator-log", key))["uses"]
+    assert [use["action"] for use in uses if use["outcome"] == "BEGUN"] == [
+        "ABANDON_MATCH",
+        "REBUILD_LISTS",
+        "DELIST_MATCH",
+    ]
     assert done == set(OPERATIONS)

@@ -38,9 +38,8 @@ async def sight_after(context: Context, standing: Standing, seat: Seat | None) -
 async def match_of(context: Context, sight: Sight, *, with_code: bool = False) -> Match:
     """Return a match as a request sees it; the join code goes to who may pass it on."""
     standing = sight.standing
-    listed = standing.created is not None and standing.created.listed
     code = None
-    if listed or sight.seats or with_code:
+    if sight.seats or with_code or await _is_listed(context, standing):
         try:
             code = context.service.tokens.join_code(standing)
         except KeysLost:
@@ -140,6 +139,11 @@ def need_request_id(request_id: str | None) -> None:
         raise BadRequest(
             "REQUEST_ID_INVALID", "A request id has 1 to 128 characters.", "Make a new one for each request."
         )
+
+
+async def _is_listed(context: Context, standing: Standing) -> bool:
+    listed = standing.created is not None and standing.created.listed
+    return listed and not await context.service.delisted.has(standing.match)
 
 
 async def _created_at(context: Context, match: str) -> int:

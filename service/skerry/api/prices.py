@@ -51,7 +51,7 @@ DEAR: Mapping[str, int] = {
 }
 """Root fields that cost more; introspection costs this much whatever it asks for."""
 
-PAGED = frozenset({"edges", "moves", "entries"})
+PAGED = frozenset({"edges", "moves", "entries", "uses"})
 """Lists below a root field whose size its argument ``first`` or ``moves`` says."""
 
 NO_OPERATION = "invalid none"

@@ -126,6 +126,7 @@ _KINDS: dict[str, type[Refusal]] = {
     "NOT_YOUR_SEAT": Forbidden,
     "BAD_TOKEN": Forbidden,
     "BAD_TICKET": Forbidden,
+    "OPERATOR_NEEDED": Forbidden,
     "WRONG_VERSION": WrongVersion,
     "KEYS_LOST": KeysLost,
     "BUSY": Unavailable,

@@ -15,6 +15,7 @@ from skerry.api import (
     mutation_play,
     mutation_table,
     mutation_ticket,
+    operating,
     query_log,
     query_match,
     query_server,
@@ -32,14 +33,14 @@ from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
-from skerry.log import tickets
+from skerry.log import operators, tickets
 from skerry.record import standing, table
 from skerry.rules.game import AnyGame
 
 # Enumerations that the record and tickets write as texts are called as their aliases there.
 _NAMES = {
     value: name
-    for module in (standing, table, tickets)
+    for module in (standing, table, tickets, operators)
     for name, value in vars(module).items()
     if get_origin(value) is Literal
 }
@@ -106,6 +107,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             query_log.record,
             query_match.sample,
             query_log.receipt,
+            operating.operator_log,
         ),
     )
     mutation = roots.queries(
@@ -123,6 +125,9 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             mutation_table.resign,
             mutation_play.play_move,
             mutation_ticket.create_ticket,
+            operating.abandon_match,
+            operating.delist_match,
+            operating.rebuild_lists,
         ),
     )
     made: Any = Schema(

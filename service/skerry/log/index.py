@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 
 import msgspec
 
+from skerry.log.delisted import DELISTED, TAG
 from skerry.log.errors import Unavailable
 from skerry.log.index_scripts import PUT, REMOVE
 from skerry.log.keys import LOG_PATTERN, is_match_id, match_of_log
@@ -22,8 +23,7 @@ from skerry.log.store import Lane, Store
 
 _logger = logging.getLogger(__name__)
 
-_TAG = "index"
-_STEM = f"sk:{{{_TAG}}}:"
+_STEM = f"sk:{{{TAG}}}:"
 _CODES = f"{_STEM}codes"
 _DUE = f"{_STEM}due"
 _ANY = "*"
@@ -74,7 +74,7 @@ class Index:
 
     def __init__(self, store: Store, log: EventLog) -> None:
         self._store = store
-        self._lane = store.of(_TAG)
+        self._lane = store.of(TAG)
         self._log = log
 
     async def put(
@@ -103,7 +103,7 @@ class Index:
         code = "" if summary.code is None else _word(summary.code)
         written = await PUT.run(
             self._lane,
-            _keys(match),
+            (*_keys(match), DELISTED),
             match,
             str(summary.seq),
             "1" if backwards else "0",

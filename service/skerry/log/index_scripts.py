@@ -7,7 +7,7 @@ from typing import Final
 from skerry.log.script import Script
 
 PUT: Final = Script("""\
--- KEYS row, codes, due   ARGV match, seq, force, member, row, code, due, list...
+-- KEYS row, codes, due, delisted   ARGV match, seq, force, member, row, code, due, list...
 local old = redis.call('HMGET', KEYS[1], 'seq', 'member', 'lists', 'code')
 if old[1] and ARGV[3] == '0' and tonumber(old[1]) > tonumber(ARGV[2]) then return 0 end
 if old[1] then
@@ -17,9 +17,12 @@ if old[1] then
   end
 end
 local lists = {}
+local delisted = redis.call('SISMEMBER', KEYS[4], ARGV[1]) == 1
 for i = 8, #ARGV do
-  lists[#lists + 1] = ARGV[i]
-  redis.call('ZADD', ARGV[i], 0, ARGV[4])
+  if not (delisted and string.find(ARGV[i], ':public:', 1, true)) then
+    lists[#lists + 1] = ARGV[i]
+    redis.call('ZADD', ARGV[i], 0, ARGV[4])
+  end
 end
 redis.call('HSET', KEYS[1], 'seq', ARGV[2], 'member', ARGV[4], 'lists', table.concat(lists, ' '),
   'code', ARGV[6], 'row', ARGV[5])

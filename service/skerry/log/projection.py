@@ -80,6 +80,10 @@ class Lobby:
             # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
             self._moved[after.match] = after
 
+    async def put(self, standing: Standing) -> None:
+        """Write the row of a match anew; raises ``Unavailable``."""
+        await self._index.take(standing.match, self._summary(standing))
+
     async def page(
         self, *, first: int, after: str | None = None, game: str | None = None, phase: Phase | None = None
     ) -> tuple[Sequence[Item], bool]:

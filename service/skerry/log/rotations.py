@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
 from skerry.log.port import EventLog
-from skerry.log.tokens import PlayerToken, Token
+from skerry.log.tokens import SeatToken, Token
 
 FRESH_SECONDS = 3.0
 """How long marks are believed without asking the store again."""
@@ -48,7 +48,7 @@ class Rotations:
         self._kept.pop(match, None)
 
     async def _alive(self, token: Token) -> bool:
-        if isinstance(token, PlayerToken):
+        if not isinstance(token, SeatToken):
             return True
         return token.mark == await self.mark(token.match, token.seat, token.since)
 

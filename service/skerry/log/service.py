@@ -14,13 +14,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from skerry.log import sight
+from skerry.log import operators, sight
 from skerry.log.answers import Done, UnknownMatch
+from skerry.log.delisted import Delisted
 from skerry.log.errors import KeysLost, LogError
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
 from skerry.log.host import Host, need_fresh
 from skerry.log.keys import is_match_id
 from skerry.log.matches import Matches
+from skerry.log.operating import Operating
+from skerry.log.operators import Operators
 from skerry.log.parts import Parts
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request, made_up
@@ -115,12 +118,15 @@ class Service:
         self.tokens = Tokens(parts.keyring)
         self.tickets = Tickets(parts.keyring)
         self.rotations = Rotations(parts.log)
+        self.operators = Operators(parts.store)
+        self.delisted = Delisted(parts.store)
         self.games = games
         fold = Fold(self._rules, host_secrets(parts.keyring.master))
         self.matches = Matches(parts.log, fold, parts.keyring.refresh)
         self.feed = Feed(self.matches, parts.tailer)
         self.lobby = Lobby(parts.index, self.matches, self.tokens)
         self.host = Host(self.matches, parts.clock.now, self._announce)
+        self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
         """Begin the work in the background: lists that are kept in step."""
@@ -353,12 +359,17 @@ class Service:
 
     async def read_tokens(self, texts: Sequence[str]) -> tuple[Token, ...]:
         """Read tokens, whether they were rotated away or not; raises ``BadToken``."""
+        return tuple([await self._read_token(text) for text in texts])
+
+    async def _read_token(self, text: str) -> Token:
+        if text.startswith(operators.PREFIX):
+            return await self.operators.token(text)
         try:
-            return tuple(map(self.tokens.read, texts))
+            return self.tokens.read(text)
         except KeysLost:
             await self.parts.keyring.refresh()
         try:
-            return tuple(map(self.tokens.read, texts))
+            return self.tokens.read(text)
         except KeysLost as lost:
             raise BadToken from lost
 
@@ -452,7 +463,7 @@ class Service:
 
     async def _listed(self, match: str) -> Standing:
         standing = await self._current(match)
-        if standing.created is None or not standing.created.listed:
+        if standing.created is None or not standing.created.listed or await self.delisted.has(match):
             # Said as of a match that is not there: an unlisted one is joined by its code alone.
             raise UnknownMatch
         return standing

@@ -53,7 +53,17 @@ class PlayerToken(msgspec.Struct, frozen=True):
     player: str
 
 
-Token: TypeAlias = SeatToken | PlayerToken
+class OperatorToken(msgspec.Struct, frozen=True):
+    """Names the operator whose key a request brought; made by ``operators`` alone, and serves no seat."""
+
+    key: str
+    name: str
+
+
+Issued: TypeAlias = SeatToken | PlayerToken
+"""What a host issues by itself, with the keys of its keyring."""
+
+Token: TypeAlias = Issued | OperatorToken
 
 
 class BadToken(LogError):
@@ -71,11 +81,11 @@ class Tokens:
     def __init__(self, keyring: Masters) -> None:
         self._keyring = keyring
 
-    def issue(self, token: Token) -> str:
+    def issue(self, token: Issued) -> str:
         """Return the text of a token; the same token has the same text while its key is in use."""
         return self._text(token, self._keyring.current)
 
-    def read(self, text: str) -> Token:
+    def read(self, text: str) -> Issued:
         """Read a token; raises ``BadToken``, or ``KeysLost`` if its key is not in the keyring."""
         try:
             kind, key_id, *fields, _mac = text.split(".")
@@ -138,6 +148,8 @@ class Tokens:
                     for seat, place in enumerate(standing.places)
                     if place.holder and place.holder == self.holder(standing, player, place.since)
                 ]
+            case OperatorToken():
+                return []
 
     def _pad(self, standing: Standing, since: int) -> bytes:
         fields = (standing.match.encode(), u64(since))
@@ -147,13 +159,13 @@ class Tokens:
         key_id = standing.created.key if standing.created else ""
         return self._keyring.master(key_id)
 
-    def _text(self, token: Token, key_id: str) -> str:
+    def _text(self, token: Issued, key_id: str) -> str:
         kind, fields, body = _body(token)
         mac = keyed_digest(self._keyring.master(key_id), f"{kind} token", *body)[:MAC_BYTES]
         return ".".join((kind, key_id, *fields, _short(mac)))
 
 
-def _body(token: Token) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
+def _body(token: Issued) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
     match token:
         case SeatToken(match=match, seat=seat, since=since, mark=mark):
             fields, body = (match, str(seat), str(since)), (match.encode(), u64(seat), u64(since))
@@ -162,7 +174,7 @@ def _body(token: Token) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
             return "player", (player,), (player.encode(),)
 
 
-def _token(kind: str, fields: list[str]) -> Token:
+def _token(kind: str, fields: list[str]) -> Issued:
     match kind, fields:
         case "seat", [match, seat, since]:
             return SeatToken(match, _number(seat), _number(since))

@@ -1,0 +1,44 @@
+"""Matches that an operator took out of the lists, beside the projection: rebuilding the lists keeps them out.
+
+The key shares the slot of the lists, so that the script that writes a row looks there itself; its name does
+not begin as theirs do, so it is not dropped with them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from skerry.log.store import Lane, Store
+
+TAG = "index"
+DELISTED = f"sk:{{{TAG}}}.delisted"
+
+FRESH_SECONDS = 3.0
+"""How long the matches are believed without asking the store again."""
+
+
+class Delisted:
+    """The matches that are kept out of the public lists. ``now`` counts seconds."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+        self._lane: Lane = store.of(TAG)
+        self._now = now
+        self._read_at: float | None = None
+        self._matches: frozenset[str] = frozenset()
+
+    async def put(self, match: str, *, delisted: bool) -> bool:
+        """Keep a match out of the lists, or no longer; says whether that is new."""
+        changed = await self._lane.call("SADD" if delisted else "SREM", DELISTED, match)
+        self._read_at = None
+        return int(changed) == 1
+
+    async def has(self, match: str) -> bool:
+        """Say whether a match is kept out of the lists, as the store had it moments ago."""
+        read = self._read_at
+        if read is None or self._now() - read > FRESH_SECONDS:
+            begun = self._now()
+            found: list[bytes] | set[bytes] = await self._lane.call("SMEMBERS", DELISTED)
+            self._matches = frozenset(member.decode() for member in found)
+            self._read_at = begun
+        return match in self._matches
