@@ -100,6 +100,10 @@ class Told(OneServer):
             case _:
                 return {b"appendfsync": b"always"}
 
+    async def keep(self, *command: str | bytes) -> Any:
+        """Answer as told."""
+        return await self.call(*command)
+
     async def calls(self, *commands: Command) -> list[Any]:
         """Answer each as told."""
         return [await self.call(*command) for command in commands]

@@ -12,6 +12,7 @@ from skerry.log.errors import StoreUnusable
 CLUSTER_MARK = "+cluster"
 DEFAULT_PORT = 6379
 
+_REPLICAS = "replicas="
 _SCHEMES = ("redis", "rediss")
 _HINT = "Give redis+cluster://host:port, further nodes after commas; rediss+cluster:// with TLS."
 
@@ -70,6 +71,19 @@ def as_cluster(url: str) -> ClusterAddress:
 def may_be_cluster(url: str) -> bool:
     """Say whether the server at a URL could be a node of a cluster: one that listens on TCP."""
     return urlsplit(url).scheme in _SCHEMES
+
+
+def without_replicas(url: str) -> tuple[str, int]:
+    """Take the option ``replicas=N`` out of a URL, whose other options are redis-py's; N is 0 without it."""
+    base, mark, query = url.partition("?")
+    given = [option for option in query.split("&") if option.startswith(_REPLICAS)]
+    kept = [option for option in query.split("&") if not option.startswith(_REPLICAS)]
+    if not given:
+        return url, 0
+    text = given[-1].removeprefix(_REPLICAS)
+    if not (text.isascii() and text.isdigit() and len(text) == 1):
+        raise StoreUnusable(f"The store's address asks for {text!r} replicas.", "Give a number from 0 to 9.")
+    return base + (mark + "&".join(kept) if kept else ""), int(text)
 
 
 def _address(scheme: str, parts: SplitResult) -> ClusterAddress:

@@ -17,15 +17,19 @@ from skerry.log.wire import BROKEN, Command, NothingDone, Wire, is_elsewhere, op
 
 _PAUSES = (0.02, 0.05, 0.1, 0.2)
 
+_REPLICA_MS = "2000"
+"""How long replicas may take; an operator has to see to it that they are quicker."""
+
 
 class _Call:
-    """A command that waits for its reply."""
+    """A command that waits for its reply; ``kept``: until enough replicas have what it wrote."""
 
-    __slots__ = ("command", "reply")
+    __slots__ = ("command", "kept", "reply")
 
-    def __init__(self, command: Command, reply: asyncio.Future[Any]) -> None:
+    def __init__(self, command: Command, reply: asyncio.Future[Any], kept: bool) -> None:
         self.command = command
         self.reply = reply
+        self.kept = kept
 
 
 class Batcher:
@@ -37,7 +41,8 @@ class Batcher:
     finds the first result, whichever copy ran first), so the decision to retry stays with the caller.
 
     ``limit`` bounds the commands that wait; ``patience`` is how long in seconds they wait for a store that
-    is down before they fail. Calls not yet sent are dropped when their caller is cancelled.
+    is down before they fail. Calls not yet sent are dropped when their caller is cancelled. ``replicas`` is
+    how many of them must have a write that is to be kept (``keep``) before its reply is given.
     """
 
     def __init__(
@@ -50,11 +55,13 @@ class Batcher:
         timeout: float = 10.0,
         patience: float = 2.0,
         connect_timeout: float = 5.0,
+        replicas: int = 0,
     ) -> None:
         self._wire: Wire = open_wire(url, timeout=timeout, name=name, connect_timeout=connect_timeout)
         self._depth = depth
         self._limit = limit
         self._patience = patience
+        self._replicas = replicas
         self._waiting: deque[_Call] = deque()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -66,9 +73,19 @@ class Batcher:
         """
         return await self._put(command)
 
-    async def calls(self, *commands: Command) -> list[Any]:
-        """Return the replies to commands that the store executes in this order, others perhaps between."""
-        replies = [self._put(command) for command in commands]
+    async def keep(self, *command: str | bytes) -> Any:
+        """As ``call``, but where replicas are waited for, a reply means that they have it too.
+
+        If they do not in time, ``Unavailable`` leaves the outcome unknown.
+        """
+        return await self._put(command, kept=self._replicas > 0)
+
+    async def calls(self, *commands: Command, kept: bool = False) -> list[Any]:
+        """Return the replies to commands that the store executes in this order, others perhaps between.
+
+        ``kept`` is for all of them as ``keep`` for one.
+        """
+        replies = [self._put(command, kept=kept and self._replicas > 0) for command in commands]
         try:
             return [await reply for reply in replies]
         finally:
@@ -87,12 +104,12 @@ class Batcher:
         self._waiting.clear()
         await self._drop()
 
-    def _put(self, command: Command) -> asyncio.Future[Any]:
+    def _put(self, command: Command, *, kept: bool = False) -> asyncio.Future[Any]:
         if self._closed:
             raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
             raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
-        call = _Call(command, asyncio.get_running_loop().create_future())
+        call = _Call(command, asyncio.get_running_loop().create_future(), kept)
         self._waiting.append(call)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._drain(), name="skerry store batch")
@@ -141,11 +158,14 @@ class Batcher:
 
     async def _exchange(self, batch: list[_Call]) -> None:
         """Send a batch and hand out its replies; what is open when the connection breaks, fails."""
-        done = 0
+        kept: list[tuple[_Call, Any]] = []
         leave = False
         try:
-            packed = self._wire.pack_commands([call.command for call in batch])
-            await self._wire.send_packed_command(packed, check_health=False)
+            commands = [call.command for call in batch]
+            if any(call.kept for call in batch):
+                # One for all: it waits for everything that this connection wrote before it.
+                commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
+            await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)
             for call in batch:
                 try:
                     value = await self._wire.read_response(disconnect_on_error=False)
@@ -154,24 +174,40 @@ class Batcher:
                     if not call.reply.done():
                         call.reply.set_exception(refused(error))
                 else:
-                    if not call.reply.done():
+                    if call.kept:
+                        kept.append((call, value))
+                    elif not call.reply.done():
                         call.reply.set_result(value)
-                done += 1
+            if len(commands) > len(batch):
+                await self._hand_out(kept)
         except BROKEN as error:
             await self._drop()
-            self._fail(batch[done:], f"broke off ({error})")
+            self._fail(batch, f"broke off ({error})")
         except asyncio.CancelledError:
             await self._drop()
-            self._fail(batch[done:], "is closed here")
+            self._fail(batch, "is closed here")
             raise
         except Exception as error:
             # A command that cannot be packed, say: replies may no longer match commands.
             await self._drop()
-            for call in batch[done:]:
+            for call in batch:
                 if not call.reply.done():
                     call.reply.set_exception(error)
         if leave:
             await self._drop()
+
+    async def _hand_out(self, kept: list[tuple[_Call, Any]]) -> None:
+        """Give the replies to writes once enough replicas have them."""
+        try:
+            count = int(await self._wire.read_response(disconnect_on_error=False))
+        except ResponseError:
+            count = 0  # the server stopped being a primary while it waited
+        if count < self._replicas:
+            self._fail([call for call, _ in kept], f"has an entry on {count} of {self._replicas} replicas")
+            return
+        for call, value in kept:
+            if not call.reply.done():
+                call.reply.set_result(value)
 
     def _fail(self, calls: list[_Call], what: str, kind: type[Unavailable] = Unavailable) -> None:
         for call in calls:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from redis.exceptions import ResponseError
 
-from skerry.log.addresses import as_cluster, cluster_address, may_be_cluster
+from skerry.log.addresses import as_cluster, cluster_address, may_be_cluster, without_replicas
 from skerry.log.batcher import Batcher
 from skerry.log.cluster import Cluster
 from skerry.log.store import OneServer, Store
@@ -14,13 +14,18 @@ def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patienc
     """Return the store at a URL, not yet connected; to each server go so many connections.
 
     ``redis://``, ``rediss://`` and ``unix://`` name one server, ``redis+cluster://`` and
-    ``rediss+cluster://`` some nodes of a cluster. ``timeout`` bounds the wait for one reply, ``patience``
-    that for a store that is down, in seconds. Raises ``StoreUnusable`` for an address that is none.
+    ``rediss+cluster://`` some nodes of a cluster. ``replicas=N`` among the options after the ``?`` makes the
+    answer to an append mean that so many replicas have the entry too. ``timeout`` bounds the wait for one
+    reply, ``patience`` that for a store that is down, in seconds. Raises ``StoreUnusable`` for an address
+    that is none.
     """
-    address = cluster_address(url)
-    if address is None:
-        return OneServer(url, connections=connections, timeout=timeout, patience=patience)
-    return Cluster(address, connections=connections, timeout=timeout, patience=patience)
+    bare, replicas = without_replicas(url)
+    address = cluster_address(bare)
+    if address is not None:
+        return Cluster(
+            address, connections=connections, timeout=timeout, patience=patience, replicas=replicas
+        )
+    return OneServer(bare, connections=connections, timeout=timeout, patience=patience, replicas=replicas)
 
 
 async def settled_url(url: str) -> str:
@@ -30,7 +35,7 @@ async def settled_url(url: str) -> str:
     """
     if not may_be_cluster(url):
         return url
-    server = Batcher(url, name="skerry-settle")
+    server = Batcher(without_replicas(url)[0], name="skerry-settle")
     try:
         told = await server.call("INFO", "cluster")
     except ResponseError:

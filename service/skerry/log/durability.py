@@ -42,7 +42,9 @@ async def read_durability(store: Store) -> Durability:
     none answers, or the cluster says that it is down. A store is as durable as its weakest server.
     """
     servers = await store.servers()
-    told = await asyncio.gather(*(_ask(lane) for lane in servers.values()), return_exceptions=True)
+    told = await asyncio.gather(
+        *(_ask(lane, store.replicas) for lane in servers.values()), return_exceptions=True
+    )
     found: dict[str, Durability] = {}
     silent: dict[str, Unavailable] = {}
     for name, answer in zip(servers, told, strict=True):
@@ -57,7 +59,7 @@ async def read_durability(store: Store) -> Durability:
     return _together(found, silent)
 
 
-async def _ask(lane: Lane) -> Durability:
+async def _ask(lane: Lane, wanted: int) -> Durability:
     info = _fields(await lane.call("INFO"))
     cluster = info.get("cluster_enabled") == "1"
     server, version = _version(info)
@@ -73,11 +75,11 @@ async def _ask(lane: Lane) -> Durability:
         )
     settings = await _settings(lane)
     level = _level(info, settings)
-    warnings = _warnings(level, info, settings)
+    warnings = _warnings(level, info, settings, wanted)
     if cluster:
         if _fields(await lane.call("CLUSTER", "INFO")).get("cluster_state") == "fail":
             raise Unavailable("The cluster says that it is down: a primary may be lost.")
-        if info.get("connected_slaves") == "0":
+        if info.get("connected_slaves") == "0" and not wanted:
             warnings.append("No replica follows: if the server is lost, its matches are unavailable.")
     return Durability(
         server=server,
@@ -119,7 +121,7 @@ def _level(info: dict[str, str], settings: dict[str, str] | None) -> Level:
             return "unknown"
 
 
-def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | None) -> list[str]:
+def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | None, wanted: int) -> list[str]:
     told = {
         "everysec": "A crash may lose the last second or two of entries: set appendfsync always.",
         "no": "A crash may lose acknowledged entries: set appendfsync always.",
@@ -134,9 +136,15 @@ def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | Non
         found.append(f"maxmemory-policy is {policy}: set noeviction, so that a full server refuses aloud.")
     if info.get("aof_last_write_status", "ok") != "ok" or info.get("aof_last_bgrewrite_status", "ok") != "ok":
         found.append("The server's last write to its append-only file failed: see its log and its disk.")
-    replicas = info.get("connected_slaves", "0") != "0"
-    if settings is not None and replicas and settings.get("min-replicas-to-write", "0") == "0":
-        found.append("A fail-over may lose acknowledged entries: set min-replicas-to-write.")
+    replicas = int(info.get("connected_slaves", "0"))
+    if replicas < wanted:
+        found.append(f"No move is accepted: {wanted} replicas are to have it, and {replicas} are there.")
+    careful = settings is None or settings.get("min-replicas-to-write", "0") != "0"
+    if replicas and not wanted and not careful:
+        found.append(
+            "A fail-over may lose acknowledged entries: give ?replicas=1 in the store's address,"
+            " or set min-replicas-to-write."
+        )
     return found
 
 

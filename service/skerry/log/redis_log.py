@@ -22,7 +22,7 @@ from skerry.log.port import (
     Reused,
     Seen,
 )
-from skerry.log.script import APPEND_SCRIPT
+from skerry.log.script import APPEND_SCRIPT, CONFIRM_SCRIPT
 from skerry.log.store import Lane
 from skerry.record.entries import Head
 
@@ -85,14 +85,17 @@ class RedisLog(EventLog):
             "" if due is None else str(due),
         )
         try:
-            reply = await APPEND_SCRIPT.run(self.of(match), match_keys(match), *arguments)
+            reply = await APPEND_SCRIPT.keep(self.of(match), match_keys(match), *arguments)
         except ResponseError as error:
             # The script checks before it writes: the head allows what the stream refuses.
             raise StoreUnusable(
                 f"The log of match {match} refuses an entry: {error}.",
                 "Head and stream disagree; restore the match from a backup.",
             ) from error
-        return _result(reply)
+        result = _result(reply)
+        if isinstance(result, Repeated):
+            await self._confirm(match, request)
+        return result
 
     async def probe(self, match: str, request: bytes) -> Probe:
         """Return head and fate of a request; see the port."""
@@ -103,6 +106,8 @@ class RedisLog(EventLog):
         found, seen = await self.of(match).calls(
             ("HMGET", head, "seq", "hash"), ("HGET", requests, request.hex())
         )
+        if seen is not None:
+            await self._confirm(match, request)
         return Probe(_head(found), _seen(seen))
 
     async def read(
@@ -138,12 +143,17 @@ class RedisLog(EventLog):
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
         """Set one mark; see the port."""
-        await self.of(match).call("HSET", marks_key(match), seat, mark)
+        await self.of(match).keep("HSET", marks_key(match), seat, mark)
 
     async def time_ms(self) -> int:
         """Return the store's time; see the port."""
         seconds, micros = await self.any.call("TIME")
         return int(seconds) * 1000 + int(micros) // 1000
+
+    async def _confirm(self, match: str, request: bytes) -> None:
+        """Return once replicas, where they are waited for, have an entry that an earlier try appended."""
+        if self.store.replicas:
+            await CONFIRM_SCRIPT.keep(self.of(match), match_keys(match)[2:], request.hex())
 
     async def _heads(self, matches: Iterable[str], *fields: str) -> dict[str, Any]:
         names = [match for match in matches if is_match_id(match)]

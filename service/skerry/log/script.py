@@ -51,5 +51,20 @@ class Script:
         except NoScriptError:
             return await lane.call(*self.by_text(keys, *arguments))
 
+    async def keep(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
+        """As ``run``, for what must not get lost with one server; see ``Batcher.keep``."""
+        try:
+            return await lane.keep(*self.by_digest(keys, *arguments))
+        except NoScriptError:
+            return await lane.keep(*self.by_text(keys, *arguments))
+
 
 APPEND_SCRIPT: Final = Script(APPEND)
+
+# Writes what is there, so that the store can be asked to wait until replicas have it.
+CONFIRM_SCRIPT: Final = Script("""\
+-- KEYS requests   ARGV request digest
+local seen = redis.call('HGET', KEYS[1], ARGV[1])
+if seen then redis.call('HSET', KEYS[1], ARGV[1], seen) end
+return 1
+""")

@@ -20,6 +20,10 @@ class Lane(Protocol):
         """Return the reply to one command; see ``Batcher.call``."""
         ...
 
+    async def keep(self, *command: str | bytes) -> Any:
+        """Return the reply to one command once replicas have what it wrote; see ``Batcher.keep``."""
+        ...
+
     async def calls(self, *commands: Command) -> list[Any]:
         """Return the replies to commands that one server executes in this order; see ``Batcher.calls``."""
         ...
@@ -57,6 +61,8 @@ class Store(ABC):
     """Connections to a store. Keys that share a hash tag share a lane; nothing else may be relied on."""
 
     url: str
+    replicas: int
+    """How many replicas have what ``Lane.keep`` wrote when it returns."""
 
     @abstractmethod
     def of(self, tag: str) -> Lane:
@@ -92,11 +98,19 @@ class OneServer(Store):
     """
 
     def __init__(
-        self, url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0
+        self,
+        url: str,
+        *,
+        connections: int = 4,
+        timeout: float = 10.0,
+        patience: float = 2.0,
+        replicas: int = 0,
     ) -> None:
         self.url = url
+        self.replicas = replicas
         self._batchers = tuple(
-            Batcher(url, name="skerry-log", timeout=timeout, patience=patience) for _ in range(connections)
+            Batcher(url, name="skerry-log", timeout=timeout, patience=patience, replicas=replicas)
+            for _ in range(connections)
         )
         self._publisher = Batcher(url, name="skerry-publish", timeout=timeout, patience=0.5)
 
