@@ -97,12 +97,15 @@ class Batcher:
     async def close(self) -> None:
         """Fail what waits and close the connection; calls after it raise ``Unavailable``."""
         self._closed = True
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        self._fail(list(self._waiting), "is closed here", NothingDone)
-        self._waiting.clear()
-        await self._drop()
+        try:
+            if self._task is not None:
+                self._task.cancel()
+                await asyncio.gather(self._task, return_exceptions=True)
+        finally:
+            # Also where whoever closes it is cancelled.
+            self._fail(list(self._waiting), "is closed here", NothingDone)
+            self._waiting.clear()
+            await self._drop()
 
     def _put(self, command: Command, *, kept: bool = False) -> asyncio.Future[Any]:
         if self._closed:
