@@ -51,6 +51,11 @@ class Server(msgspec.Struct):
         """Return ``master`` or ``slave``."""
         return self.say("ROLE").split(b"\r\n")[2].decode()
 
+    def leader(self) -> int | None:
+        """Return the port of the primary that it follows, if it is a replica."""
+        told = self.say("ROLE").split(b"\r\n")
+        return int(told[5].removeprefix(b":")) if told[2] == b"slave" else None
+
     def linked(self) -> bool:
         """Say whether, being a replica, it follows its primary without delay."""
         return b"connected" in self.say("ROLE").split(b"\r\n")
@@ -110,7 +115,7 @@ class TestCluster(msgspec.Struct, frozen=True):
 
 @contextmanager
 def cluster(
-    folder: Path, binary: Path, *, primaries: int = 3, replicas: bool = False, node_timeout_ms: int = 2000
+    folder: Path, binary: Path, *, primaries: int = 3, replicas: bool = False, node_timeout_ms: int = 15_000
 ) -> Iterator[TestCluster]:
     """Start a cluster that owns all slots, each primary followed by a replica if wanted; stop it after."""
     started: list[Server] = []
@@ -147,7 +152,7 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def again(server: Server, binary: Path, node_timeout_ms: int = 2000) -> None:
+def again(server: Server, binary: Path, node_timeout_ms: int) -> None:
     """Start a server that was killed."""
     server.process = _process(server.folder, binary, server.port, server.bus, node_timeout_ms)
 
