@@ -81,6 +81,11 @@ class BaseClient:
         if token not in self._tokens:
             self._tokens.append(token)
 
+    def discard(self, token: str) -> None:
+        """Send a token no longer."""
+        if token in self._tokens:
+            self._tokens.remove(token)
+
     def receipt(self, match: str) -> Receipt:
         """Return what was kept of a match; raises ``KeyError`` if nothing was."""
         return self._kept[match].receipt

@@ -231,3 +231,15 @@ def test_both_clients_offer_the_same_methods() -> None:
     assert public(Client) == public(AsyncClient)
     for name in ("match", "play_move", "next_decision", "record", "sign_receipt"):
         assert getattr(Client, name).__doc__ == getattr(AsyncClient, name).__doc__
+
+
+def test_tokens_are_added_and_dropped(script: Any) -> None:
+    client = script().client(tokens=["one"])
+    client.adopt("two")
+    client.adopt("two")
+    assert client.headers()["Authorization"] == "Bearer one, two"
+    client.discard("one")
+    client.discard("never there")
+    assert client.headers()["Authorization"] == "Bearer two"
+    client.discard("two")
+    assert "Authorization" not in client.headers()

@@ -102,7 +102,7 @@ class Context:
 
     async def alive(self) -> tuple[Token, ...]:
         """Return those of the tokens that are still alive."""
-        self._tokens = await self.service.rotations.alive(await self.tokens())
+        self._tokens = await self.service.alive(await self.tokens())
         return self._tokens
 
     async def need_tokens(self) -> None:

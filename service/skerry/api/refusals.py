@@ -13,6 +13,7 @@ import msgspec
 from skerry.api.entries import Entry
 from skerry.api.rates import TooMany
 from skerry.log.errors import LogError
+from skerry.log.identities import BadIdentity
 from skerry.log.tokens import BadToken
 from skerry.match.refusals import Refused
 from skerry.rules.game import Illegal
@@ -131,6 +132,7 @@ _KINDS: dict[str, type[Refusal]] = {
     "KEYS_LOST": KeysLost,
     "BUSY": Unavailable,
     "UNAVAILABLE": Unavailable,
+    "ISSUER_UNAVAILABLE": Unavailable,
     "STORE_UNUSABLE": Unavailable,
 }
 
@@ -152,6 +154,8 @@ EXPECTED = (BadRequest, Illegal, Refused, LogError, BadToken, UnknownGame, TooMa
 def refusal_of(error: Exception) -> Refusal:
     """Return the refusal for an error that is one of ``EXPECTED``; moves have a reading of their own."""
     match error:
+        case BadIdentity():
+            return Forbidden(error.defect.code, error.message, error.hint)
         case BadToken():
             return Forbidden(
                 "BAD_TOKEN",

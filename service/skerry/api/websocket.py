@@ -15,12 +15,14 @@ from skerry.api.masks import log_error
 from skerry.api.operations import BadOperation, read_json, read_operation, stream, write_json
 from skerry.api.rates import address_of
 from skerry.api.schema import Schema
+from skerry.log.errors import Unavailable
 from skerry.log.tokens import BadToken
 
 PROTOCOL = "graphql-transport-ws"
 
-# Close codes of the protocol, and 1001 of RFC 6455 for a worker that goes away.
+# Close codes of the protocol, and of RFC 6455 for a worker that goes away, or whose store does not answer.
 _GOING_AWAY = 1001
+_TRY_AGAIN = 1013
 _BAD_REQUEST = 4400
 _UNAUTHORIZED = 4401
 _FORBIDDEN = 4403
@@ -138,6 +140,8 @@ class _Connection:
             await Context(self._shared, given).need_tokens()
         except BadToken:
             raise Closing(_FORBIDDEN, "Forbidden") from None
+        except Unavailable:
+            raise Closing(_TRY_AGAIN, "Try again later") from None
         self._credentials = given
         await self._send({"type": "connection_ack"})
 

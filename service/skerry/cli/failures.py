@@ -11,6 +11,7 @@ SERVER_MODULES = frozenset(
         "filelock",
         "hiredis",
         "httptools",
+        "jwt",
         "orjson",
         "platformdirs",
         "prometheus_client",

@@ -46,6 +46,7 @@ class Manner(msgspec.Struct, frozen=True):
     trusted_only: bool = False
     trusted: tuple[Path, ...] = ()
     introspection: bool = True
+    oidc: tuple[str, str, str] | None = None
 
     def words(self) -> list[str]:
         """Return the options that say so, to a worker that would also heed variables."""
@@ -54,6 +55,9 @@ class Manner(msgspec.Struct, frozen=True):
         words += ["--documents", "trusted" if self.trusted_only else "any"]
         words += ["--introspection" if self.introspection else "--no-introspection"]
         words += [word for path in self.trusted for word in ("--trusted", str(path))]
+        if self.oidc is not None:
+            options = ("--oidc-issuer", "--oidc-audience", "--oidc-jwks")
+            words += [word for pair in zip(options, self.oidc, strict=True) for word in pair]
         return [*words, "--proxies", self.proxies or ""]
 
 
@@ -110,6 +114,11 @@ class Manner(msgspec.Struct, frozen=True):
     show_default=True,
     help="Let clients ask for the schema by GraphQL.",
 )
+@click.option(
+    "--oidc-issuer", envvar="SKERRY_OIDC_ISSUER", help="Who signs players in, as its tokens name it (iss)."
+)
+@click.option("--oidc-audience", envvar="SKERRY_OIDC_AUDIENCE", help="For whom its tokens are (aud).")
+@click.option("--oidc-jwks", envvar="SKERRY_OIDC_JWKS", help="File or address of its public keys.")
 @click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
 @click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
 def command(
@@ -125,6 +134,9 @@ def command(
     documents: str,
     trusted: tuple[Path, ...],
     introspection: bool,
+    oidc_issuer: str | None,
+    oidc_audience: str | None,
+    oidc_jwks: str | None,
     fd: int | None,
     with_parent: bool,
 ) -> int:
@@ -133,7 +145,8 @@ def command(
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
     place = Place(data, redis, keys)
-    manner = Manner(graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection)
+    oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
+    manner = Manner(graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc)
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if workers > 1:
@@ -146,6 +159,17 @@ def command(
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(host, port, place, manner, bound, with_parent=with_parent))
     return 0
+
+
+def _oidc(issuer: str | None, audience: str | None, jwks: str | None) -> tuple[str, str, str] | None:
+    if issuer and audience and jwks:
+        return issuer, audience, jwks
+    if issuer or audience or jwks:
+        raise Failure(
+            "Players signed in elsewhere need issuer, audience and keys.",
+            "Give --oidc-issuer, --oidc-audience and --oidc-jwks together, or none of them.",
+        )
+    return None
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -165,6 +189,7 @@ async def _serve(
     from skerry.api.json_log import log_as_json
     from skerry.api.serving import make_worker, serve
     from skerry.api.settings import ApiSettings
+    from skerry.api.signed_in import Issuer, SignedIn
     from skerry.log.service import Service
 
     if manner.log_json:
@@ -175,7 +200,9 @@ async def _serve(
     )
     async with _opened(place) as parts:
         trusted = read_documents(manner.trusted)
-        app = make_app(Service(parts, registry.game), games.values(), settings, trusted)
+        signed_in = None if manner.oidc is None else SignedIn(Issuer(*manner.oidc), parts.clock.now)
+        service = Service(parts, registry.game, signed_in)
+        app = make_app(service, games.values(), settings, trusted)
         if bound is None:
             _say(parts)
         told = _tell if bound is None else _keep_quiet

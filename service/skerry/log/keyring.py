@@ -62,6 +62,11 @@ class Keyring:
         return self._keys.masters[-1].id
 
     @property
+    def eldest(self) -> str:
+        """The id of the first master key."""
+        return self._keys.masters[0].id
+
+    @property
     def signing(self) -> SigningKey:
         """The signing key in use."""
         return self._keys.signers[-1].key

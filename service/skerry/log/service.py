@@ -20,6 +20,7 @@ from skerry.log.delisted import Delisted
 from skerry.log.errors import KeysLost, LogError
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
 from skerry.log.host import Host, need_fresh
+from skerry.log.identities import Identities, is_json_web_token
 from skerry.log.keys import is_match_id
 from skerry.log.matches import Matches
 from skerry.log.operating import Operating
@@ -30,7 +31,7 @@ from skerry.log.requests import Request, made_up
 from skerry.log.rotations import Rotations
 from skerry.log.sight import Sight
 from skerry.log.tickets import BadTicket, Ticket, TicketKind, Tickets
-from skerry.log.tokens import BadToken, SeatToken, Token, Tokens
+from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.record.codec import move_from_json
@@ -113,8 +114,11 @@ class EditionSealed(LogError):
 class Service:
     """A match host over one store."""
 
-    def __init__(self, parts: Parts, games: Callable[[str], AnyGame]) -> None:
+    def __init__(
+        self, parts: Parts, games: Callable[[str], AnyGame], identities: Identities | None = None
+    ) -> None:
         self.parts = parts
+        self.identities = identities
         self.tokens = Tokens(parts.keyring)
         self.tickets = Tickets(parts.keyring)
         self.rotations = Rotations(parts.log)
@@ -323,7 +327,17 @@ class Service:
 
     async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
         """Return the tokens of a request but those that were rotated away; raises ``BadToken``."""
-        return await self.rotations.alive(await self.read_tokens(texts))
+        return await self.alive(await self.read_tokens(texts))
+
+    async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """Return those of some tokens that serve now: not rotated away, and whose time is not over."""
+        now = self.parts.clock.now()
+        good = tuple(
+            token
+            for token in tokens
+            if not isinstance(token, PlayerToken) or token.until is None or now < token.until
+        )
+        return await self.rotations.alive(good)
 
     async def rotate_token(
         self, match: str, tokens: Sequence[Token], request_id: str, seat: Seat | None = None
@@ -364,6 +378,9 @@ class Service:
     async def _read_token(self, text: str) -> Token:
         if text.startswith(operators.PREFIX):
             return await self.operators.token(text)
+        if self.identities is not None and is_json_web_token(text):
+            who = await self.identities.identity(text)
+            return self.tokens.player_elsewhere(who.issuer, who.subject, who.until)
         try:
             return self.tokens.read(text)
         except KeysLost:

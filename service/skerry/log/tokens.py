@@ -33,6 +33,11 @@ class Masters(Protocol):
         """The id of the master key in use."""
         ...
 
+    @property
+    def eldest(self) -> str:
+        """The id of the first master key, which stays the first whatever is put into use after it."""
+        ...
+
     def master(self, key_id: str) -> bytes:
         """Return a master key by id; raises ``KeysLost``."""
         ...
@@ -48,9 +53,10 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 
 class PlayerToken(msgspec.Struct, frozen=True):
-    """Gathers the seats of one player."""
+    """Gathers the seats of one player, until a time in ms where it was made elsewhere."""
 
     player: str
+    until: int | None = None
 
 
 class OperatorToken(msgspec.Struct, frozen=True):
@@ -101,6 +107,12 @@ class Tokens:
         """Return the player that a request for a new one makes; the same request makes the same."""
         key = self._keyring.master(self._keyring.current)
         return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:PLAYER_BYTES]))
+
+    def player_elsewhere(self, issuer: str, subject: str, until: int) -> PlayerToken:
+        """Return the player that somebody signed in elsewhere is here, whichever key is in use."""
+        key = self._keyring.master(self._keyring.eldest)
+        made = keyed_digest(key, "player elsewhere", issuer.encode(), subject.encode())[:PLAYER_BYTES]
+        return PlayerToken(_short(made), until)
 
     def match_id(self, scope: str, request: str) -> str:
         """Return the id of the match that a request to create one makes; the same request, the same match."""
