@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -83,6 +84,23 @@ async def test_a_body_that_is_no_request_is_refused(api: Any, body: bytes, statu
     told = await api.http.post("/graphql", content=body, headers={"content-type": "application/json"})
     assert told.status_code == status
     assert ("errors" in told.json()) == (status == 400)
+
+
+@pytest.mark.parametrize("accept", ["application/json", "text/event-stream"])
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({"query": "fragment F on Query { server { name } }"}, "Can't get GraphQL operation type"),
+        ({"query": QUERY, "operationName": "Other"}, 'Unknown operation named \\"Other\\".'),
+    ],
+)
+async def test_a_document_without_the_operation_is_the_client_s_fault(
+    api: Any, caplog: pytest.LogCaptureFixture, body: Any, words: str, accept: str
+) -> None:
+    told = await api.http.post("/graphql", json=body, headers={"accept": accept})
+    assert told.status_code == 200
+    assert words in told.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_get_asks_and_never_changes(api: Any) -> None:

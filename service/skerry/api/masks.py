@@ -10,8 +10,13 @@ import traceback
 from typing import Any
 
 from graphql import GraphQLError
+from strawberry.exceptions import MissingQueryError
+from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
 UNEXPECTED = "Unexpected error."
+
+# What Strawberry wraps like our own faults, though the request was at fault.
+_REQUESTS = (GraphQLError, CannotGetOperationTypeError, InvalidOperationTypeError, MissingQueryError)
 
 LOGGER = logging.getLogger("skerry.api")
 
@@ -26,7 +31,7 @@ class Told(GraphQLError):
 
 def is_unexpected(error: GraphQLError) -> bool:
     """Say whether an error came out of our own code; those of documents and variables did not."""
-    return error.original_error is not None and not isinstance(error.original_error, GraphQLError)
+    return error.original_error is not None and not isinstance(error.original_error, _REQUESTS)
 
 
 def masked(error: GraphQLError) -> GraphQLError:
