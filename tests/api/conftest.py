@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
@@ -249,19 +249,30 @@ class Server(msgspec.Struct, frozen=True):
         await self.task
 
 
-@pytest.fixture
-async def server(parts: Parts, settings: ApiSettings) -> AsyncIterator[Server]:
+@asynccontextmanager
+async def listening(
+    parts: Parts, settings: ApiSettings, games: Mapping[str, AnyGame] = GAMES
+) -> AsyncIterator[Server]:
     """A worker of its own on a free port of this machine."""
-    service = Service(parts, GAMES.__getitem__)
-    app = make_app(service, GAMES.values(), settings)
+    service = Service(parts, games.__getitem__)
+    app = make_app(service, games.values(), settings)
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     worker = make_worker(app, started=address.set_result)
     task = asyncio.create_task(worker.serve())
     url = await address
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
         made = Server(url, worker, Api(http, service, app), task)
+        try:
+            yield made
+        finally:
+            await made.stop()
+
+
+@pytest.fixture
+async def server(parts: Parts, settings: ApiSettings) -> AsyncIterator[Server]:
+    """A worker of its own on a free port of this machine."""
+    async with listening(parts, settings) as made:
         yield made
-        await made.stop()
 
 
 @pytest.fixture
