@@ -115,13 +115,22 @@ class TestCluster(msgspec.Struct, frozen=True):
 
 @contextmanager
 def cluster(
-    folder: Path, binary: Path, *, primaries: int = 3, replicas: bool = False, node_timeout_ms: int = 15_000
+    folder: Path,
+    binary: Path,
+    *,
+    primaries: int = 3,
+    replicas: bool = False,
+    node_timeout_ms: int = 15_000,
+    configuration: Path | None = None,
 ) -> Iterator[TestCluster]:
-    """Start a cluster that owns all slots, each primary followed by a replica if wanted; stop it after."""
+    """Start a cluster that owns all slots, each primary followed by a replica if wanted; stop it after.
+
+    With a ``configuration`` its file says all that is not about places.
+    """
     started: list[Server] = []
     try:
         for number in range(primaries * (2 if replicas else 1)):
-            started.append(_start(folder / str(number), binary, node_timeout_ms))
+            started.append(_start(folder / str(number), binary, node_timeout_ms, configuration))
         made = TestCluster(binary, tuple(started[:primaries]), tuple(started[primaries:]))
         _join(made)
         yield made
@@ -157,11 +166,11 @@ def again(server: Server, binary: Path, node_timeout_ms: int) -> None:
     server.process = _process(server.folder, binary, server.port, server.bus, node_timeout_ms)
 
 
-def _start(folder: Path, binary: Path, node_timeout_ms: int) -> Server:
+def _start(folder: Path, binary: Path, node_timeout_ms: int, configuration: Path | None) -> Server:
     folder.mkdir(parents=True)
     while True:
         port, bus = _free_ports(2)
-        process = _process(folder, binary, port, bus, node_timeout_ms)
+        process = _process(folder, binary, port, bus, node_timeout_ms, configuration)
         server = Server(port, bus, folder, process)
         end = time.monotonic() + WAIT_SECONDS
         while process.poll() is None and time.monotonic() < end:
@@ -176,25 +185,30 @@ def _start(folder: Path, binary: Path, node_timeout_ms: int) -> Server:
 
 
 def _process(
-    folder: Path, binary: Path, port: int, bus: int, node_timeout_ms: int
+    folder: Path,
+    binary: Path,
+    port: int,
+    bus: int,
+    node_timeout_ms: int,
+    configuration: Path | None = None,
 ) -> subprocess.Popen[bytes]:
+    places = {"port": str(port), "bind": "127.0.0.1", "cluster-port": str(bus), "dir": str(folder)}
     options = {
-        "port": str(port),
-        "bind": "127.0.0.1",
         "cluster-enabled": "yes",
-        "cluster-port": str(bus),
         "cluster-node-timeout": str(node_timeout_ms),
         "cluster-config-file": "nodes.conf",
         "cluster-replica-validity-factor": "0",
         "cluster-allow-replica-migration": "no",
         "repl-diskless-sync-delay": "0",
-        "dir": str(folder),
         "save": "",
         "appendonly": "yes",
         "appendfsync": "always",
         "maxmemory-policy": "noeviction",
     }
-    words = [part for name, value in options.items() for part in (f"--{name}", value)]
+    said = places if configuration else places | options
+    words = [part for name, value in said.items() for part in (f"--{name}", value)]
+    if configuration:
+        words.insert(0, str(configuration))
     with (folder / "log").open("ab") as output:
         return subprocess.Popen(
             [str(binary), *words],

@@ -1,0 +1,139 @@
+"""Followers that resume: each takes every entry of a match exactly once, in order, or fails.
+
+Nothing is forgiven here that a client may forgive: after a reconnect with its cursor a follower wants the
+very next entry, without doubles.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+from tests.deploy.answers import check_typed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
+
+STREAM = (
+    "subscription($id: ID!, $after: Cursor) { match(id: $id, after: $after) { __typename"
+    " ... on MatchUpdate { cursor entry { seq hash } match { phase } } ... on Refusal { code retryable } } }"
+)
+SILENCE_SECONDS = 45.0
+PAUSE_SECONDS = 0.1
+WAIT_SECONDS = 240.0
+
+
+class Follower(ABC):
+    """A thread that follows one match from its beginning to its end."""
+
+    def __init__(self, url: str, match: str) -> None:
+        self.match = match
+        self.hashes: dict[int, str] = {}
+        self.connections = 0
+        self.over = False
+        self.failure: BaseException | None = None
+        self._url = url
+        self._cursor = "0"
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def start(self) -> None:
+        """Begin to follow."""
+        self._thread.start()
+
+    def join(self, seconds: float) -> None:
+        """Wait for the end of the match; raises what went wrong."""
+        self._thread.join(seconds)
+        if self.failure is not None:
+            raise self.failure
+        assert not self._thread.is_alive(), f"{self.match} is not followed to its end"
+
+    @abstractmethod
+    def messages(self) -> Iterator[Any]:
+        """Yield messages of one connection, from the cursor on; ends where the connection does."""
+
+    def _run(self) -> None:
+        end = time.monotonic() + WAIT_SECONDS
+        try:
+            while not self.over:
+                assert time.monotonic() < end, f"{self.match} does not end"
+                for message in self.messages():
+                    self._take(message)
+                time.sleep(PAUSE_SECONDS)
+        except BaseException as failure:
+            self.failure = failure
+
+    def _take(self, message: Any) -> None:
+        if message["__typename"] != "MatchUpdate":
+            assert message.get("retryable"), message
+            return
+        seq = message["entry"]["seq"]
+        assert seq == len(self.hashes) + 1, f"entry {seq} came after {len(self.hashes)}"
+        self.hashes[seq] = message["entry"]["hash"]
+        self._cursor = message["cursor"]
+        self.over = message["match"]["phase"] == "OVER"
+
+
+class EventFollower(Follower):
+    """Follows by event streams; resumes by ``Last-Event-ID`` alone, as browsers do."""
+
+    def messages(self) -> Iterator[Any]:
+        """Yield messages of one event stream."""
+        body = {"query": STREAM, "variables": {"id": self.match, "after": "0"}}
+        headers = {"accept": "text/event-stream"}
+        if self._cursor != "0":
+            headers["last-event-id"] = self._cursor
+        timeout = httpx.Timeout(20, read=SILENCE_SECONDS)
+        try:
+            with httpx.stream(
+                "POST", f"{self._url}/graphql", json=body, headers=headers, timeout=timeout
+            ) as answer:
+                if answer.status_code != 200:
+                    answer.read()
+                    check_typed(answer)
+                    return
+                self.connections += 1
+                number = ""
+                for line in answer.iter_lines():
+                    name, _, value = line.partition(": ")
+                    if name == "id":
+                        number = value
+                    elif name == "data" and value:
+                        message = json.loads(value)["data"]["match"]
+                        assert message.get("cursor", number) == number
+                        yield message
+        except httpx.TransportError:
+            return
+
+
+class SocketFollower(Follower):
+    """Follows by graphql-transport-ws; resumes by the argument."""
+
+    def messages(self) -> Iterator[Any]:
+        """Yield messages of one socket."""
+        address = self._url.replace("http:", "ws:") + "/graphql"
+        protocol = Subprotocol("graphql-transport-ws")
+        try:
+            with connect(address, subprotocols=[protocol], open_timeout=30, proxy=None) as socket:
+                self.connections += 1
+                socket.send(json.dumps({"type": "connection_init"}))
+                variables = {"id": self.match, "after": self._cursor}
+                payload = {"query": STREAM, "variables": variables}
+                socket.send(json.dumps({"type": "subscribe", "id": "1", "payload": payload}))
+                while True:
+                    message = json.loads(socket.recv(SILENCE_SECONDS))
+                    if message["type"] == "complete":
+                        return
+                    assert message["type"] in ("connection_ack", "next", "ping"), message
+                    if message["type"] == "next":
+                        yield message["payload"]["data"]["match"]
+        except InvalidStatus as refused:
+            told = refused.response
+            headers = list(told.headers.raw_items())
+            check_typed(httpx.Response(told.status_code, headers=headers, content=bytes(told.body)))
+        except (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError):
+            return

@@ -1,0 +1,144 @@
+"""A rolling restart and a kill under load behind the proxy: nothing lost, doubled, disordered or untyped."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.deploy.answers import Checked
+from tests.deploy.followers import EventFollower, Follower, SocketFollower
+from tests.deploy.proxy import with_nginx
+from tests.deploy.stores import cluster_configuration, stored
+from tests.deploy.topology import Topology, running
+from tests.plugins.clusters import cluster
+from tests.plugins.load import PATIENT, Table, check_log
+
+from skerry.log.binaries import find_binary
+from skerry_client import Client
+
+pytestmark = [pytest.mark.chaos, with_nginx]
+
+TABLES = 2
+MOVES = 5
+"""How many moves are waited for, to know that play goes on."""
+
+WAIT_SECONDS = 120.0
+
+
+class Load:
+    """Tables that play through a proxy, and followers of every match, one by each kind of stream."""
+
+    def __init__(self, url: str) -> None:
+        self.statuses: Counter[int] = Counter()
+        self.followers: list[Follower] = []
+        self._url = url
+        self._over = threading.Event()
+        self._followed: set[str] = set()
+        self._tables = [
+            Table(url, "dream-islands", number, self._over.is_set, lambda: Checked(self.statuses, self._over))
+            for number in range(TABLES)
+        ]
+
+    def start(self) -> None:
+        """Begin to play, and wait until every table does."""
+        for table in self._tables:
+            table.start()
+        for table in self._tables:
+            self._wait(lambda table=table: len(table.acknowledged) >= MOVES)
+
+    def goes_on(self) -> None:
+        """Wait until more moves were acknowledged."""
+        before = self.acknowledged
+        self._wait(lambda: self.acknowledged >= before + MOVES)
+
+    @property
+    def acknowledged(self) -> int:
+        """How many moves were acknowledged."""
+        return sum(len(table.acknowledged) for table in self._tables)
+
+    def end(self) -> None:
+        """Play the last matches to their ends, and follow all to theirs."""
+        self._over.set()
+        for table in self._tables:
+            table.join(WAIT_SECONDS)
+        self._follow()
+        for follower in self.followers:
+            follower.join(WAIT_SECONDS)
+
+    def check(self) -> None:
+        """Compare every match with what was acknowledged and with what was followed."""
+        moves = [move for table in self._tables for move in table.acknowledged]
+        with Client(self._url, retry=PATIENT) as client:
+            hashes = {match: check_log(client, match, moves) for match in sorted(self._followed)}
+        assert {move.match for move in moves} == set(hashes)
+        for follower in self.followers:
+            assert follower.hashes == hashes[follower.match]
+
+    def resumed(self, kind: type[Follower]) -> int:
+        """How often followers of a kind connected again."""
+        return sum(one.connections - 1 for one in self.followers if isinstance(one, kind))
+
+    def _wait(self, true: object) -> None:
+        end = time.monotonic() + WAIT_SECONDS
+        while not true():  # type: ignore[operator]
+            for table in self._tables:
+                if table.failure is not None:
+                    raise table.failure
+            assert time.monotonic() < end, "play does not go on"
+            self._follow()
+            time.sleep(0.05)
+
+    def _follow(self) -> None:
+        for table in self._tables:
+            for match in set(table.matches) - self._followed:
+                self._followed.add(match)
+                for kind in (EventFollower, SocketFollower):
+                    follower = kind(self._url, match)
+                    self.followers.append(follower)
+                    follower.start()
+
+
+def disturb(topology: Topology, load: Load) -> None:
+    """Restart one worker after the other in good order, then kill one."""
+    for worker in topology.workers:
+        assert worker.stop() == 0
+        load.goes_on()
+        worker.start()
+        load.goes_on()
+    topology.workers[0].kill()
+    load.goes_on()
+    topology.workers[0].start()
+    load.goes_on()
+
+
+def test_on_one_store(tmp_path: Path) -> None:
+    with stored(tmp_path / "store", find_binary()) as store, running(tmp_path, store.url) as topology:
+        play_through(topology)
+
+
+def test_on_a_cluster_of_three(tmp_path: Path) -> None:
+    configuration = cluster_configuration(tmp_path)
+    # There are no replicas here that a primary could wait for.
+    with configuration.open("a") as more:
+        more.write("min-replicas-to-write 0\n")
+    with (
+        cluster(tmp_path / "cluster", find_binary(), configuration=configuration) as store,
+        running(tmp_path, store.url) as topology,
+    ):
+        play_through(topology)
+        keys = store.say("DBSIZE")
+        assert all(int(count.strip().removeprefix(b":")) > 0 for count in keys), "a primary holds nothing"
+
+
+def play_through(topology: Topology) -> None:
+    load = Load(topology.url)
+    load.start()
+    disturb(topology, load)
+    load.end()
+    load.check()
+    resumed = load.resumed(EventFollower), load.resumed(SocketFollower)
+    print(f"{load.acknowledged} moves, {len(load.followers)} streams, {resumed} resumed, {load.statuses}")
+    assert min(resumed) > 0
