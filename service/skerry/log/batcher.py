@@ -165,7 +165,7 @@ class Batcher:
         leave = False
         try:
             commands = [call.command for call in batch]
-            if any(call.kept for call in batch):
+            if self._replicas and any(call.kept for call in batch):
                 # One for all: it waits for everything that this connection wrote before it.
                 commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
             await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)

@@ -1,0 +1,65 @@
+"""Primaries are killed while clients play through two workers: each acknowledged move is there once."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from tests.plugins.clusters import Server, TestCluster, again, cluster, until
+from tests.plugins.load import PATIENT, Table, check_log
+from tests.plugins.processes import serving
+
+from skerry.log.binaries import find_binary
+from skerry_client import Client
+
+pytestmark = pytest.mark.chaos
+
+NODE_TIMEOUT_MS = 2000
+KILLS = int(os.environ.get("SKERRY_CHAOS_FAILOVERS", "1"))
+TABLES = 3
+
+
+@pytest.mark.timeout(240 + 30 * KILLS)
+def test_killed_primaries_lose_and_double_nothing(tmp_path: Path) -> None:
+    over = threading.Event()
+    with cluster(tmp_path / "cluster", find_binary(), replicas=True, node_timeout_ms=NODE_TIMEOUT_MS) as six:
+        # Moves wait for a replica, so that the one that takes over has them.
+        store = f"{six.url}?replicas=1"
+        with serving(tmp_path / "data", "--workers", "2", "--redis", store) as served:
+            tables = [Table(served.url, "dream-islands", number, over.is_set) for number in range(TABLES)]
+            for table in tables:
+                table.start()
+            for number in range(KILLS):
+                _more(tables)
+                _fail_over(six, six.servers[number % 3])
+            _more(tables)
+            over.set()
+            for table in tables:
+                table.join(120)
+            acknowledged = [move for table in tables for move in table.acknowledged]
+            matches = [match for table in tables for match in table.matches]
+            with Client(served.url, retry=PATIENT) as client:
+                for match in matches:
+                    check_log(client, match, acknowledged)
+    print(f"{KILLS} primaries killed; {len(acknowledged)} acknowledged moves, all there")
+
+
+def _more(tables: list[Table]) -> None:
+    """Wait until every table has gone on."""
+    goals = [len(table.acknowledged) + 5 for table in tables]
+    until(
+        lambda: all(
+            table.failure or len(table.acknowledged) >= goal
+            for table, goal in zip(tables, goals, strict=True)
+        )
+    )
+
+
+def _fail_over(six: TestCluster, killed: Server) -> None:
+    """Kill a primary; when its replica has taken over, let it come back as the replica."""
+    (heir,) = [server for server in six.servers if server.leader() == killed.port]
+    killed.kill()
+    until(lambda: heir.role() == "master")
+    again(killed, six.binary, NODE_TIMEOUT_MS)
