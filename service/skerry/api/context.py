@@ -74,7 +74,10 @@ class Context:
         """Where a broken stream goes on, as its client heard last; it goes before the argument."""
         self.told: Head | None = None
         """The cursor of the message told last, which event streams carry as its id."""
+        self.cut_off = False
+        """Whether a stream ended because the worker stops: it is not complete, and goes on elsewhere."""
         self.too_many: TooMany | None = None
+        self._holds = False
         self._credentials = credentials
         self._tokens = tokens
 

@@ -52,7 +52,8 @@ async def _events(
                 else:
                     metrics.sent("sse")
                     yield _next(result, context.told)
-        yield COMPLETE
+        if not context.cut_off:
+            yield COMPLETE
 
 
 def _next(result: Result, told: Head | None) -> bytes:

@@ -68,6 +68,11 @@ async def match(
                 context.told = message.cursor
                 context.shared.metrics.notice("Rewound")
                 yield Rewound(_cursor(message.cursor), message.cursor.seq)
+                if seat is not None:
+                    # Who had the seat on the lost branch need not have it on this one.
+                    standing = (await sight_of(context, id, seat)).standing
+                    taken = standing.places[seat].since
+    context.cut_off = context.shared.draining.begun
 
 
 async def _look_again(context: Context, standing: Standing, seat: Seat) -> None:

@@ -20,8 +20,9 @@ from skerry.log.tokens import BadToken
 
 PROTOCOL = "graphql-transport-ws"
 
-# Close codes of the protocol, and of RFC 6455 for a worker that goes away, or whose store does not answer.
+# Close codes of the protocol, and of RFC 6455: for a worker that goes away, or whose store does not answer.
 _GOING_AWAY = 1001
+_TOO_LARGE = 1009
 _TRY_AGAIN = 1013
 _BAD_REQUEST = 4400
 _UNAUTHORIZED = 4401
@@ -30,6 +31,7 @@ _WRONG_PROTOCOL = 4406
 _INIT_TIMEOUT = 4408
 _DUPLICATE = 4409
 _TOO_MANY_INITS = 4429
+_INTERNAL = 4500
 
 
 class Closing(Exception):
@@ -67,13 +69,19 @@ class _Connection:
         except WebSocketDisconnect:
             pass
         except Closing as closing:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self._socket.close(closing.code, closing.reason)
+            await self._close(closing)
+        except Exception as error:
+            log_error(error, "socket")
+            await self._close(Closing(_INTERNAL, "Unexpected error"))
         finally:
             tasks = list(self._operations.values())
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _close(self, closing: Closing) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(closing.code, closing.reason)
 
     async def _converse(self) -> None:
         try:
@@ -90,7 +98,8 @@ class _Connection:
         await self._finish()
 
     async def _finish(self) -> None:
-        # Streams come to their end by themselves now, and changes under way are made and answered.
+        # Streams end by themselves now, not completed, so that clients go on with them at another worker;
+        # changes under way are made and answered.
         await asyncio.gather(*self._operations.values(), return_exceptions=True)
         raise Closing(_GOING_AWAY, "This worker is going away")
 
@@ -102,7 +111,7 @@ class _Connection:
         if text is None:
             raise Closing(_BAD_REQUEST, "Messages are texts")
         if len(text) > self._shared.settings.max_body:
-            raise Closing(1009, "Message too large")
+            raise Closing(_TOO_LARGE, "Message too large")
         try:
             value = read_json(text)
         except BadOperation:
@@ -180,18 +189,24 @@ class _Connection:
                             break
                         await self._send({"id": key, "type": "next", "payload": result.body})
                         metrics.sent("websocket")
-        except (WebSocketDisconnect, RuntimeError):
+        except WebSocketDisconnect:
             # The socket is gone; its reader finds that out as well.
             return
         except Exception as error:
             log_error(error, "subscribe")
             last = {"id": key, "type": "error", "payload": [{"message": "Unexpected error."}]}
         self._operations.pop(key, None)
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        if context.cut_off:
+            return
+        with contextlib.suppress(WebSocketDisconnect):
             await self._send(last)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self._socket.send_text(write_json(message).decode())
+        try:
+            await self._socket.send_text(write_json(message).decode())
+        except RuntimeError:
+            # Said of a socket that this side has closed, as for pings that nobody answered.
+            raise WebSocketDisconnect(1006) from None
 
 
 def _id(message: dict[str, Any]) -> str:
