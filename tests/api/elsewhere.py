@@ -5,6 +5,7 @@ Whatever it answers that viewer has to be what a true worker answers, byte for b
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from random import Random
 from typing import Any
@@ -116,8 +117,10 @@ class Elsewhere(Service):
         self.feed._matches = self.matches
         self.host.matches = self.matches
 
-    async def follow(self, match: str, after: Head | None) -> AsyncGenerator[Message, None]:
-        async for message in super().follow(match, after):
+    async def follow(
+        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+    ) -> AsyncGenerator[Message, None]:
+        async for message in super().follow(match, after, waker):
             if isinstance(message, Update) and message.standing.phase != "OVER":
                 yield Update(message.standing, self.swap.entry(message.entry))
             else:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -14,10 +15,34 @@ class Draining:
 
     def __init__(self) -> None:
         self._event = asyncio.Event()
+        self._wakers: set[asyncio.Event] = set()
 
     def begin(self) -> None:
         """Let everything that waits come to its end."""
         self._event.set()
+        for waker in self._wakers:
+            waker.set()
+
+    @contextmanager
+    def waker(self, seconds: float) -> Iterator[asyncio.Event]:
+        """Give an event that is set every few seconds, and when the worker is to stop.
+
+        Whoever waits for it anyway then looks up now and then without a task of its own.
+        """
+        waker, loop = asyncio.Event(), asyncio.get_running_loop()
+        timers: list[asyncio.TimerHandle] = []
+
+        def ring() -> None:
+            waker.set()
+            timers[:] = [loop.call_later(seconds, ring)]
+
+        ring()
+        self._wakers.add(waker)
+        try:
+            yield waker
+        finally:
+            timers[0].cancel()
+            self._wakers.discard(waker)
 
     @property
     def begun(self) -> bool:
@@ -36,22 +61,3 @@ class Draining:
             if not task.done():
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
-
-    async def until(self, stream: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:
-        """Yield what a stream gives until the worker is stopping; the stream is closed in any case."""
-        try:
-            while not self.begun:
-                got = await self.first(_next(stream))
-                if got is None:
-                    return
-                for item in got:
-                    yield item
-        finally:
-            await stream.aclose()
-
-
-async def _next(stream: AsyncGenerator[T, None]) -> list[T] | None:
-    try:
-        return [await anext(stream)]
-    except StopAsyncIteration:
-        return None

@@ -43,7 +43,7 @@ async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
     context.carrier = request.headers
     context.count()
     if form == EVENTS:
-        return sse.respond(schema, operation, context)
+        return sse.EventStream(schema, operation, context)
     try:
         result = await run(schema, operation, context, reads_only=request.method == "GET")
     except BadOperation as error:

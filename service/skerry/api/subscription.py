@@ -9,7 +9,6 @@ from typing import Annotated, TypeAlias
 from skerry.api.changes import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_of
-from skerry.api.pauses import with_pauses
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, Cursor
 from skerry.api.structs import Named
@@ -45,34 +44,35 @@ async def match(
     if standing.phase == "OVER" and start == standing.head:
         return
     taken = 0 if seat is None else standing.places[seat].since
-    followed = context.shared.draining.until(context.service.follow(id, start))
-    async with aclosing(with_pauses(followed, FRESH_SECONDS)) as messages:
-        async for message in messages:
-            if seat is not None:
-                await _look_again(context, standing, seat)
-            if message is None:
-                continue
-            if isinstance(message, feed.Update):
-                # Of what was told again from the past, nothing says who has the seat now.
-                standing = max(standing, message.standing, key=lambda known: known.seq)
-                # Of what was before it took its seat, a seat knows what the public does.
-                viewer = seat if message.standing.seq >= taken else None
-                yield await _update(context, message.standing, message.entry, viewer)
-                if message.standing.phase == "OVER":
+    draining = context.shared.draining
+    with draining.waker(FRESH_SECONDS) as waker:
+        async with aclosing(context.service.follow(id, start, waker)) as messages:
+            async for message in messages:
+                if draining.begun:
+                    context.cut_off = True
                     return
-            elif isinstance(message, feed.Lagged):
-                context.told = message.cursor
-                context.shared.metrics.notice("Lagged")
-                yield Lagged(_cursor(message.cursor))
-            else:
-                context.told = message.cursor
-                context.shared.metrics.notice("Rewound")
-                yield Rewound(_cursor(message.cursor), message.cursor.seq)
                 if seat is not None:
-                    # Who had the seat on the lost branch need not have it on this one.
-                    standing = (await sight_of(context, id, seat)).standing
-                    taken = standing.places[seat].since
-    context.cut_off = context.shared.draining.begun
+                    await _look_again(context, standing, seat)
+                if isinstance(message, feed.Update):
+                    # Of what was told again from the past, nothing says who has the seat now.
+                    standing = max(standing, message.standing, key=lambda known: known.seq)
+                    # Of what was before it took its seat, a seat knows what the public does.
+                    viewer = seat if message.standing.seq >= taken else None
+                    yield await _update(context, message.standing, message.entry, viewer)
+                    if message.standing.phase == "OVER":
+                        return
+                elif isinstance(message, feed.Lagged):
+                    context.told = message.cursor
+                    context.shared.metrics.notice("Lagged")
+                    yield Lagged(_cursor(message.cursor))
+                elif isinstance(message, feed.Rewound):
+                    context.told = message.cursor
+                    context.shared.metrics.notice("Rewound")
+                    yield Rewound(_cursor(message.cursor), message.cursor.seq)
+                    if seat is not None:
+                        # Who had the seat on the lost branch need not have it on this one.
+                        standing = (await sight_of(context, id, seat)).standing
+                        taken = standing.places[seat].since
 
 
 async def _look_again(context: Context, standing: Standing, seat: Seat) -> None:

@@ -61,7 +61,7 @@ def routes(schema: Schema, shared: Shared) -> list[Route]:
             return Response(status_code=204, headers=QUIET)
         variables = {"id": ticket.match, "as": _seat(ticket)}
         left = (ticket.until - context.service.parts.clock.now()) / 1000
-        answer = sse.respond(schema, Operation(STREAM, variables=variables), context, seconds=left)
+        answer = sse.EventStream(schema, Operation(STREAM, variables=variables), context, seconds=left)
         answer.headers.update(QUIET)
         return answer
 

@@ -37,7 +37,13 @@ class Rewound(msgspec.Struct, frozen=True):
     cursor: Head
 
 
-Message: TypeAlias = Update | Lagged | Rewound
+class Woken(msgspec.Struct, frozen=True):
+    """Nothing happened, but the follower was woken by its own waker."""
+
+
+Message: TypeAlias = Update | Lagged | Rewound | Woken
+
+_WOKEN = Woken()
 
 
 class Feed:
@@ -63,15 +69,19 @@ class Feed:
         """Wait until what was announced has been told."""
         await asyncio.gather(*self._publishing, return_exceptions=True)
 
-    async def follow(self, match: str, after: Head | None) -> AsyncGenerator[Message, None]:
+    async def follow(
+        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+    ) -> AsyncGenerator[Message, None]:
         """Yield the entries after a head (None: all), then each new one, without end.
+
+        With a ``waker``, ``Woken`` is told whenever it was set and there is nothing else to tell.
 
         Raises ``UnknownMatch`` and ``WrongVersion``, and ``Unavailable`` if the store does not answer.
         """
         head = after
         while True:
             try:
-                async with aclosing(self._since(match, head)) as updates:
+                async with aclosing(self._since(match, head, waker)) as updates:
                     async for update in updates:
                         yield update
                 return
@@ -83,11 +93,16 @@ class Feed:
                 head = back.last if back.last.seq else None
                 yield Rewound(back.last)
 
-    async def _since(self, match: str, head: Head | None) -> AsyncGenerator[Update, None]:
+    async def _since(
+        self, match: str, head: Head | None, waker: asyncio.Event | None
+    ) -> AsyncGenerator[Update | Woken, None]:
         standing = await self._standing(match, head)
-        cursor = (head.seq, head.hash) if head else (0, None)
-        async with aclosing(self._tailer.follow(match, *cursor)) as rows:
-            async for _seq, data in rows:
+        seq, hash = (head.seq, head.hash) if head else (0, None)
+        async with aclosing(self._tailer.follow(match, seq, hash, waker)) as rows:
+            async for seq, data in rows:
+                if not seq:
+                    yield _WOKEN
+                    continue
                 entry = Entry.unpack(data)
                 standing = self._matches.follow(standing, entry)
                 yield Update(standing, entry)

@@ -41,6 +41,10 @@ class Rewound(Exception):
         return self.last.seq
 
 
+class _Woken(Exception):
+    """The follower was woken while it waited for the store."""
+
+
 class Follower:
     """A cursor that moves forward only; what it holds is bounded, since it takes entries when asked."""
 
@@ -51,8 +55,9 @@ class Follower:
         hash_of: Callable[[bytes], str],
         ask: Callable[[Watch], None],
         lag: int,
+        waker: asyncio.Event | None = None,
     ) -> None:
-        self.waker = asyncio.Event()
+        self.waker = waker or asyncio.Event()
         self._log = log
         self._watch = watch
         self._hash_of = hash_of
@@ -79,25 +84,35 @@ class Follower:
             self._known = deque([Head(seq, hash)], maxlen=_MEMORY)
 
     async def next(self) -> list[tuple[int, bytes]]:
-        """Return the next entries, at least one, or none if it was only woken; waits for them."""
-        self.waker.clear()
-        watch, epoch = self._watch, self._watch.epoch
-        if self._live and watch.tip is not None and watch.tip.seq - self.cursor.seq > self._lag:
-            raise Lagged(self.cursor)
-        found = watch.after(self.cursor, self._epoch) if self._live else Need.READ
-        if isinstance(found, Item):
-            self._known.append(found.head)
-            return [(found.seq, found.entry)]
-        if found is Need.READ:
-            page = await self._page()
-            self._epoch = epoch
-            if page or not self._live:
-                self._live = self._live or not page
-                return page
-            # The watch believes in what the log does not have: it has to look as well.
-            self._ask(watch)
-        await self.waker.wait()
-        return []
+        """Return the next entries, at least one, or none if it was woken without any; waits for them."""
+        # Set while nobody waited here: whoever set it may have something to look at as well.
+        woken = self.waker.is_set()
+        while True:
+            self.waker.clear()
+            watch, epoch = self._watch, self._watch.epoch
+            if self._live and watch.tip is not None and watch.tip.seq - self.cursor.seq > self._lag:
+                raise Lagged(self.cursor)
+            found = watch.after(self.cursor, self._epoch) if self._live else Need.READ
+            if isinstance(found, Item):
+                self._known.append(found.head)
+                return [(found.seq, found.entry)]
+            if found is Need.READ:
+                try:
+                    page = await self._page()
+                except _Woken:
+                    return []
+                self._epoch = epoch
+                if page:
+                    return page
+                if not self._live:
+                    self._live = True
+                    continue
+                # The watch believes in what the log does not have: it has to look as well.
+                self._ask(watch)
+            if woken:
+                return []
+            await self.waker.wait()
+            woken = True
 
     async def _page(self) -> list[tuple[int, bytes]]:
         """Return entries after the cursor from the log, having seen that the cursor is still in it."""
@@ -124,7 +139,7 @@ class Follower:
         return START
 
     async def _read(self, after: int, until: int | None) -> list[tuple[int, bytes]]:
-        """Read a page; once the subscriber has begun, an outage is waited out."""
+        """Read a page; once the subscriber has begun, an outage is waited out, or until it is woken."""
         while True:
             try:
                 rows = await self._log.read(self._watch.match, after, until, PAGE)
@@ -132,6 +147,8 @@ class Follower:
                 if not self._started:
                     raise
                 await asyncio.sleep(_PAUSE)
+                if self.waker.is_set():
+                    raise _Woken from None
             else:
                 self._started = True
                 return rows

@@ -421,9 +421,11 @@ class Service:
         """Return up to ``first`` entries after a seq."""
         return await self.matches.entries(match, after, first)
 
-    def follow(self, match: str, after: Head | None) -> AsyncGenerator[Message, None]:
+    def follow(
+        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+    ) -> AsyncGenerator[Message, None]:
         """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
-        return self.feed.follow(match, after)
+        return self.feed.follow(match, after, waker)
 
     async def wait(self, match: str, ready: Callable[[Standing], bool], seconds: float) -> Standing:
         """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""

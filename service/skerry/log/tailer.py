@@ -103,9 +103,16 @@ class Tailer:
         return True
 
     async def follow(
-        self, match: str, after_seq: int = 0, after_hash: str | None = None
+        self,
+        match: str,
+        after_seq: int = 0,
+        after_hash: str | None = None,
+        waker: asyncio.Event | None = None,
     ) -> AsyncGenerator[tuple[int, bytes], None]:
         """Yield (seq, entry) from ``after_seq`` on, without end; close it, as with ``contextlib.aclosing``.
+
+        Who gives a ``waker`` and sets it gets (0, empty) where there is no entry: it costs nothing per entry,
+        where a wait for either of two things costs two tasks.
 
         Raises ``Rewound`` if the cursor is not, or no longer, in the log; ``Lagged`` if the subscriber is too
         slow; ``Unavailable`` if the store does not answer at first: later it is waited for.
@@ -115,13 +122,16 @@ class Tailer:
         if self._closed:
             raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
         watch = self._enter(match)
-        follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag)
+        follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag, waker)
         watch.wakers.add(follower.waker)
         try:
             await follower.enter(after_seq, after_hash)
             while not self._closed:
-                for row in await follower.next():
+                rows = await follower.next()
+                for row in rows:
                     yield row
+                if waker is not None and not rows:
+                    yield 0, b""
         finally:
             watch.wakers.discard(follower.waker)
             self._leave(watch)
