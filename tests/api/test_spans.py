@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from opentelemetry import trace
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
@@ -25,7 +24,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[InMemorySpanExporter]:
     exporter = InMemorySpanExporter()
     provider = TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
-    monkeypatch.setattr(trace, "get_tracer", provider.get_tracer)
+    monkeypatch.setattr(spans, "tracer", provider.get_tracer("skerry.api"))
     yield exporter
     provider.shutdown()
 
@@ -87,5 +86,5 @@ async def test_a_stream_has_one_span_for_all_its_messages(server: Server, told: 
 
 
 async def test_without_the_package_nothing_is_lacking(api: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spans, "_HAVE", False)
+    monkeypatch.setattr(spans, "tracer", None)
     assert (await api.post("{ server { name } }"))["data"]

@@ -57,7 +57,10 @@ class Batcher:
         connect_timeout: float = 5.0,
         replicas: int = 0,
     ) -> None:
-        self._wire: Wire = open_wire(url, timeout=timeout, name=name, connect_timeout=connect_timeout)
+        # Time is kept here, once for a batch: redis-py would start a task for each write that has a limit.
+        self._wire: Wire = open_wire(url, timeout=None, name=name, connect_timeout=connect_timeout)
+        self._timeout = timeout
+        self._connect_timeout = connect_timeout
         self._depth = depth
         self._limit = limit
         self._patience = patience
@@ -146,7 +149,8 @@ class Batcher:
         tries = 0
         while True:
             try:
-                await self._wire.connect()
+                async with asyncio.timeout(self._connect_timeout):
+                    await self._wire.connect()
             except Exception as error:  # whatever it was, those who wait have to hear of it
                 pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
                 tries += 1
@@ -161,28 +165,10 @@ class Batcher:
 
     async def _exchange(self, batch: list[_Call]) -> None:
         """Send a batch and hand out its replies; what is open when the connection breaks, fails."""
-        kept: list[tuple[_Call, Any]] = []
         leave = False
         try:
-            commands = [call.command for call in batch]
-            if self._replicas and any(call.kept for call in batch):
-                # One for all: it waits for everything that this connection wrote before it.
-                commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
-            await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)
-            for call in batch:
-                try:
-                    value = await self._wire.read_response(disconnect_on_error=False)
-                except ResponseError as error:
-                    leave = leave or is_elsewhere(error)
-                    if not call.reply.done():
-                        call.reply.set_exception(refused(error))
-                else:
-                    if call.kept:
-                        kept.append((call, value))
-                    elif not call.reply.done():
-                        call.reply.set_result(value)
-            if len(commands) > len(batch):
-                await self._hand_out(kept)
+            async with asyncio.timeout(self._timeout):
+                leave = await self._converse(batch)
         except BROKEN as error:
             await self._drop()
             self._fail(batch, f"broke off ({error})")
@@ -198,6 +184,31 @@ class Batcher:
                     call.reply.set_exception(error)
         if leave:
             await self._drop()
+
+    async def _converse(self, batch: list[_Call]) -> bool:
+        """Send a batch and hand out its replies; says whether another server may have taken over."""
+        kept: list[tuple[_Call, Any]] = []
+        leave = False
+        commands = [call.command for call in batch]
+        if self._replicas and any(call.kept for call in batch):
+            # One for all: it waits for everything that this connection wrote before it.
+            commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
+        await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)
+        for call in batch:
+            try:
+                value = await self._wire.read_response(disconnect_on_error=False)
+            except ResponseError as error:
+                leave = leave or is_elsewhere(error)
+                if not call.reply.done():
+                    call.reply.set_exception(refused(error))
+            else:
+                if call.kept:
+                    kept.append((call, value))
+                elif not call.reply.done():
+                    call.reply.set_result(value)
+        if len(commands) > len(batch):
+            await self._hand_out(kept)
+        return leave
 
     async def _hand_out(self, kept: list[tuple[_Call, Any]]) -> None:
         """Give the replies to writes once enough replicas have them."""
