@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
-from inspect import isawaitable
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -28,11 +27,13 @@ from graphql import (
     OperationType,
     located_error,
 )
-from graphql.execution.values import VariableValues, get_argument_values, get_variable_values
+from graphql.execution.values import VariableValues, get_variable_values
+from strawberry.schema.schema_converter import GraphQLCoreConverter
 
 from skerry.api.changes import MatchUpdate
 from skerry.api.context import Context
 from skerry.api.masks import masked
+from skerry.api.root_calls import RootCall
 from skerry.api.selections import Complete, Selections
 from skerry.api.structs import Shapes
 
@@ -43,23 +44,14 @@ class NotCompiled(Exception):
     """The document holds something that the executor has to run."""
 
 
-class Info(NamedTuple):
-    """What a resolver of a root field is told."""
-
-    context: Context
-
-
 class RootField(NamedTuple):
     """A root field as asked for: its key in the answer, and what makes its part of it."""
 
     key: str
     node: FieldNode
     field: GraphQLField
+    call: RootCall
     complete: Complete
-
-    def arguments(self, variables: VariableValues) -> dict[str, Any]:
-        """Return the arguments; raises ``GraphQLError``."""
-        return get_argument_values(self.field, self.node, variables)
 
     def error(self, error: Exception) -> GraphQLError:
         """Return an error as the answer tells it."""
@@ -72,6 +64,7 @@ class Plan:
     def __init__(
         self,
         schema: GraphQLSchema,
+        converter: GraphQLCoreConverter,
         shapes: Shapes,
         document: DocumentNode,
         operation: OperationDefinitionNode,
@@ -83,18 +76,18 @@ class Plan:
         if root is None or not all(_plain(part) for part in document.definitions):
             raise NotCompiled
         compiler = Selections(schema, shapes, document)
-        self._typename: dict[str, str] = {}
+        self._template: dict[str, Any] = {}
         self._fields: list[RootField] = []
         for key, nodes in compiler.collect(root, [operation.selection_set]).items():
             name = nodes[0].name.value
+            self._template[key] = root.name if name == "__typename" else None
             if name == "__typename":
-                self._typename[key] = root.name
-            elif name not in root.fields:
+                continue
+            if name not in root.fields:
                 raise NotCompiled
-            else:
-                field = root.fields[name]
-                self._fields.append(RootField(key, nodes[0], field, compiler.complete(field.type, nodes)))
-        self._keys = list(self._typename) + [field.key for field in self._fields]
+            field = root.fields[name]
+            call, complete = RootCall(converter, field, nodes[0]), compiler.complete(field.type, nodes)
+            self._fields.append(RootField(key, nodes[0], field, call, complete))
         self._frames: WeakKeyDictionary[MatchUpdate, orjson.Fragment] = WeakKeyDictionary()
 
     async def answer(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
@@ -108,7 +101,7 @@ class Plan:
             told = [await _asked(field, variables, context) for field in self._fields]
         else:
             told = await asyncio.gather(*[_asked(field, variables, context) for field in self._fields])
-        data: dict[str, Any] | None = dict(self._typename)
+        data: dict[str, Any] | None = self._template.copy()
         errors: list[GraphQLError] = []
         for field, value in zip(self._fields, told, strict=True):
             if isinstance(value, GraphQLError):
@@ -130,12 +123,8 @@ class Plan:
             yield ExecutionResult(None, variables)
             return
         (field,) = self._fields
-        subscribe: Any = field.field.subscribe
         try:
-            source = subscribe(None, Info(context), **field.arguments(variables))
-            if isawaitable(source):
-                source = await source
-            async with aclosing(source) as messages:
+            async with aclosing(field.call(variables, context)) as messages:
                 async for message in messages:
                     yield self._told(field, message)
         except Exception as error:
@@ -162,8 +151,7 @@ class Plan:
 async def _asked(field: RootField, variables: VariableValues, context: Context) -> Any:
     """Return what a root field gives, or its error."""
     try:
-        resolve: Any = field.field.resolve
-        value = await resolve(None, Info(context), **field.arguments(variables))
+        value = await field.call(variables, context)
         return None if value is None else field.complete(value)
     except Exception as error:
         return field.error(error)

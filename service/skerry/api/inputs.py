@@ -102,6 +102,9 @@ class Inputs:
 
 def given_one(value: Any) -> tuple[str, Any]:
     """Return the name of the one field that a oneOf input gives, and what it gives."""
+    if isinstance(value, Mapping):
+        ((name, given),) = value.items()
+        return name, given
     for attribute, name in value.json_names.items():
         given = getattr(value, attribute)
         if given is not None and given is not strawberry.UNSET:

@@ -79,7 +79,7 @@ def write_json(value: Any) -> bytes:
 
 async def run(schema: Schema, operation: Operation, context: Context, *, reads_only: bool) -> Result:
     """Run a query or a mutation once; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
-    if _unclear(operation):
+    if _unclear(schema, operation):
         return _not_started([GraphQLError(_WHICH)])
     price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
     if price > context.settings.max_price:
@@ -121,7 +121,7 @@ async def _run(schema: Schema, operation: Operation, context: Context, reads_onl
 
 async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
     """Run any operation and yield what it gives; queries and mutations give one result."""
-    if _unclear(operation):
+    if _unclear(schema, operation):
         yield _not_started([GraphQLError(_WHICH)])
         return
     price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
@@ -184,8 +184,10 @@ def _too_dear(price: int, context: Context) -> Result:
     )
 
 
-def _unclear(operation: Operation) -> bool:
+def _unclear(schema: Schema, operation: Operation) -> bool:
     # Strawberry would run the first of several operations; the specification wants to be told which.
+    if schema.plans.of(operation.query, operation.operation_name) is not None:
+        return False
     if operation.operation_name is not None or len(_KEYWORD.findall(operation.query)) < 2:
         return False
     return _operations_in(operation.query) > 1

@@ -12,6 +12,7 @@ from graphql import (
     specified_rules,
     validate,
 )
+from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
@@ -27,8 +28,11 @@ KEPT = 256
 class Plans:
     """Plans of operations of one schema."""
 
-    def __init__(self, schema: GraphQLSchema, shapes: Shapes, settings: ApiSettings) -> None:
+    def __init__(
+        self, schema: GraphQLSchema, converter: GraphQLCoreConverter, shapes: Shapes, settings: ApiSettings
+    ) -> None:
         self._schema = schema
+        self._converter = converter
         self._shapes = shapes
         self._max_tokens = settings.max_tokens
         self._rules = (
@@ -66,7 +70,7 @@ class Plans:
                 if isinstance(node, OperationDefinitionNode) and name in (None, node.name and node.name.value)
             ]
             if len(operations) == 1:
-                return Plan(self._schema, self._shapes, document, operations[0])
+                return Plan(self._schema, self._converter, self._shapes, document, operations[0])
         except (GraphQLError, NotCompiled, RecursionError):
             pass
         return None

@@ -32,6 +32,10 @@ SCALARS: Mapping[object, ScalarDefinition] = {
 }
 
 
+SCALAR_NAMES = frozenset(kind.name for kind in SCALARS.values())
+"""What these scalars are called in GraphQL."""
+
+
 def scalar_of(kind: Any) -> bool:
     """Say whether a type is one that GraphQL holds as it is."""
     return kind in (bool, int, str, ID) or kind in SCALARS

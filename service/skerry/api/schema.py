@@ -140,7 +140,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
     )
     # Strawberry has no public way to the schema of graphql-core that it makes.
     made.prices = Prices(made._schema, settings.max_tokens)
-    made.plans = Plans(made._schema, outputs.shapes, settings)
+    made.plans = Plans(made._schema, made.schema_converter, outputs.shapes, settings)
     return made, kinds
 
 
