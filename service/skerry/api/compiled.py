@@ -27,7 +27,7 @@ from graphql import (
     OperationType,
     located_error,
 )
-from graphql.execution.values import VariableValues, get_variable_values
+from graphql.execution.values import VariableValues
 from strawberry.schema.schema_converter import GraphQLCoreConverter
 
 from skerry.api.changes import MatchUpdate
@@ -36,8 +36,7 @@ from skerry.api.masks import masked
 from skerry.api.root_calls import RootCall
 from skerry.api.selections import Complete, Selections
 from skerry.api.structs import Shapes
-
-_MOST_ERRORS = 50
+from skerry.api.variables import Variables
 
 
 class NotCompiled(Exception):
@@ -70,8 +69,7 @@ class Plan:
         operation: OperationDefinitionNode,
     ) -> None:
         self.kind = operation.operation
-        self._schema = schema
-        self._definitions = operation.variable_definitions or ()
+        self._read = Variables(schema, operation.variable_definitions or ())
         root = schema.get_root_type(operation.operation)
         if root is None or not all(_plain(part) for part in document.definitions):
             raise NotCompiled
@@ -92,7 +90,7 @@ class Plan:
 
     async def answer(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
         """Run a query or a mutation; its errors are masked."""
-        variables = self._variables(given)
+        variables = self._read(given or {})
         if isinstance(variables, list):
             return ExecutionResult(None, variables)
         if len(self._fields) == 1:
@@ -118,7 +116,7 @@ class Plan:
         self, given: Mapping[str, Any] | None, context: Context
     ) -> AsyncGenerator[ExecutionResult | orjson.Fragment, None]:
         """Run a subscription; what is told to several alike is encoded once, and comes as JSON."""
-        variables = self._variables(given)
+        variables = self._read(given or {})
         if isinstance(variables, list):
             yield ExecutionResult(None, variables)
             return
@@ -141,11 +139,6 @@ class Plan:
         except Exception as error:
             return ExecutionResult(None, [field.error(error)])
         return frame
-
-    def _variables(self, given: Mapping[str, Any] | None) -> VariableValues | list[GraphQLError]:
-        return get_variable_values(
-            self._schema, self._definitions, dict(given or {}), max_errors=_MOST_ERRORS
-        )
 
 
 async def _asked(field: RootField, variables: VariableValues, context: Context) -> Any:

@@ -31,6 +31,8 @@ class Metrics:
         self._registry = CollectorRegistry()
         self._worker = str(os.getpid())
         self._sizes = sizes
+        # Found by its labels anew, a counter costs more than counting.
+        self._known: dict[tuple[str, str], tuple[Counter, Histogram]] = {}
         self._answers = self._counter("skerry_answers", "Root fields answered.", "field", "result")
         self._seconds = Histogram(
             "skerry_answer_seconds",
@@ -54,8 +56,14 @@ class Metrics:
 
     def answered(self, field: str, result: str, seconds: float) -> None:
         """Count an answer of a root field, by the type of its result."""
-        self._answers.labels(self._worker, field, result).inc()
-        self._seconds.labels(self._worker, field).observe(seconds)
+        children = self._known.get((field, result))
+        if children is None:
+            children = self._known[field, result] = (
+                self._answers.labels(self._worker, field, result),
+                self._seconds.labels(self._worker, field),
+            )
+        children[0].inc()
+        children[1].observe(seconds)
         if LOGGER.isEnabledFor(logging.INFO):
             about = {"field": field, "result": result, "ms": round(seconds * 1000, 3)}
             LOGGER.info("answered %s with %s", field, result, extra=about)

@@ -11,6 +11,7 @@ import ipaddress
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from time import monotonic
 
 import msgspec
@@ -114,10 +115,13 @@ def address_of(client: tuple[str, int] | None) -> str | None:
     counted: what comes from there are the operator's own programs, or clients of a proxy that was not named
     as one, who must not be counted as a single client.
     """
-    if client is None:
-        return None
+    return None if client is None else _counted(client[0])
+
+
+@lru_cache(maxsize=4096)
+def _counted(host: str) -> str | None:
     try:
-        address = ipaddress.ip_address(client[0])
+        address = ipaddress.ip_address(host)
     except ValueError:
         return None
     if isinstance(address, ipaddress.IPv6Address):

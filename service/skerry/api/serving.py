@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 
@@ -80,7 +81,15 @@ def make_worker(
 
 async def serve(worker: Worker, bound: socket.socket | None = None) -> None:
     """Serve until the worker is told to stop, on a socket that is bound already or its own."""
+    _collect_rarely()
     await worker.serve(None if bound is None else [bound])
+
+
+def _collect_rarely() -> None:
+    # What is loaded stays for ever, and folded matches live long: neither is worth looking through often.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _address(listening: socket.socket) -> str:

@@ -23,6 +23,7 @@ from skerry.rules.hashing import keyed_digest, u64
 MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9
+KEPT_CODES = 8192
 
 
 class Masters(Protocol):
@@ -86,6 +87,7 @@ class Tokens:
 
     def __init__(self, keyring: Masters) -> None:
         self._keyring = keyring
+        self._codes: dict[str, str] = {}
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; the same token has the same text while its key is in use."""
@@ -128,8 +130,13 @@ class Tokens:
 
     def join_code(self, standing: Standing) -> str:
         """Return the code by which a match is joined; its id alone does not tell it."""
-        made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
-        return base64.b32encode(made).decode()
+        code = self._codes.get(standing.match)
+        if code is None:
+            made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
+            if len(self._codes) >= KEPT_CODES:
+                self._codes.clear()
+            code = self._codes[standing.match] = base64.b32encode(made).decode()
+        return code
 
     def holder(self, standing: Standing, player: str, since: int) -> str:
         """Return a player's pseudonym in one match, for the seat that it takes at entry ``since``.
