@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
+from tests.api.conftest import GAMES, opened_api
 
+from skerry.api import plans, prices
 from skerry.api.schema import make_schema
+from skerry.api.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
+from skerry_client import documents
 
 pytestmark = pytest.mark.store
 
@@ -112,3 +116,55 @@ async def test_what_is_not_compiled_is_validated_once_as_well(api: Any, started:
 def _validated() -> int:
     info = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
     return int(info.hits + info.misses)
+
+
+async def test_the_schema_can_be_kept_from_being_asked_for(parts: Any) -> None:
+    async with opened_api(parts, ApiSettings(introspection=False)) as api:
+        for query in (
+            "{ __schema { queryType { name } } }",
+            '{ __type(name: "Query") { name } }',
+            "query A { ...F } fragment F on Query { __schema { types { name } } }",
+        ):
+            assert "introspection" in (await refused(api, query)).lower()
+        told = await api.ask("{ server { __typename name } }")
+        assert told == {"__typename": "Server", "name": "skerry"}
+
+
+async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, parts: Any) -> None:
+    async def price(query: str, **variables: Any) -> Any:
+        return (await api.post(query, **variables))["extensions"]["price"]
+
+    cheap = await price("{ server { name } }")
+    refusal = "query($id: ID!) { legalMoves(matchId: $id) { ... on Refusal { code } } }"
+    assert await price(refusal, id=started.id) > 0
+    assert await price("{ server { name nothing } }") == cheap + 1
+    assert await price("query($a: Int!) { server { name } }", a="x") == cheap
+    async with opened_api(parts, ApiSettings(max_price=cheap)) as poor:
+        told = await poor.post("{ server { name version } }")
+        assert (told["extensions"]["price"], told["errors"][0]["extensions"]["code"]) == (
+            cheap + 1,
+            "TOO_DEAR",
+        )
+    accept = {"accept": "text/event-stream"}
+    streamed = await api.http.post("/graphql", json={"query": "{ server { name } }"}, headers=accept)
+    assert f'"extensions":{{"price":{cheap}}}' in streamed.text
+
+
+async def test_known_documents_stay_compiled_whatever_else_is_asked(
+    parts: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans, "KEPT", 4)
+    monkeypatch.setattr(prices, "KEPT", 4)
+    own = ApiSettings(max_wait=54)
+    schema, _ = make_schema(GAMES.values(), own)
+    async with opened_api(parts, own) as api:
+        await api.post(documents.SERVER)
+        # Names of operations that it has not are not kept with it.
+        for number in range(20):
+            await api.http.post("/graphql", json={"query": documents.SERVER, "operationName": f"x{number}"})
+            await api.post(f"{{ server {{ name a{number}: name }} }}")
+        compiled = schema.plans.compiled, schema.prices.compiled
+        await api.post(documents.SERVER)
+    assert (schema.plans.compiled, schema.prices.compiled) == compiled
+    assert len(schema.plans._kept) <= 5
+    assert len(schema.prices._kept) <= 5

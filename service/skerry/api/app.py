@@ -42,6 +42,7 @@ def make_app(
     added = tuple(documents)
     check_documents(added, schema.as_str())
     shared = Shared(service, kinds, settings, Documents((*shipped(), *added), only=settings.trusted_only))
+    schema.plans.known = schema.prices.known = shared.documents
     view = View(schema, shared)
     text = schema.as_str() + "\n"
 
@@ -86,6 +87,7 @@ def make_app(
                 allow_origins=["*"],
                 allow_methods=["GET", "POST"],
                 allow_headers=["authorization", "content-type", "accept", "last-event-id"],
+                expose_headers=["retry-after"],
                 max_age=86400,
             )
         ],

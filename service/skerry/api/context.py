@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 
 from skerry.api.auth import MAX_TOKENS
 from skerry.api.changes import MatchUpdate
@@ -11,6 +12,7 @@ from skerry.api.draining import Draining
 from skerry.api.games import GameTypes
 from skerry.api.matches import Views
 from skerry.api.metrics import Metrics
+from skerry.api.open_streams import OpenStreams
 from skerry.api.rates import Rates, TooMany
 from skerry.api.recent import Recent
 from skerry.api.settings import ApiSettings
@@ -39,6 +41,7 @@ class Shared:
         """What streams told last, by match, entry and who looks."""
         self.draining = Draining()
         self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
+        self.streams = OpenStreams(settings.max_streams)
         self.metrics = Metrics(
             {
                 "matches": lambda: service.matches.cache.sizes[0],
@@ -93,6 +96,16 @@ class Context:
         """Raise ``TooMany`` if the operation was one too many."""
         if self.too_many is not None:
             raise self.too_many
+
+    def hold(self) -> AbstractContextManager[None]:
+        """Return what counts the operation among those its address holds open, once though it asks twice.
+
+        Raises ``TooManyStreams``.
+        """
+        if self._holds:
+            return nullcontext()
+        self._holds = True
+        return self.shared.streams.hold(self.address)
 
     async def tokens(self) -> tuple[Token, ...]:
         """Return the tokens of the request that are alive; raises ``BadToken`` if one is not this host's.

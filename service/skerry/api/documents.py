@@ -59,7 +59,7 @@ class Documents:
     def __len__(self) -> int:
         return len(self._texts)
 
-    def __contains__(self, text: str) -> bool:
+    def __contains__(self, text: object) -> bool:
         return text in self._texts
 
     def resolved(self, value: Any) -> Any:

@@ -13,6 +13,8 @@ from graphql import GraphQLError
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
+from skerry.api.refusals import RateLimited, Refusal
+
 UNEXPECTED = "Unexpected error."
 
 # What Strawberry wraps like our own faults, though the request was at fault.
@@ -27,6 +29,12 @@ class Told(GraphQLError):
     def __init__(self, code: str, message: str, hint: str, retryable: bool, **more: int) -> None:
         told = {"code": code, "hint": hint, "retryable": retryable, **more}
         super().__init__(message, extensions=told)
+
+
+def told_of(refusal: Refusal) -> Told:
+    """Return a refusal as an error."""
+    more = {"seconds": refusal.seconds} if isinstance(refusal, RateLimited) else {}
+    return Told(refusal.code, refusal.message, refusal.hint, refusal.retryable, **more)
 
 
 def is_unexpected(error: GraphQLError) -> bool:

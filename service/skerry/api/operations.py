@@ -18,6 +18,9 @@ from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
 from skerry.api.context import Context
+from skerry.api.masks import told_of
+from skerry.api.open_streams import TooManyStreams
+from skerry.api.refusals import refusal_of
 from skerry.api.schema import Schema
 from skerry.api.spans import operation_span
 
@@ -87,9 +90,8 @@ async def run(schema: Schema, operation: Operation, context: Context, *, reads_o
     with operation_span(_label(schema, operation), price, context.carrier) as span:
         told = await _run(schema, operation, context, reads_only)
         span.note(started=told.started)
-    if told.started:
-        told.body["extensions"] = {"price": price}
-    else:
+    told.body["extensions"] = {"price": price}
+    if not told.started:
         context.shared.metrics.refused("invalid")
     return told
 
@@ -128,12 +130,21 @@ async def stream(schema: Schema, operation: Operation, context: Context) -> Asyn
     if price > context.settings.max_price:
         yield _too_dear(price, context)
         return
-    with operation_span(_label(schema, operation), price, context.carrier) as span:
+    label = _label(schema, operation)
+    try:
+        held = context.hold()
+    except TooManyStreams as error:
+        context.shared.metrics.refused("streams")
+        yield _not_started([told_of(refusal_of(error))])
+        return
+    with held, operation_span(label, price, context.carrier) as span:
         async with aclosing(_results(schema, operation, context)) as results:
             async for told in results:
                 span.note(started=told.started)
                 if not told.started:
                     context.shared.metrics.refused("invalid")
+                if not label.startswith("subscription"):
+                    told.body["extensions"] = {"price": price}
                 yield told
 
 
@@ -179,9 +190,10 @@ def _too_dear(price: int, context: Context) -> Result:
         "most": most,
         "hint": "Ask for fewer fields or shorter pages.",
     }
-    return _not_started(
-        [GraphQLError(f"This costs up to {price}, and at most {most} is allowed.", extensions=about)]
-    )
+    message = f"This costs up to {price}, and at most {most} is allowed."
+    refused = _not_started([GraphQLError(message, extensions=about)])
+    refused.body["extensions"] = {"price": price}
+    return refused
 
 
 def _unclear(schema: Schema, operation: Operation) -> bool:

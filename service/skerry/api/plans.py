@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Container
 
 from graphql import (
     GraphQLError,
@@ -17,6 +18,7 @@ from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRul
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from skerry.api.compiled import NotCompiled, Plan
+from skerry.api.keeping import Key, forget_one
 from skerry.api.limits import rules_of
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Shapes
@@ -43,7 +45,9 @@ class Plans:
         )
         self.compiled = 0
         """How many documents were looked at; the others were known."""
-        self._kept: OrderedDict[tuple[str, str | None], Plan | None] = OrderedDict()
+        self.known: Container[str] = ()
+        """Documents that are kept for good once they were used."""
+        self._kept: OrderedDict[Key, Plan | None] = OrderedDict()
 
     def of(self, query: str, operation: str | None) -> Plan | None:
         """Return the plan of an operation, None for one that the executor has to run or to refuse."""
@@ -54,7 +58,7 @@ class Plans:
             self.compiled += 1
             plan = self._kept[key] = self._compile(query, operation)
             if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+                forget_one(self._kept, lambda text, plan: plan is not None and text in self.known)
         else:
             self._kept.move_to_end(key)
         return plan

@@ -8,7 +8,7 @@ compiled once for each type that it meets, so that spreading fragments in fragme
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from graphql import (
@@ -34,6 +34,8 @@ from graphql import (
     parse,
     value_from_ast_untyped,
 )
+
+from skerry.api.keeping import Key, forget_one
 
 SOME = 8
 """How many members a list is taken to have whose size the client does not say: seats, events, scores."""
@@ -113,7 +115,9 @@ class Prices:
     def __init__(self, schema: GraphQLSchema, max_tokens: int) -> None:
         self._schema = schema
         self._max_tokens = max_tokens
-        self._kept: OrderedDict[tuple[str, str | None], Price] = OrderedDict()
+        self.known: Container[str] = ()
+        """Documents that are kept for good once they were used."""
+        self._kept: OrderedDict[Key, Price] = OrderedDict()
         self.compiled = 0
         """How many documents were compiled; the others were known."""
 
@@ -139,7 +143,7 @@ class Prices:
             self.compiled += 1
             price = self._kept[key] = self._compile(query, operation)
             if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+                forget_one(self._kept, lambda text, kept: kept.label != NO_OPERATION and text in self.known)
         else:
             self._kept.move_to_end(key)
         return price

@@ -45,7 +45,8 @@ async def next_decision(
         moved = seen is None or standing.head != seen
         return standing.phase == "OVER" or (moved and is_asked(standing, seat))
 
-    await context.shared.draining.first(context.service.wait(match_id, ready, wait_seconds))
+    with context.hold():
+        await context.shared.draining.first(context.service.wait(match_id, ready, wait_seconds))
     # Looked at anew: the token may have died meanwhile.
     await context.alive()
     sight = await sight_of(context, match_id, seat)

@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.api.entries import Entry
+from skerry.api.open_streams import TooManyStreams
 from skerry.api.rates import TooMany
 from skerry.log.errors import LogError
 from skerry.log.identities import BadIdentity
@@ -162,6 +163,9 @@ def refusal_of(error: Exception) -> Refusal:
                 "A token of this request is none of this host's.",
                 "Send the token as it was given.",
             )
+        case TooManyStreams(seconds=seconds):
+            hint = f"Close some, or ask again after {seconds} s."
+            return RateLimited("TOO_MANY_STREAMS", _TOO_MANY_STREAMS, hint, True, seconds)
         case TooMany(seconds=seconds):
             hint = f"Ask again after {seconds} s."
             return RateLimited("RATE_LIMITED", "This was asked for too often.", hint, True, seconds)
@@ -194,6 +198,8 @@ def refused_move(error: Illegal, awaited: bool) -> RuleRefusal:
 def _fallback(code: str) -> type[Refusal]:
     return BadInput if code in _BAD_INPUT else NotNow
 
+
+_TOO_MANY_STREAMS = "This address holds as many streams and long polls open as it may."
 
 _HOST_SIDE = {
     "UNAVAILABLE": (

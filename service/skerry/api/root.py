@@ -16,9 +16,9 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import strawberry
 
 from skerry.api.fields import about
-from skerry.api.masks import Told
+from skerry.api.masks import told_of
 from skerry.api.naming import camel
-from skerry.api.refusals import EXPECTED, RateLimited, Refusal, refusal_of
+from skerry.api.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.scalars import scalar_of
 from skerry.api.structs import Outputs
 
@@ -153,8 +153,7 @@ def _refused(error: Exception, refuses: bool) -> Refusal:
     if refuses:
         return refusal
     # This field's type has no place for a refusal.
-    more = {"seconds": refusal.seconds} if isinstance(refusal, RateLimited) else {}
-    raise Told(refusal.code, refusal.message, refusal.hint, refusal.retryable, **more) from None
+    raise told_of(refusal) from None
 
 
 def _has_refusals(told: Any) -> bool:

@@ -12,10 +12,11 @@ class ApiSettings(msgspec.Struct, frozen=True):
 
     Sizes are in bytes and times in seconds. ``token_rate`` and ``address_rate`` bound how often one token
     and one address may ask, ``match_rate`` how many matches an address may make, None: without bound; each
-    worker counts for itself. ``max_price`` bounds what a document may cost (see ``prices``), ``max_drawn``
-    the legal moves behind a picture's hot spots; ``introspection`` lets clients ask for the schema;
-    ``trusted_only`` lets in the known documents alone (see ``documents``);
-    ``graphiql`` serves GraphiQL, which does, at ``/graphiql``, ``metrics`` what is counted at ``/metrics``.
+    worker counts for itself. ``max_operations`` bounds what one socket carries at once, ``max_streams`` the
+    streams and long polls that one address holds open. ``max_price`` bounds what a document may cost (see
+    ``prices``), ``max_drawn`` the legal moves behind a picture's hot spots. ``introspection`` lets clients
+    ask for the schema; ``trusted_only`` lets in the known documents alone (see ``documents``); ``graphiql``
+    serves GraphiQL, which asks for the schema, at ``/graphiql``, ``metrics`` what is counted at ``/metrics``.
     """
 
     max_depth: int = 12
@@ -28,8 +29,10 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_drawn: int = 20_000
     max_wait: int = 55
     max_operations: int = 100
+    max_streams: int = 1000
     ticket_hours: int = 12
     heartbeat: float = 15.0
+    patience: float = 60.0
     init_timeout: float = 10.0
     introspection: bool = True
     trusted_only: bool = False
