@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
 import pytest
 from graphql import build_schema
+from starlette.requests import ClientDisconnect
+from tests.api.conftest import Server
 from tests.plugins.stores import say
 
+from skerry.api import http
 from skerry.api.negotiation import answer_form
 from skerry.log.embedded import EmbeddedStore
 
@@ -135,6 +139,33 @@ async def test_a_body_over_the_limit_is_not_read(api: Any) -> None:
 
     told = await api.http.post("/graphql", content=chunks(), headers={"content-type": "application/json"})
     assert told.status_code == 413
+
+
+async def test_who_leaves_in_the_middle_of_a_body_is_no_fault(
+    server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: asyncio.Future[type[BaseException]] = asyncio.get_running_loop().create_future()
+    answer = http.answer
+
+    async def watched(*given: Any) -> Any:
+        try:
+            return await answer(*given)
+        except ClientDisconnect as error:
+            left.set_result(type(error))
+            raise
+
+    monkeypatch.setattr(http, "answer", watched)
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    _reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n")
+    writer.write(b"content-length: 100\r\n\r\n{")
+    await writer.drain()
+    writer.close()
+    async with asyncio.timeout(60):
+        assert await left is ClientDisconnect
+        # The worker is as before.
+        assert (await server.api.post(QUERY))["data"]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_any_origin_may_call_and_nobody_gets_a_cookie(api: Any) -> None:

@@ -6,7 +6,7 @@ limits and the end of a worker are then all said in one place, by public means o
 
 from __future__ import annotations
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -32,5 +32,9 @@ class View:
         if request.method not in ("GET", "POST"):
             response = Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
         else:
-            response = await http.answer(self._schema, self._shared, request)
+            try:
+                response = await http.answer(self._schema, self._shared, request)
+            except ClientDisconnect:
+                # Who leaves in the middle of a body is not there to be answered.
+                return
         await response(scope, receive, send)
