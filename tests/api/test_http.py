@@ -219,3 +219,27 @@ async def test_the_schema_is_served_as_text(api: Any) -> None:
     schema = build_schema(told.text)
     assert schema.query_type
     assert schema.subscription_type
+
+
+async def test_a_page_of_another_origin_is_let_in_and_a_program_told_nothing_of_it(api: Any) -> None:
+    body = {"query": "{ server { name } }"}
+    page = await api.http.post("/graphql", json=body, headers={"origin": "https://a.example"})
+    program = await api.http.post("/graphql", json=body)
+    assert page.content == program.content
+    assert page.headers["access-control-allow-origin"] == "*"
+    assert "access-control-allow-origin" not in program.headers
+    asked = {"origin": "https://a.example", "access-control-request-method": "POST"}
+    assert (await api.http.options("/graphql", headers=asked)).status_code == 200
+
+
+async def test_what_breaks_outside_of_operations_is_masked_too(
+    api: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("the token is t0")
+
+    monkeypatch.setattr("skerry.api.http.from_header", broken)
+    answer = await api.http.post("/graphql", json={"query": "{ server { name } }"})
+    assert (answer.status_code, answer.text) == (500, "Unexpected error.\n")
+    assert "RuntimeError" in caplog.text
+    assert "t0" not in caplog.text

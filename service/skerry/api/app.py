@@ -12,6 +12,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from skerry.api import graphiql, health, ticket_routes
 from skerry.api.context import Shared
@@ -23,6 +24,29 @@ from skerry.api.settings import ApiSettings
 from skerry.api.view import View
 from skerry.log.service import Service
 from skerry.rules.game import AnyGame
+
+PATH = "/graphql"
+
+
+class Application(Starlette):
+    """Starlette's application, which hands GraphQL requests of programs straight to the view.
+
+    What a web page of another origin sends goes the long way, past what answers for CORS; so does all else.
+    """
+
+    view: View
+    """What answers GraphQL."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http" or scope["path"] != PATH or _of_a_page(scope):
+            await super().__call__(scope, receive, send)
+            return
+        await self.view(scope, receive, send)
+
+
+def _of_a_page(scope: Scope) -> bool:
+    return any(name == b"origin" for name, _ in scope["headers"])
 
 
 def make_app(
@@ -68,10 +92,10 @@ def make_app(
             shared.draining.begin()
             await service.close()
 
-    app = Starlette(
+    app = Application(
         routes=[
-            Route("/graphql", view),
-            WebSocketRoute("/graphql", view),
+            Route(PATH, view),
+            WebSocketRoute(PATH, view),
             Route("/healthz", health.alive),
             Route("/readyz", ready),
             Route("/schema.graphql", graphql_schema),
@@ -93,5 +117,6 @@ def make_app(
         ],
         lifespan=lifespan,
     )
+    app.view = view
     app.state.shared = shared
     return app

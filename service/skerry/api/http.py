@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -79,10 +81,29 @@ def _from_query(request: Request) -> dict[str, Any]:
     return given
 
 
+class _Json(Response):
+    """JSON with its headers in their last form, as most answers are alike in all of them."""
+
+    def __init__(self, body: bytes, status: int, headers: Sequence[tuple[bytes, bytes]]) -> None:
+        self.status_code = status
+        self.background = None
+        self.body = body
+        self.raw_headers = [(b"content-length", b"%d" % len(body)), *headers]
+
+
 def _json(body: Any, form: str, status: int, headers: dict[str, str] | None = None) -> Response:
+    more = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in (headers or {}).items()]
+    return _Json(write_json(body), status, [*_headers(form), *more])
+
+
+@lru_cache(maxsize=8)
+def _headers(form: str) -> tuple[tuple[bytes, bytes], ...]:
     # Answers depend on who asks and when; nothing may keep them.
-    told = {"cache-control": "no-store", "vary": "Accept, Authorization", **(headers or {})}
-    return Response(write_json(body), status, told, f"{form}; charset=utf-8")
+    return (
+        (b"content-type", f"{form}; charset=utf-8".encode()),
+        (b"cache-control", b"no-store"),
+        (b"vary", b"Accept, Authorization"),
+    )
 
 
 def _refused(

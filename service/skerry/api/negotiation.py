@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 RESPONSE = "application/graphql-response+json"
@@ -13,6 +14,7 @@ Form: TypeAlias = Literal["application/graphql-response+json", "application/json
 _JSON_LIKE = ("*/*", "application/*", JSON)
 
 
+@lru_cache(maxsize=256)
 def answer_form(accept: str | None) -> Form | None:
     """Return the form that is asked for first; None if none of ours is.
 

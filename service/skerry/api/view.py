@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from skerry.api import http, websocket
 from skerry.api.context import Shared
+from skerry.api.masks import UNEXPECTED, log_error
 from skerry.api.schema import Schema
 
 
@@ -37,4 +38,7 @@ class View:
             except ClientDisconnect:
                 # Who leaves in the middle of a body is not there to be answered.
                 return
+            except Exception as error:
+                log_error(error, "graphql")
+                response = Response(f"{UNEXPECTED}\n", 500, media_type="text/plain")
         await response(scope, receive, send)
