@@ -43,6 +43,14 @@ async def test_too_many_aliases_are_refused(api: Any) -> None:
     assert len((await api.post(f"{{ {fewer} }}"))["data"]) == 30
 
 
+@pytest.mark.parametrize("query", ["{ }", "{ server { } }", "{ ...F } fragment F on Query { }"])
+@pytest.mark.parametrize("accept", ["application/json", "text/event-stream"])
+async def test_an_empty_selection_is_refused(api: Any, query: str, accept: str) -> None:
+    told = await api.http.post("/graphql", json={"query": query}, headers={"accept": accept})
+    assert "A selection names at least one field." in told.text
+    assert '"data"' not in told.text
+
+
 async def test_too_many_tokens_are_refused(api: Any) -> None:
     assert "token" in (await refused(api, "{ server { " + "name " * 2000 + "} }")).lower()
 

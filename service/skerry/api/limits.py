@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any
 
-from graphql import ASTValidationRule
+from graphql import ASTValidationRule, GraphQLError, SelectionSetNode, ValidationContext, Visitor, visit
 from strawberry.extensions import (
     AddValidationRules,
     DisableIntrospection,
@@ -31,12 +32,42 @@ from skerry.api.settings import ApiSettings
 def rules_of(settings: ApiSettings) -> tuple[type[ASTValidationRule], ...]:
     """Return the rules of validation beside those of the specification."""
     rules = [
-        *QueryDepthLimiter(max_depth=settings.max_depth).validation_rules,
+        *map(_of_full_selections, QueryDepthLimiter(max_depth=settings.max_depth).validation_rules),
         *MaxAliasesLimiter(max_alias_count=settings.max_aliases).validation_rules,
     ]
     if not settings.introspection:
         rules += DisableIntrospection().validation_rules
     return tuple(rules)
+
+
+def _of_full_selections(rule: type[ASTValidationRule]) -> type[ASTValidationRule]:
+    """Return a rule that refuses empty selections, and asks another only where there are none.
+
+    The specification has none, but graphql-core's parser takes them, and Strawberry's limiter breaks on them.
+    """
+
+    class OfFullSelections(ASTValidationRule):
+        def __init__(self, context: ValidationContext) -> None:
+            super().__init__(context)
+            empty = _Empty()
+            visit(context.document, empty)
+            for node in empty.found:
+                context.report_error(GraphQLError("A selection names at least one field.", node))
+            if not empty.found:
+                # It measures while it is made, and visits nothing.
+                rule(context)
+
+    return OfFullSelections
+
+
+class _Empty(Visitor):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[SelectionSetNode] = []
+
+    def enter_selection_set(self, node: SelectionSetNode, *_: Any) -> None:
+        if not node.selections:
+            self.found.append(node)
 
 
 def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]:
