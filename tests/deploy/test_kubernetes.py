@@ -92,6 +92,14 @@ def test_secrets_and_maps_hold_what_is_taken_from_them() -> None:
     assert taken == 4
 
 
+def test_the_store_starts_as_compose_starts_it() -> None:
+    (made,) = of_kind("StatefulSet")
+    (container,) = made["spec"]["template"]["spec"]["containers"]
+    store = one("compose.yaml")["services"]["store"]
+    assert container["command"] == [word.replace("$$", "$") for word in store["command"]]
+    assert container["image"] == store["image"]
+
+
 def test_a_rollout_takes_no_worker_away_before_its_successor_is_ready() -> None:
     (made,) = of_kind("Deployment")
     assert made["spec"]["replicas"] >= 2

@@ -102,15 +102,13 @@ class Load:
 
 
 def disturb(topology: Topology, load: Load) -> None:
-    """Restart one worker after the other in good order, then kill one."""
+    """Restart one worker after the other in good order, then kill one: the other is enough."""
     for worker in topology.workers:
         assert worker.stop() == 0
         load.goes_on()
         worker.start()
         load.goes_on()
     topology.workers[0].kill()
-    load.goes_on()
-    topology.workers[0].start()
     load.goes_on()
 
 
@@ -128,9 +126,11 @@ def test_on_a_cluster_of_three(tmp_path: Path) -> None:
         cluster(tmp_path / "cluster", find_binary(), configuration=configuration) as store,
         running(tmp_path, store.url) as topology,
     ):
+        with Client(topology.url, retry=PATIENT) as client:
+            # Few matches are played, so whether each primary has one of those is chance.
+            while b":0\r\n" in store.say("DBSIZE"):
+                client.create_match("dream-islands", 2)
         play_through(topology)
-        keys = store.say("DBSIZE")
-        assert all(int(count.strip().removeprefix(b":")) > 0 for count in keys), "a primary holds nothing"
 
 
 def play_through(topology: Topology) -> None:

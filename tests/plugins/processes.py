@@ -52,7 +52,11 @@ def serving(data: Path, *arguments: str, env: Mapping[str, str] | None = None) -
         bufsize=0,
         env={**os.environ, **(env or {})},
     )
-    served = Served(_address(process), process, data)
+    try:
+        served = Served(_address(process), process, data)
+    except BaseException:
+        _kill(process)
+        raise
     try:
         yield served
     finally:
@@ -84,6 +88,13 @@ def kill(pid: int | None) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    if process.stdout is not None:
+        process.stdout.close()
 
 
 def _address(process: subprocess.Popen[bytes]) -> str:
