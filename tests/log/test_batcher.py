@@ -123,6 +123,24 @@ async def test_a_command_that_cannot_be_sent_fails(server_url: str) -> None:
     await batcher.close()
 
 
+async def test_a_client_library_that_fails_is_heard_of(
+    server_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another version of redis-py lacked a method: its callers waited for ever."""
+    batcher = Batcher(server_url)
+    await batcher.call("PING")
+
+    async def broken() -> bool:
+        raise AttributeError("can_read")
+
+    monkeypatch.setattr(batcher._wire, "can_read", broken)
+    answers = await asyncio.gather(*(batcher.call("PING") for _ in range(3)), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [AttributeError] * 3
+    monkeypatch.undo()
+    assert await batcher.call("PING") == b"PONG"
+    await batcher.close()
+
+
 async def test_closing_fails_what_waits(server_url: str) -> None:
     batcher = Batcher(server_url)
     await batcher.call("PING")

@@ -123,16 +123,25 @@ class Batcher:
 
     async def _drain(self) -> None:
         await asyncio.sleep(0)  # the other coroutines of this turn join the first batch
-        while self._waiting:
-            if not await self._ready():
-                continue
-            batch: list[_Call] = []
-            while self._waiting and len(batch) < self._depth:
+        try:
+            while self._waiting:
+                if await self._ready() and (batch := self._next_batch()):
+                    await self._exchange(batch)
+        except Exception as error:
+            # Nobody would send what waits: whatever it was, callers have to hear of it.
+            await self._drop()
+            while self._waiting:
                 call = self._waiting.popleft()
-                if not call.reply.done():  # its caller may have been cancelled
-                    batch.append(call)
-            if batch:
-                await self._exchange(batch)
+                if not call.reply.done():
+                    call.reply.set_exception(error)
+
+    def _next_batch(self) -> list[_Call]:
+        batch: list[_Call] = []
+        while self._waiting and len(batch) < self._depth:
+            call = self._waiting.popleft()
+            if not call.reply.done():  # its caller may have been cancelled
+                batch.append(call)
+        return batch
 
     async def _ready(self) -> bool:
         """Say whether the connection is open; one that ended at rest is replaced before it costs a batch."""
