@@ -204,3 +204,32 @@ async def test_streams_are_told_as_the_executor_does(
             two = await told(token)
         assert one == two
         assert len(one) > 8
+
+
+async def test_what_several_hear_alike_is_encoded_once(
+    schema: Schema, api: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Any] = []
+    dumps = orjson.dumps
+
+    def write(value: Any) -> bytes:
+        written.append(value)
+        return dumps(value)
+
+    monkeypatch.setattr("skerry.api.compiled.orjson.dumps", write)
+    length = (await api.match(pebbles.id))["seq"]
+
+    async def told(token: str | None) -> list[bytes]:
+        context = Context(api.app.state.shared, () if token is None else (token,))
+        results = operations.stream(schema, Operation(STREAM, None, {"id": pebbles.id}), context)
+        found = [dumps((await anext(results)).body) for _ in range(length)]
+        await results.aclose()
+        return found
+
+    everybody = [None, None, None, pebbles.tokens[0], pebbles.tokens[0], pebbles.tokens[1]]
+    heard = [await told(token) for token in everybody]
+    assert heard[0] == heard[1] == heard[2] != heard[3]
+    assert heard[3] == heard[4] != heard[5]
+    # Before it took its seat, a seat hears what the public does.
+    assert len(written) <= 3 * length
+    assert len({dumps(value) for value in written}) == len(written)
