@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import aclosing
+from pathlib import Path
 
 import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, extend, hash_of
@@ -15,7 +18,7 @@ from skerry.log.binaries import find_binary
 from skerry.log.cluster import Cluster
 from skerry.log.connect import settled_url
 from skerry.log.durability import read_durability
-from skerry.log.errors import Unavailable
+from skerry.log.errors import StoreUnusable, Unavailable
 from skerry.log.index import Index
 from skerry.log.parts import open_parts
 from skerry.log.port import Appended, Repeated
@@ -131,6 +134,58 @@ async def test_one_living_address_of_several_is_enough(three: TestCluster) -> No
     nodes = f"127.0.0.1:1,{three.primaries[2].name},127.0.0.1:2"
     async with RedisLog(f"redis+cluster://{nodes}") as log:
         await asyncio.gather(*(extend(log, match, 2) for match in MATCHES))
+
+
+async def test_a_cluster_behind_a_password(three: TestCluster) -> None:
+    three.clear()
+    three.say("ACL", "SETUSER", "skerry", "on", ">p@ss:word", "~*", "&*", "+@all")
+    nodes = ",".join(server.name for server in three.primaries)
+    try:
+        async with (
+            RedisLog(f"redis+cluster://skerry:p%40ss%3Aword@{nodes}") as log,
+            Tailer(log.store, log, hash_of) as tailer,
+        ):
+            await asyncio.gather(*(extend(log, match, 2) for match in MATCHES))
+            assert await take(tailer, MATCHES[0], 2) == [1, 2]
+            users = [reply.count(b"user=skerry") for reply in three.say("CLIENT", "LIST")]
+            assert all(users)
+        async with RedisLog(f"redis+cluster://skerry:wrong@{nodes}", patience=0.1) as log:
+            with pytest.raises(Unavailable) as caught:
+                await log.head("m-1")
+            assert "wrong" not in str(caught.value)
+    finally:
+        three.say("ACL", "DELUSER", "skerry")
+
+
+@pytest.fixture
+def single(tmp_path: Path) -> Iterator[str]:
+    """The name of a server on TCP that is no cluster, and may still be starting."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        name = f"127.0.0.1:{free.getsockname()[1]}"
+    options = {"port": name.partition(":")[2], "bind": "127.0.0.1", "save": "", "dir": str(tmp_path)}
+    words = [part for option, value in options.items() for part in (f"--{option}", value)]
+    process = subprocess.Popen([str(find_binary()), *words], stdout=subprocess.DEVNULL)
+    yield name
+    process.terminate()
+    process.wait()
+
+
+async def test_a_server_that_is_no_cluster_is_refused(single: str) -> None:
+    assert await _settled(f"redis://{single}/3") == f"redis://{single}/3"
+    async with RedisLog(f"redis+cluster://{single}") as log:
+        with pytest.raises(StoreUnusable, match="nothing of a cluster"):
+            await log.head("m-1")
+
+
+async def _settled(url: str) -> str:
+    """Settle an address whose server is about to start."""
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                return await settled_url(url)
+            except Unavailable:
+                continue
 
 
 async def test_a_redirection_is_followed_and_learned(three: TestCluster, log: RedisLog) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -17,6 +18,9 @@ Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
 happened to write (no), nothing since the last snapshot, if any (memory); or the server does not tell."""
 
 _WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
+
+_ASK_SECONDS = 3.0
+"""How long one of several servers may take to answer."""
 
 _SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-replicas-to-write")
 
@@ -42,9 +46,10 @@ async def read_durability(store: Store) -> Durability:
     none answers, or the cluster says that it is down. A store is as durable as its weakest server.
     """
     servers = await store.servers()
-    told = await asyncio.gather(
-        *(_ask(lane, store.replicas) for lane in servers.values()), return_exceptions=True
-    )
+    asked = (_ask(lane, store.replicas) for lane in servers.values())
+    if len(servers) > 1:
+        asked = (_in_time(asking) for asking in asked)
+    told = await asyncio.gather(*asked, return_exceptions=True)
     found: dict[str, Durability] = {}
     silent: dict[str, Unavailable] = {}
     for name, answer in zip(servers, told, strict=True):
@@ -57,6 +62,15 @@ async def read_durability(store: Store) -> Durability:
     if not found:
         raise next(iter(silent.values()), Unavailable("No server of the store has any keys."))
     return _together(found, silent)
+
+
+async def _in_time(asking: Coroutine[Any, Any, Durability]) -> Durability:
+    """Do not let one server that hangs keep the word of all others back."""
+    try:
+        async with asyncio.timeout(_ASK_SECONDS):
+            return await asking
+    except TimeoutError:
+        raise Unavailable("The server does not answer in time.") from None
 
 
 async def _ask(lane: Lane, wanted: int) -> Durability:

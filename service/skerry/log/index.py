@@ -161,11 +161,18 @@ class Index:
     async def all_matches(self) -> AsyncIterator[list[str]]:
         """Yield the matches that have a log, in lists as the store scans them; some may come twice.
 
-        Those whose slot moves to another server meanwhile may be missing.
+        Those whose slot moves to another server meanwhile may be missing. Raises ``Unavailable`` if a server
+        does not answer, but only when all others have been asked.
         """
+        failure: Unavailable | None = None
         for server in (await self._store.servers()).values():
-            async for keys in _scan(server, LOG_PATTERN):
-                yield [match_of_log(key) for key in keys]
+            try:
+                async for keys in _scan(server, LOG_PATTERN):
+                    yield [match_of_log(key) for key in keys]
+            except Unavailable as error:
+                failure = error
+        if failure is not None:
+            raise failure
 
     async def stale(self, matches: Iterable[str]) -> list[tuple[str, bool]]:
         """Return those matches whose row is not of their head, and whether the head went back behind it."""

@@ -108,6 +108,11 @@ class Topology:
                 f"The server at {node} tells nothing of a cluster: {error}.",
                 "Give redis:// for one server, and a user that may call CLUSTER SLOTS.",
             ) from error
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            raise StoreUnusable(
+                f"The server at {node} tells of its slots in a way that is not known here.",
+                "Use Redis or Valkey.",
+            ) from error
         finally:
             await asking.close()
 
