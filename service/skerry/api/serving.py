@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
 from collections.abc import Callable
 
@@ -12,6 +13,7 @@ from starlette.applications import Starlette
 
 from skerry.api.access_log import keep_secrets_out
 from skerry.api.draining import Draining
+from skerry.api.settings import ApiSettings
 
 GRACE_SECONDS = 10
 """How long requests under way may take once the worker is to stop."""
@@ -20,15 +22,25 @@ GRACE_SECONDS = 10
 class Worker(uvicorn.Server):
     """Uvicorn's server, which ends streams and long polls before it waits for what is under way."""
 
-    def __init__(self, config: uvicorn.Config, draining: Draining, started: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        draining: Draining,
+        started: Callable[[str], None],
+        patience: float = 30.0,
+    ) -> None:
         super().__init__(config)
         self._draining = draining
+        self._patience = patience
         self._started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, and tell the address."""
         await super().startup(sockets)
         if self.started:
+            for server in self.servers:
+                for listens in server.sockets:
+                    _give_up_on_the_silent(listens.fileno(), self._patience)
             self._started(_address(self.servers[0].sockets[0]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -59,6 +71,7 @@ def make_worker(
     names the proxies whose forwarding headers are believed.
     """
     keep_secrets_out()
+    settings: ApiSettings = app.state.shared.settings
     config = uvicorn.Config(
         app,
         host=host,
@@ -67,7 +80,9 @@ def make_worker(
         lifespan="on",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
-        ws_max_size=app.state.shared.settings.max_body * 2,
+        ws_max_size=settings.max_body * 2,
+        ws_ping_interval=settings.heartbeat,
+        ws_ping_timeout=settings.patience,
         # What is counted is in the metrics; addresses hold tickets, which are for nobody's log.
         access_log=False,
         log_config=None,
@@ -76,7 +91,7 @@ def make_worker(
         forwarded_allow_ips=forwarded,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    return Worker(config, app.state.shared.draining, started)
+    return Worker(config, app.state.shared.draining, started, settings.patience)
 
 
 async def serve(worker: Worker, bound: socket.socket | None = None) -> None:
@@ -90,6 +105,20 @@ def _collect_rarely() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+def _give_up_on_the_silent(listening: int, seconds: float) -> None:
+    """Have connections cut off whose peers acknowledge nothing, or take nothing, for so long.
+
+    Event streams have no pings that a client answers, and a closed connection still waits for what it has
+    to send; the kernel alone knows whether anything arrives. Where it is not Linux's, it decides by itself.
+    """
+    if not hasattr(socket, "TCP_USER_TIMEOUT"):
+        return
+    # A second handle, since what event loops show of their sockets cannot be set; accepted ones inherit it.
+    with socket.socket(fileno=os.dup(listening)) as handle:
+        if handle.family != socket.AF_UNIX:
+            handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
 
 
 def _address(listening: socket.socket) -> str:

@@ -17,6 +17,8 @@ class ApiSettings(msgspec.Struct, frozen=True):
     ``prices``), ``max_drawn`` the legal moves behind a picture's hot spots. ``introspection`` lets clients
     ask for the schema; ``trusted_only`` lets in the known documents alone (see ``documents``); ``graphiql``
     serves GraphiQL, which asks for the schema, at ``/graphiql``, ``metrics`` what is counted at ``/metrics``.
+    ``heartbeat`` is how often sockets are pinged and silent event streams say something, ``patience`` how
+    long a client may leave a ping unanswered, or take nothing of what it is sent, before it is cut off.
     """
 
     max_depth: int = 12
@@ -32,7 +34,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_streams: int = 1000
     ticket_hours: int = 12
     heartbeat: float = 15.0
-    patience: float = 60.0
+    patience: float = 30.0
     init_timeout: float = 10.0
     introspection: bool = True
     trusted_only: bool = False
