@@ -43,12 +43,25 @@ async def test_too_many_aliases_are_refused(api: Any) -> None:
     assert len((await api.post(f"{{ {fewer} }}"))["data"]) == 30
 
 
-@pytest.mark.parametrize("query", ["{ }", "{ server { } }", "{ ...F } fragment F on Query { }"])
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("{ }", "A selection names at least one field."),
+        ("{ server { } }", "A selection names at least one field."),
+        ("{ ...F } fragment F on Query { }", "A selection names at least one field."),
+        (f"{{ match(id: {'9' * 5000}) {{ __typename }} }}", "A number has at most 100 digits."),
+        (f'{{ match(id: "m", at: -{"9" * 5000}) {{ __typename }} }}', "A number has at most 100 digits."),
+        (f"query($at: Int = {'9' * 5000}) {{ server {{ name }} }}", "A number has at most 100 digits."),
+    ],
+)
 @pytest.mark.parametrize("accept", ["application/json", "text/event-stream"])
-async def test_an_empty_selection_is_refused(api: Any, query: str, accept: str) -> None:
+async def test_what_the_libraries_would_break_on_is_refused(
+    api: Any, query: str, words: str, accept: str, caplog: pytest.LogCaptureFixture
+) -> None:
     told = await api.http.post("/graphql", json={"query": query}, headers={"accept": accept})
-    assert "A selection names at least one field." in told.text
+    assert words in told.text
     assert '"data"' not in told.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_too_many_tokens_are_refused(api: Any) -> None:

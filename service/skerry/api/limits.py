@@ -10,7 +10,15 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from graphql import ASTValidationRule, GraphQLError, SelectionSetNode, ValidationContext, Visitor, visit
+from graphql import (
+    ASTValidationRule,
+    GraphQLError,
+    IntValueNode,
+    SelectionSetNode,
+    ValidationContext,
+    Visitor,
+    visit,
+)
 from strawberry.extensions import (
     AddValidationRules,
     DisableIntrospection,
@@ -32,7 +40,7 @@ from skerry.api.settings import ApiSettings
 def rules_of(settings: ApiSettings) -> tuple[type[ASTValidationRule], ...]:
     """Return the rules of validation beside those of the specification."""
     rules = [
-        *map(_of_full_selections, QueryDepthLimiter(max_depth=settings.max_depth).validation_rules),
+        *map(_of_sound_documents, QueryDepthLimiter(max_depth=settings.max_depth).validation_rules),
         *MaxAliasesLimiter(max_alias_count=settings.max_aliases).validation_rules,
     ]
     if not settings.introspection:
@@ -40,34 +48,33 @@ def rules_of(settings: ApiSettings) -> tuple[type[ASTValidationRule], ...]:
     return tuple(rules)
 
 
-def _of_full_selections(rule: type[ASTValidationRule]) -> type[ASTValidationRule]:
-    """Return a rule that refuses empty selections, and asks another only where there are none.
+def _of_sound_documents(rule: type[ASTValidationRule]) -> type[ASTValidationRule]:
+    """Return a rule that refuses what other rules and Python itself would break on, and then asks another."""
 
-    The specification has none, but graphql-core's parser takes them, and Strawberry's limiter breaks on them.
-    """
-
-    class OfFullSelections(ASTValidationRule):
+    class OfSoundDocuments(ASTValidationRule):
         def __init__(self, context: ValidationContext) -> None:
             super().__init__(context)
-            empty = _Empty()
-            visit(context.document, empty)
-            for node in empty.found:
-                context.report_error(GraphQLError("A selection names at least one field.", node))
-            if not empty.found:
-                # It measures while it is made, and visits nothing.
-                rule(context)
+            # Raised, not reported: all rules are made before one looks at the document, and none shall.
+            visit(context.document, _Sound())
+            # It measures while it is made, and visits nothing.
+            rule(context)
 
-    return OfFullSelections
+    return OfSoundDocuments
 
 
-class _Empty(Visitor):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[SelectionSetNode] = []
-
+class _Sound(Visitor):
     def enter_selection_set(self, node: SelectionSetNode, *_: Any) -> None:
+        # The specification has none, but graphql-core's parser takes them, and the depth limiter does not.
         if not node.selections:
-            self.found.append(node)
+            raise GraphQLError("A selection names at least one field.", node)
+
+    def enter_int_value(self, node: IntValueNode, *_: Any) -> None:
+        # Python reads no integers of more than some thousand digits.
+        if len(node.value) > _DIGITS:
+            raise GraphQLError(f"A number has at most {_DIGITS} digits.", node)
+
+
+_DIGITS = 100
 
 
 def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]:
