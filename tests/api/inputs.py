@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from graphql import (
     GraphQLArgument,
@@ -102,18 +103,87 @@ class Values:
         return TEXTS if known is None else st.one_of(st.sampled_from(known), mangled(known), TEXTS)
 
 
-def mangled(known: list[str]) -> st.SearchStrategy[str]:
-    """Return texts that were known ones: words or letters of them changed, cut, doubled."""
+Change: TypeAlias = tuple[int, int, int, int, str]
 
-    def change(parts: tuple[str, str, int, int, str]) -> str:
-        one, other, at, width, put = parts
+CHANGES: st.SearchStrategy[Change] = st.tuples(
+    st.integers(0, 9999), st.integers(0, 9999), st.integers(0, 99), st.integers(0, 9), st.text(max_size=3)
+)
+"""Which of some texts, which other, where, how wide, and what is put there."""
+
+
+def changed(known: Sequence[str], change: Change) -> str:
+    """Return one of some texts with words or letters changed, cut, doubled."""
+    one, other = known[change[0] % len(known)], known[change[1] % len(known)]
+    _, _, at, width, put = change
+    at = at % (len(one) + 1)
+    return one[:at] + put + (other if width == 9 else "") + one[at + width :]
+
+
+def mangled(known: Sequence[str]) -> st.SearchStrategy[str]:
+    """Return texts that were known ones; ``known`` must be the same whenever one test draws of it."""
+    return CHANGES.map(lambda change: changed(known, change))
+
+
+def nested() -> st.SearchStrategy[Any]:
+    """Return JSON that is nothing but deep, up to what a reader may not follow."""
+
+    def deep(made: tuple[Any, int, bool]) -> Any:
+        inner, depth, lists = made
+        for _ in range(depth):
+            inner = [inner] if lists else {"a": inner}
+        return inner
+
+    return st.tuples(JSON, st.sampled_from([5, 50, 500, 900]), st.booleans()).map(deep)
+
+
+_PUT = st.one_of(
+    st.binary(max_size=4),
+    st.sampled_from(
+        [
+            b"\xef\xbb\xbf",
+            b"\x00",
+            b"\xed\xa0\x80",
+            b'"\\ud800"',
+            b"NaN",
+            b"1e999",
+            b"-0",
+            b"9" * 400,
+            b"[" * 2000,
+            b'{"a":' * 2000,
+            b'"query":1,',
+            b"/* */",
+            b"'",
+            b",",
+            b"%",
+            b"%ff%00",
+            b"&query=&",
+            b"\r\n\r\n",
+        ]
+    ),
+)
+
+
+def broken(whole: bytes | st.SearchStrategy[bytes]) -> st.SearchStrategy[bytes]:
+    """Return bytes as they are, or with pieces put in, taken out, doubled, or cut off."""
+
+    def change(made: tuple[bytes, int, int, bytes, int]) -> bytes:
+        one, at, width, put, how = made
         at = at % (len(one) + 1)
-        return one[:at] + put + (other if width == 9 else "") + one[at + width :]
+        match how:
+            case 0 | 1:
+                return one
+            case 2:
+                return one[:at]
+            case 3:
+                return one[:at] + put + one[at:]
+            case 4:
+                return one[:at] + one[at + width :]
+            case 5:
+                return one[:at] + one[at : at + width] * 2 + one[at + width :]
+            case 6:
+                return one.decode("utf-8", "replace").encode("utf-16")
+            case _:
+                return one[:at] + put + one[at + len(put) :]
 
-    return st.tuples(
-        st.sampled_from(known),
-        st.sampled_from(known),
-        st.integers(0, 99),
-        st.integers(0, 9),
-        st.text(max_size=3),
-    ).map(change)
+    given = st.just(whole) if isinstance(whole, bytes) else whole
+    return st.tuples(given, st.integers(0, 2000), st.integers(1, 12), _PUT, st.integers(0, 8)).map(change)

@@ -1,0 +1,281 @@
+"""Doors of one request each: operations, moves, documents, bodies, and queries by GET."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import Any
+from urllib.parse import quote, urlencode
+
+import msgspec
+from hypothesis import strategies as st
+from tests.api.conftest import strong
+from tests.api.doors.table import GAMES, SCHEMA, Table, proper
+from tests.api.doors.writing import Writer
+from tests.api.inputs import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
+from tests.plugins.asgi import Answer, Headers, asked
+
+from skerry.api.fields import kind_tag
+from skerry.api.naming import camel
+
+# These end a match, or the tokens that the others are asked with: they are tried at a match of its own.
+ENDING = {"resign", "abandonMatch", "rotateToken", "leaveMatch"}
+
+ACCEPTED: list[bytes | None] = [
+    None,
+    b"application/json",
+    b"application/graphql-response+json",
+    b"text/event-stream",
+    b"*/*",
+    b"text/html",
+    b"",
+    b";",
+    b"application/json;q=x",
+    b"text/event-stream, application/json;q=0.1",
+]
+
+
+def headers_of(token: str | None, accept: bytes | None = None) -> list[tuple[bytes, bytes]]:
+    """Return the headers of a request in JSON."""
+    made = [(b"content-type", b"application/json")]
+    made += [] if token is None else [(b"authorization", b"Bearer " + token.encode())]
+    return made + ([] if accept is None else [(b"accept", accept)])
+
+
+async def post(table: Table, body: bytes, headers: Headers) -> Answer:
+    """Send a body to the endpoint."""
+    return await asked(table.api.app, "POST", b"/graphql", headers, [body])
+
+
+async def send(table: Table, body: Any, headers: Headers) -> list[Any]:
+    """Send a request and return the results, which must be in order."""
+    sent = body if isinstance(body, bytes) else json.dumps(body).encode()
+    return proper(await post(table, sent, headers), sent)
+
+
+def written(table: Table, data: st.DataObject) -> tuple[Any, dict[str, str]]:
+    """Return an operation with arguments of every kind, and its root fields by their keys."""
+    kind = data.draw(st.sampled_from(["query", "query", "mutation", "subscription"]))
+    root = {
+        "query": SCHEMA.query_type,
+        "mutation": SCHEMA.mutation_type,
+        "subscription": SCHEMA.subscription_type,
+    }[kind]
+    assert root is not None
+    most = {"query": 3, "mutation": 2, "subscription": 1}[kind]
+    names = data.draw(st.lists(st.sampled_from(sorted(root.fields)), min_size=1, max_size=most, unique=True))
+    fields = {name: root.fields[name] for name in names}
+    given = {name: arguments(table, data, name, field.args) for name, field in fields.items()}
+    made: tuple[Any, dict[str, str]] = Writer(SCHEMA, data).operation(kind, fields, given)
+    return made
+
+
+def arguments(table: Table, data: st.DataObject, name: str, args: Any) -> dict[str, Any]:
+    """Return values for the arguments of a root field."""
+    values: dict[str, Any] = data.draw(Values(SCHEMA, table.known).arguments(args))
+    # Most mutations are to get past the ids of their requests.
+    if "requestId" in args and data.draw(st.booleans()):
+        values["requestId"] = strong()
+    if name in ENDING:
+        values["matchId"] = data.draw(st.sampled_from([table.spare.id, "m-none", ""]))
+    return values
+
+
+async def operation(table: Table, data: st.DataObject) -> None:
+    """Send root fields with arguments of every kind, and ask for anything of what they give."""
+    body, keys = written(table, data)
+    token = table.token(data.draw(st.integers(0, 40)))
+    streamed = body["query"].startswith("subscription") or data.draw(st.integers(0, 7)) == 0
+    accept = b"text/event-stream" if streamed else data.draw(st.sampled_from(ACCEPTED[:3]))
+    for told in await send(table, body, headers_of(token, accept)):
+        assert set(told.get("data") or ()) <= set(keys), (told, body)
+
+
+async def move(table: Table, data: st.DataObject) -> None:
+    """Send a move of the right seat, by notation or typed: a legal one, nearly one, or far from it."""
+    name = data.draw(st.sampled_from(sorted(GAMES)))
+    game = table.games[name]
+    standing = (await table.api.service.sight(game.id)).standing
+    seats = sorted(standing.decisions())
+    if not seats:
+        game = await table.begin(name)
+        standing = (await table.api.service.sight(game.id)).standing
+        seats = sorted(standing.decisions())
+    # What is drawn must not depend on how the match stands: picks are numbers, looked up afterwards.
+    pick, how = data.draw(st.integers(0, 9999)), data.draw(st.integers(0, 6))
+    given, change = data.draw(far(table)), data.draw(CHANGES)
+    seat = [*seats, *seats, 0, 1][pick % (2 * len(seats) + 2)]
+    if how:
+        given = near(standing, seats[0], how, pick, change)
+    told = await send(
+        table,
+        {
+            "query": "mutation($id: ID!, $move: MoveInput!, $dry: Boolean!, $as: Int, $r: ID) {"
+            " playMove(matchId: $id, move: $move, dryRun: $dry, as: $as, requestId: $r) { __typename"
+            " ... on Refusal { code message hint } ... on MovePlayed { seq entry { eventsJson }"
+            " match { viewJson } } ... on DryRun { legal notation eventsJson } } }",
+            "variables": {
+                "id": game.id,
+                "move": given,
+                "dry": data.draw(st.booleans()),
+                "as": data.draw(st.sampled_from([None, seat])),
+                "r": data.draw(st.sampled_from([None, strong()])),
+            },
+        },
+        headers_of(game.tokens[seat]),
+    )
+    answer = ((told[0] if told else {}).get("data") or {}).get("playMove")
+    if answer is not None:
+        kinds = ("MovePlayed", "DryRun", "IllegalMove", "NotYourTurn", "BadInput", "MatchOver", "Forbidden")
+        assert answer["__typename"] in kinds, answer
+
+
+def far(table: Table) -> st.SearchStrategy[Any]:
+    """Return moves of any game, seldom legal."""
+    texts = st.one_of(mangled(table.known["notation"]), TEXTS).map(lambda text: {"notation": text})
+    return st.one_of(texts, Values(SCHEMA, table.known).fitting("move", SCHEMA.type_map["MoveInput"]))
+
+
+def near(standing: Any, seat: int, how: int, pick: int, change: Change) -> Any:
+    """Return a legal move, as notation or typed, or a notation that was one."""
+    rules = standing.rules
+    legal = list(islice(rules.legal_moves(standing.state, seat), 200))
+    if how < 3:
+        return {"notation": rules.format(legal[pick % len(legal)])}
+    if how < 5:
+        return {camel(rules.name): _typed(legal[pick % len(legal)])}
+    return {"notation": changed(list(map(rules.format, legal)), change)}
+
+
+def _typed(move: Any) -> Any:
+    fields = {name: value for name, value in msgspec.to_builtins(move).items() if name != "type"}
+    return {camel(kind_tag(type(move)) or type(move).__name__): fields or True}
+
+
+WHOLE = [
+    "{ server { name } }",
+    "query($id: ID!) { match(id: $id) { ...M } } fragment M on Match { viewJson seats { seat } }",
+    'mutation { createPlayer(requestId: "1") { ... on Refusal { code } } }',
+    "query A { games { name } } query B { __typename }",
+    "subscription { match(id: 1) { __typename } }",
+    "fragment F on Query { server { name } }",
+    "query A @include(if: true) { __schema { types { name } } __type(name: 3) { name } }",
+    "type Query { a: Int } extend schema @a { query: B }",
+]
+
+
+def documents() -> st.SearchStrategy[str]:
+    """Return what is no document, or one with a piece broken out of it, or one far too deep."""
+    around = st.sampled_from([("{a", "}"), ("{ match(id: ", ")"), ("[", "]"), ("{a:{", "}}"), ("...{", "}")])
+    deep = st.tuples(around, st.sampled_from([3, 30, 300, 1000, 3000])).map(
+        lambda made: made[0][0] * made[1] + "x" + made[0][1] * made[1]
+    )
+    huge = st.sampled_from(
+        [
+            "9" * 5000,
+            "-" + "1" * 10_000,
+            "1e" + "9" * 50,
+            '"' + "a" * 70_000 + '"',
+            '"""' + "\n" * 999 + '"""',
+        ]
+    ).map(lambda value: f"{{ match(id: {value}, at: {value}) {{ __typename }} }}")
+    return st.one_of(mangled(WHOLE), st.sampled_from(WHOLE), TEXTS, deep, huge)
+
+
+async def document(table: Table, data: st.DataObject) -> None:
+    """Send what is no document, or one with a piece broken out of it."""
+    body = {
+        "query": data.draw(documents()),
+        "operationName": data.draw(st.one_of(st.none(), st.sampled_from(["A", "B"]), TEXTS)),
+        "variables": data.draw(st.one_of(st.none(), st.dictionaries(TEXTS, JSON, max_size=3))),
+    }
+    await send(table, body, headers_of(None, data.draw(st.sampled_from(ACCEPTED))))
+
+
+KEYS = ["query", "variables", "operationName", "extensions", "documentId", "id", "doc_id"]
+MEDIA = [
+    b"application/json",
+    b"application/json; charset=utf-8",
+    b"application/json; charset=utf-16",
+    b"application/graphql+json",
+    b"application/graphql",
+    b"application/x-www-form-urlencoded",
+    b"multipart/form-data; boundary=x",
+    b"multipart/form-data",
+    b"text/plain",
+    b"",
+    b"\xff",
+]
+
+
+def requests() -> st.SearchStrategy[Any]:
+    """Return requests of which some keys are right, and others anything."""
+    right = {
+        "query": st.sampled_from(WHOLE),
+        "variables": st.dictionaries(TEXTS, JSON, max_size=2),
+        "documentId": st.one_of(
+            TEXTS, TEXTS.map(lambda text: "sha256:" + text), st.just("sha256:" + "0" * 64)
+        ),
+        "extensions": st.fixed_dictionaries(
+            {
+                "persistedQuery": st.one_of(
+                    JSON,
+                    st.fixed_dictionaries(
+                        {"version": st.sampled_from([1, 2, "1"]), "sha256Hash": st.one_of(TEXTS, JSON)}
+                    ),
+                )
+            }
+        ),
+    }
+    anything = {key: st.one_of(right.get(key, TEXTS), JSON) for key in KEYS}
+    others = {key: anything[key] for key in KEYS if key != "query"}
+    return st.one_of(
+        st.fixed_dictionaries({"query": right["query"]}, optional=others),
+        st.fixed_dictionaries({}, optional=anything),
+        st.lists(st.fixed_dictionaries({"query": right["query"]}), max_size=3),
+        nested(),
+        JSON,
+    )
+
+
+async def body(table: Table, data: st.DataObject) -> None:
+    """Send bodies that are JSON in every broken way, in pieces, cut off, and under every name."""
+    whole = json.dumps(data.draw(requests()), ensure_ascii=data.draw(st.booleans()))
+    sent = data.draw(broken(whole.encode("utf-8", "surrogatepass")))
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(sent)), max_size=3)))
+    chunks = [sent[a:b] for a, b in zip([0, *cuts], [*cuts, len(sent)], strict=True)]
+    headers = headers_of(None, data.draw(st.sampled_from(ACCEPTED)))
+    if data.draw(st.integers(0, 3)) == 0:
+        headers[0] = (b"content-type", data.draw(st.sampled_from(MEDIA)))
+    length = data.draw(
+        st.sampled_from([None, str(len(sent)).encode(), b"0", b"-1", b"9" * 30, b"x", "٣".encode()])
+    )
+    headers += [] if length is None else [(b"content-length", length)]
+    cut = data.draw(st.integers(0, 5)) == 0
+    answer = await asked(table.api.app, "POST", b"/graphql", headers, chunks, cut=cut)
+    if answer.status or not cut:
+        proper(answer, (headers, sent))
+
+
+async def get(table: Table, data: st.DataObject) -> None:
+    """Ask by GET, with parameters of every kind."""
+    if data.draw(st.booleans()):
+        made, _ = written(table, data)
+        params = [("query", made["query"]), ("variables", json.dumps(made["variables"]))]
+    else:
+        given = data.draw(st.lists(st.tuples(st.sampled_from(KEYS), data_texts()), max_size=4))
+        params = [("query", data.draw(documents())), *given]
+    text = urlencode(params, quote_via=quote, errors="surrogatepass").encode()
+    query = data.draw(st.one_of(st.just(text), broken(text)))
+    method = data.draw(st.sampled_from(["GET", "GET", "GET", "HEAD", "PUT", "OPTIONS", "DELETE"]))
+    headers = headers_of(table.token(data.draw(st.integers(0, 40))), data.draw(st.sampled_from(ACCEPTED)))
+    answer = await asked(table.api.app, method, b"/graphql?" + query, headers)
+    if method == "HEAD":
+        assert answer.status < 500
+        return
+    proper(answer, (method, query))
+
+
+def data_texts() -> st.SearchStrategy[str]:
+    """Return texts for parameters: JSON, broken JSON, anything."""
+    return st.one_of(TEXTS, JSON.map(json.dumps), requests().map(json.dumps))

@@ -1,0 +1,132 @@
+"""What fuzzing plays with: a running match of each game, all that one may know of it, and what must hold."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import islice
+from typing import Any
+
+import httpx
+from graphql import GraphQLSchema, build_schema
+from tests.api.conftest import Api, Game, begin
+from tests.plugins.asgi import Answer
+
+from skerry.api.app import make_app
+from skerry.api.schema import schema_text
+from skerry.api.settings import ApiSettings
+from skerry.log.parts import Parts
+from skerry.log.service import Service
+from skerry.rules import registry
+
+GAMES = registry.games()
+SCHEMA: GraphQLSchema = build_schema(schema_text(GAMES.values()))
+
+# Each input is to reach what is behind the limits of rates, which have tests of their own; a stream that has
+# nothing to tell says so at once.
+SETTINGS = ApiSettings(max_wait=0, heartbeat=0.05, token_rate=None, address_rate=None, match_rate=None)
+
+TICKET = (
+    "mutation($id: ID!, $kind: TicketKind!) { createTicket(matchId: $id, kind: $kind) {"
+    " ... on TicketCreated { path } } }"
+)
+
+
+class Table:
+    """A running match of each game, another that may come to its end, and what one may know of them."""
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.games: dict[str, Game] = {}
+        self.known: dict[str, list[str]] = {}
+        self.tickets: list[str] = []
+        self.spare: Game
+        self.operator = ""
+
+    async def set(self) -> None:
+        """Make the matches, and gather ids, cursors, notations and tickets."""
+        ids, cursors, notations = [], [], ["", "no move"]
+        for name in GAMES:
+            game = await self.begin(name)
+            ids.append(game.id)
+            standing = (await self.api.service.sight(game.id)).standing
+            cursors += [str(standing.head), f"{standing.seq}-3", "0", f"1-{'0' * 64}"]
+            for seat in standing.decisions():
+                legal = standing.rules.legal_moves(standing.state, seat)
+                notations += map(standing.rules.format, islice(legal, 60))
+            for kind in ("STREAM", "PICTURE"):
+                for token in (None, game.tokens[0]):
+                    made = await self.api.ask(TICKET, token, id=game.id, kind=kind)
+                    self.tickets.append(made["path"])
+        self.spare = await begin(self.api, "dream-islands", seed="spare")
+        self.operator = await self.api.service.operators.add("fuzz")
+        words = sorted({word for text in notations for word in text.split()})
+        self.known = {
+            "id": ids,
+            "matchId": ids,
+            "after": cursors,
+            "notation": notations,
+            "words": words,
+            "game": [*GAMES, "pebbles"],
+            "name": list(GAMES),
+            "code": [game.code for game in self.games.values()],
+            "requestId": ["r", "r" * 22, "r" * 128, "r" * 129],
+        }
+
+    async def begin(self, name: str) -> Game:
+        """Begin a match of a game, in place of the one before."""
+        game = self.games[name] = await begin(self.api, name, seed=name)
+        return game
+
+    def token(self, pick: int) -> str | None:
+        """Return some seat's token, an operator's key, a wrong one, or none."""
+        held: list[str | None] = [token for game in self.games.values() for token in game.tokens]
+        held += [*self.spare.tokens, self.operator, None, "seat.x.y.0.0.z", "é"]
+        return held[pick % len(held)]
+
+
+@asynccontextmanager
+async def laid(parts: Parts) -> AsyncIterator[Table]:
+    """Lay a table over a store."""
+    service = Service(parts, GAMES.__getitem__)
+    app = make_app(service, GAMES.values(), SETTINGS)
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(app.router.lifespan_context(app))
+        transport = httpx.ASGITransport(app)
+        http = await stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://api"))
+        made = Table(Api(http, service, app))
+        await made.set()
+        yield made
+
+
+def proper(answer: Answer, sent: Any) -> list[Any]:
+    """Check an answer of the GraphQL endpoint, and return the results that it holds."""
+    assert answer.status in (200, 400, 405, 406, 413, 415), (answer.status, sent, answer.body)
+    if answer.media == "text/event-stream":
+        lines = answer.text.split("\n")
+        results = [line.removeprefix("data: ") for line in lines if line.startswith("data: ")]
+        return [checked(Answer(200, {}, result.encode()).json(), sent) for result in results]
+    if answer.media in ("application/json", "application/graphql-response+json"):
+        return [checked(answer.json(), sent)]
+    assert answer.media == "text/plain", (answer, sent)
+    return []
+
+
+def checked(told: Any, sent: Any) -> Any:
+    """Check one result: its errors say something, and none is of our own."""
+    assert told.keys() & {"data", "errors"}, (told, sent)
+    for error in told.get("errors", ()):
+        assert error["message"], sent
+        assert not error["message"].startswith("Unexpected error"), sent
+    for value in (told.get("data") or {}).values():
+        # A refusal, wherever one is selected, is whole.
+        if isinstance(value, dict) and "hint" in value:
+            assert value["code"].isupper(), (value, sent)
+            assert value["message"], (value, sent)
+    return told
+
+
+def faults(records: list[logging.LogRecord]) -> list[str]:
+    """Return what was logged of faults."""
+    return [record.getMessage() for record in records if record.levelno >= logging.ERROR or record.exc_info]

@@ -1,0 +1,119 @@
+"""Documents written from the schema: fields, fragments, arguments as literals and as variables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from graphql import (
+    GraphQLError,
+    GraphQLField,
+    GraphQLInterfaceType,
+    GraphQLObjectType,
+    GraphQLOutputType,
+    GraphQLSchema,
+    GraphQLUnionType,
+    ast_from_value,
+    get_named_type,
+    print_ast,
+)
+from hypothesis import strategies as st
+
+REFUSAL = "... on Refusal { code message hint retryable }"
+BEHIND = st.sampled_from(
+    [
+        " @include(if: false)",
+        " @skip(if: true)",
+        " @skip(if: 1)",
+        " @nothing",
+        " @include(if: $none)",
+        " { x }",
+    ]
+)
+WIDE, DEEP = 5, 4
+
+
+class Written:
+    """An operation as it grows; ``fields`` are its root fields by the keys of the answer."""
+
+    def __init__(self) -> None:
+        self.variables: dict[str, Any] = {}
+        self.declared: list[str] = []
+        self.fields: dict[str, str] = {}
+
+
+class Writer:
+    """Writes operations of a schema."""
+
+    def __init__(self, schema: GraphQLSchema, data: st.DataObject) -> None:
+        self._schema = schema
+        self._data = data
+
+    def operation(
+        self, kind: str, fields: dict[str, GraphQLField], given: dict[str, dict[str, Any]]
+    ) -> tuple[Any, dict[str, str]]:
+        """Return a request for root fields, with the values given for their arguments, and its keys."""
+        written = Written()
+        texts = [
+            self._root(written, at, name, field, given[name])
+            for at, (name, field) in enumerate(fields.items())
+        ]
+        declared = f"({', '.join(written.declared)})" if written.declared else ""
+        query = f"{kind} F{declared} {{ {' '.join(texts)} }}"
+        return {"query": query, "variables": written.variables}, written.fields
+
+    def _root(self, written: Written, at: int, name: str, field: GraphQLField, given: dict[str, Any]) -> str:
+        passed = []
+        for argument, value in given.items():
+            kind = field.args[argument].type
+            text = self._literal(value, kind) if self._often(3) else None
+            if text is None:
+                variable = f"{argument}{at}"
+                written.variables[variable] = value
+                written.declared.append(f"${variable}: {kind}")
+                text = f"${variable}"
+            passed.append(f"{argument}: {text}")
+        key = f"a{at}" if at or self._often(3) else name
+        written.fields[key] = name
+        arguments = f"({', '.join(passed)})" if passed else ""
+        depth = self._data.draw(st.integers(0, DEEP))
+        return f"{key}: {name}{arguments}{self._selection(field.type, depth)}"
+
+    def _literal(self, value: Any, kind: Any) -> str | None:
+        try:
+            node = ast_from_value(value, kind)
+        except (GraphQLError, TypeError, ValueError, OverflowError):
+            return None
+        return None if node is None else print_ast(node)
+
+    def _selection(self, kind: GraphQLOutputType, depth: int) -> str:
+        named = get_named_type(kind)
+        parts = ["__typename"]
+        if isinstance(named, GraphQLUnionType | GraphQLInterfaceType):
+            possible = list(self._schema.get_possible_types(named))
+            if any(face.name == "Refusal" for one in possible for face in one.interfaces):
+                parts.append(REFUSAL)
+            chosen = self._some(possible, 3) if depth else []
+            parts += [f"... on {one.name} {{ {self._fields(one, depth)} }}" for one in chosen]
+        if isinstance(named, GraphQLObjectType | GraphQLInterfaceType):
+            parts.append(self._fields(named, depth))
+            return f" {{ {' '.join(parts)} }}"
+        return f" {{ {' '.join(parts)} }}" if isinstance(named, GraphQLUnionType) else ""
+
+    def _fields(self, kind: GraphQLObjectType | GraphQLInterfaceType, depth: int) -> str:
+        names = self._some(list(kind.fields), WIDE)
+        texts = ["__typename"]
+        for name in names:
+            selection = self._selection(kind.fields[name].type, depth - 1) if depth else ""
+            if not selection and hasattr(get_named_type(kind.fields[name].type), "fields"):
+                continue
+            alias = f"{name}0: " if self._often(6) else ""
+            behind = self._data.draw(BEHIND) if self._often(60) else ""
+            texts.append(f"{alias}{name}{selection}{behind}")
+        return " ".join(texts)
+
+    def _some(self, of: list[Any], most: int) -> list[Any]:
+        places = st.lists(st.integers(0, len(of) - 1), max_size=most, unique=True)
+        return [of[at] for at in self._data.draw(places)]
+
+    def _often(self, every: int) -> bool:
+        return self._data.draw(st.integers(0, every - 1)) == every - 1
