@@ -35,5 +35,11 @@ class Progress:
 def progress(request: pytest.FixtureRequest) -> Progress:
     """What tells how far the test is."""
     reporter = request.config.pluginmanager.get_plugin("terminalreporter")
-    write: Callable[[str], None] = print if reporter is None else reporter.write_line
+
+    def write(text: str) -> None:
+        if reporter is not None:
+            reporter.ensure_newline()
+            reporter.write_line(text)
+            reporter.flush()
+
     return Progress(request.node.name, write)
