@@ -276,6 +276,26 @@ async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
     await messages.aclose()
 
 
+async def test_a_worker_that_knows_a_lost_branch_takes_nothing_of_a_longer_one_for_its_own(
+    service: Service, other: Service, store_url: str
+) -> None:
+    table = await running(service)
+    before = await play_on(service, table, 2)
+    seat = min(before.decisions())
+    one, another = [GAME.format(move) for move in before.rules.legal_moves(before.state, seat)][:2]
+    lost = (await other.play(table.match, table.tokens[seat], None, one)).standing
+    await restore(store_url, before)
+    # The other worker hears of none of this, and then finds more entries than it ever knew.
+    await service.matches.current(table.match)
+    await service.play(table.match, table.tokens[seat], None, another)
+    stands = await play_on(service, table, 2)
+    assert stands.seq > lost.seq
+    found = await other.matches.current(table.match)
+    assert found.head == stands.head
+    assert found.state == stands.state
+    assert found.state != lost.state
+
+
 async def test_followers_at_two_workers_get_every_entry_once_and_in_order(
     service: Service, other: Service
 ) -> None:

@@ -88,9 +88,11 @@ class Matches:
                 await asyncio.sleep(0.05)
         raise NotYet(seq)
 
-    async def entries(self, match: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
-        """Return the entries after a seq, in order, at most ``limit``."""
-        found = await self.log.read(match, after=after, limit=limit)
+    async def entries(
+        self, match: str, after: int = 0, limit: int = PAGE, until: int | None = None
+    ) -> list[Entry]:
+        """Return the entries after a seq, up to another, in order, at most ``limit``."""
+        found = await self.log.read(match, after=after, until=until, limit=limit)
         return [Entry.unpack(data) for _, data in found]
 
     async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
@@ -113,16 +115,25 @@ class Matches:
         return known or self._apply(standing, entry)
 
     async def _folded(self, standing: Standing, until: int | None = None) -> Standing:
-        while page := await self.log.read(standing.match, after=standing.seq, until=until, limit=PAGE):
-            for _, data in page:
-                entry = Entry.unpack(data)
+        """Return the standing after what follows one in the log, or anew where the log does not have it."""
+        match = standing.match
+        while True:
+            # The entry that it stands on is read once more: what follows on another branch is not its own.
+            read_from = max(standing.seq - 1, 0)
+            page = await self.entries(match, read_from, PAGE, until)
+            if standing.seq and (not page or page[0].hash != standing.hash):
+                self.cache.drop(match)
+                standing = before_all(match)
+                continue
+            for entry in page[standing.seq - read_from :]:
                 try:
                     standing = self._apply(standing, entry, keep=until is None)
                 except KeysLost:
                     # Another process may have rotated the keys since this one read them.
                     await self._refresh_keys()
                     standing = self._apply(standing, entry, keep=until is None)
-        return standing
+            if len(page) < PAGE:
+                return standing
 
     def _apply(self, standing: Standing, entry: Entry, keep: bool = True) -> Standing:
         try:
