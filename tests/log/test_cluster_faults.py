@@ -163,12 +163,17 @@ async def test_a_primary_that_hangs_is_given_up_for_its_replica(empty: TestClust
     hanging = home(empty, log, "m-1")
     heir = replica(empty, hanging)
 
+    loop = asyncio.get_running_loop()
+
     def hang() -> None:
         hanging.freeze()
         try:
+            stuck = asyncio.run_coroutine_threadsafe(log.head("m-1"), loop)
             wait_until(lambda: heir.role() == "master")
-            # Nobody is told so by the one that hangs.
+            # Nobody is told so by the one that hangs, nor does anybody wait until it wakes up.
             wait_until(lambda: home(empty, log, "m-1") is heir)
+            assert isinstance(stuck.exception(60), Unavailable)
+            assert asyncio.run_coroutine_threadsafe(log.head("m-1"), loop).result(60) is not None
         finally:
             hanging.thaw()
 
@@ -277,19 +282,18 @@ async def test_without_a_heir_all_wait_and_nothing_is_lost(tmp_path_factory: pyt
             killed.kill()
             with pytest.raises(Unavailable):
                 await append(log, "m-1", heads["m-1"])
-            survivor = next(server for server in three.primaries if server is not killed)
-            await asyncio.to_thread(wait_until, lambda: not survivor.serves())
+            survivors = [server for server in three.primaries if server is not killed]
+            await asyncio.to_thread(wait_until, lambda: not any(server.serves() for server in survivors))
             # A cluster that lacks slots refuses all, unless told otherwise.
             appends = (append(log, match, heads[match]) for match in MATCHES)
             refused = await asyncio.gather(*appends, return_exceptions=True)
             assert all(isinstance(answer, Unavailable) for answer in refused)
             with pytest.raises(Unavailable, match="down"):
                 await read_durability(log.store)
-            for server in three.primaries:
-                if server is not killed:
-                    server.say("CONFIG", "SET", "cluster-require-full-coverage", "no")
+            for server in survivors:
+                server.say("CONFIG", "SET", "cluster-require-full-coverage", "no")
             there = [match for match in MATCHES if home(three, log, match) is not killed]
-            await asyncio.to_thread(wait_until, survivor.serves)
+            await asyncio.to_thread(wait_until, lambda: all(server.serves() for server in survivors))
             for match in there:
                 result, head, _ = await append_stubbornly(log, match, heads[match])
                 assert isinstance(result, Appended)

@@ -12,6 +12,7 @@ from redis.exceptions import ResponseError
 from skerry.log.binaries import OLDEST
 from skerry.log.errors import StoreUnusable, Unavailable
 from skerry.log.store import Lane, Store
+from skerry.log.wire import NothingDone
 
 Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
 """What survives a crash of the server: all (always), all but a second or two (everysec), what the system
@@ -60,7 +61,9 @@ async def read_durability(store: Store) -> Durability:
         else:
             raise answer
     if not found:
-        raise next(iter(silent.values()), Unavailable("No server of the store has any keys."))
+        # What a server says of the others tells more than that one cannot be reached.
+        reasons = sorted(silent.values(), key=lambda reason: isinstance(reason, NothingDone))
+        raise reasons[0] if reasons else Unavailable("No server of the store has any keys.")
     return _together(found, silent)
 
 
