@@ -88,11 +88,9 @@ class Matches:
                 await asyncio.sleep(0.05)
         raise NotYet(seq)
 
-    async def entries(
-        self, match: str, after: int = 0, limit: int = PAGE, until: int | None = None
-    ) -> list[Entry]:
-        """Return the entries after a seq, up to another, in order, at most ``limit``."""
-        found = await self.log.read(match, after=after, until=until, limit=limit)
+    async def entries(self, match: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
+        """Return the entries after a seq, in order, at most ``limit``."""
+        found = await self.log.read(match, after=after, limit=limit)
         return [Entry.unpack(data) for _, data in found]
 
     async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
@@ -120,7 +118,8 @@ class Matches:
         while True:
             # The entry that it stands on is read once more: what follows on another branch is not its own.
             read_from = max(standing.seq - 1, 0)
-            page = await self.entries(match, read_from, PAGE, until)
+            rows = await self.log.read(match, after=read_from, until=until, limit=PAGE)
+            page = [Entry.unpack(data) for _, data in rows]
             if standing.seq and (not page or page[0].hash != standing.hash):
                 self.cache.drop(match)
                 standing = before_all(match)
