@@ -29,7 +29,7 @@ class Delisted:
 
     async def put(self, match: str, *, delisted: bool) -> bool:
         """Keep a match out of the lists, or no longer; says whether that is new."""
-        changed = await self._lane.call("SADD" if delisted else "SREM", DELISTED, match)
+        changed = await self._lane.keep("SADD" if delisted else "SREM", DELISTED, match)
         self._read_at = None
         return int(changed) == 1
 
