@@ -11,13 +11,17 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from typing import Any
 
 import httpx
 from tests.deploy.answers import check_typed
+from tests.plugins.load import PATIENT
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
+
+from skerry_client import Client
 
 STREAM = (
     "subscription($id: ID!, $after: Cursor) { match(id: $id, after: $after) { __typename"
@@ -81,20 +85,25 @@ class Follower(ABC):
 class EventFollower(Follower):
     """Follows by event streams; resumes by ``Last-Event-ID`` alone, as browsers do."""
 
+    def open(self, headers: dict[str, str], timeout: httpx.Timeout) -> AbstractContextManager[httpx.Response]:
+        """Ask for the stream from its beginning; a header may say otherwise."""
+        body = {"query": STREAM, "variables": {"id": self.match, "after": "0"}}
+        return httpx.stream("POST", f"{self._url}/graphql", json=body, headers=headers, timeout=timeout)
+
+    def refused(self, answer: httpx.Response) -> None:
+        """Look at an answer that is no stream."""
+        answer.read()
+        check_typed(answer)
+
     def messages(self) -> Iterator[Any]:
         """Yield messages of one event stream."""
-        body = {"query": STREAM, "variables": {"id": self.match, "after": "0"}}
         headers = {"accept": "text/event-stream"}
         if self._cursor != "0":
             headers["last-event-id"] = self._cursor
-        timeout = httpx.Timeout(20, read=SILENCE_SECONDS)
         try:
-            with httpx.stream(
-                "POST", f"{self._url}/graphql", json=body, headers=headers, timeout=timeout
-            ) as answer:
+            with self.open(headers, httpx.Timeout(20, read=SILENCE_SECONDS)) as answer:
                 if answer.status_code != 200:
-                    answer.read()
-                    check_typed(answer)
+                    self.refused(answer)
                     return
                 self.connections += 1
                 number = ""
@@ -108,6 +117,24 @@ class EventFollower(Follower):
                         yield message
         except httpx.TransportError:
             return
+
+
+class TicketFollower(EventFollower):
+    """Follows by a ticket, as ``EventSource`` does, which gives up at any status but 200."""
+
+    ticket = ""
+
+    def open(self, headers: dict[str, str], timeout: httpx.Timeout) -> AbstractContextManager[httpx.Response]:
+        """Ask for the stream of the ticket."""
+        if not self.ticket:
+            with Client(self._url, retry=PATIENT) as client:
+                self.ticket = client.create_ticket(self.match, "STREAM").path
+        address = f"{self._url}{self.ticket}"
+        return httpx.stream("GET", address, params={"after": "0"}, headers=headers, timeout=timeout)
+
+    def refused(self, answer: httpx.Response) -> None:
+        """Fail: the page would be told that its stream is no more."""
+        raise AssertionError(f"an EventSource was given up by status {answer.status_code}")
 
 
 class SocketFollower(Follower):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.deploy.answers import Checked
-from tests.deploy.followers import EventFollower, Follower, SocketFollower
+from tests.deploy.followers import EventFollower, Follower, SocketFollower, TicketFollower
 from tests.deploy.proxy import with_nginx
 from tests.deploy.stores import cluster_configuration, stored
 from tests.deploy.topology import Topology, running
@@ -22,6 +22,7 @@ from skerry_client import Client
 pytestmark = [pytest.mark.chaos, with_nginx]
 
 TABLES = 2
+KINDS = (EventFollower, SocketFollower, TicketFollower)
 MOVES = 5
 """How many moves are waited for, to know that play goes on."""
 
@@ -79,7 +80,7 @@ class Load:
 
     def resumed(self, kind: type[Follower]) -> int:
         """How often followers of a kind connected again."""
-        return sum(one.connections - 1 for one in self.followers if isinstance(one, kind))
+        return sum(one.connections - 1 for one in self.followers if type(one) is kind)
 
     def _wait(self, true: object) -> None:
         end = time.monotonic() + WAIT_SECONDS
@@ -95,7 +96,7 @@ class Load:
         for table in self._tables:
             for match in set(table.matches) - self._followed:
                 self._followed.add(match)
-                for kind in (EventFollower, SocketFollower):
+                for kind in KINDS:
                     follower = kind(self._url, match)
                     self.followers.append(follower)
                     follower.start()
@@ -139,6 +140,10 @@ def play_through(topology: Topology) -> None:
     disturb(topology, load)
     load.end()
     load.check()
-    resumed = load.resumed(EventFollower), load.resumed(SocketFollower)
+    resumed = {kind.__name__: load.resumed(kind) for kind in KINDS}
     print(f"{load.acknowledged} moves, {len(load.followers)} streams, {resumed} resumed, {load.statuses}")
-    assert min(resumed) > 0
+    assert min(resumed.values()) > 0
+    logged = topology.proxy.logged()
+    tickets = {follower.ticket for follower in load.followers if isinstance(follower, TicketFollower)}
+    assert not any(ticket in logged for ticket in tickets)
+    assert '"path":"/stream/..."' in logged
