@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
 from typing import Any, TypeAlias
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.api.conftest import GAMES, Game, Server, begin, listening, strong
+from tests.api.conftest import Game, Server, begin, strong
+from tests.api.workers import LAG, workers
 from tests.plugins.following import KINDS, Follower
 from tests.plugins.lines import Broken, Line
 from tests.plugins.stores import say
-from tests.toys.murmurs import Murmurs
 
-from skerry.api.settings import ApiSettings
 from skerry.log.embedded import EmbeddedStore
-from skerry.log.feed import hash_of
-from skerry.log.parts import open_parts
-from skerry.log.tailer import Tailer
 
 pytestmark = pytest.mark.store
 
-TOYS = {**GAMES, "murmurs": Murmurs()}
-LAG = 16
 SECONDS = 120
 """How long anything may take on a busy machine; what is never told hangs for longer."""
-SETTINGS = ApiSettings(heartbeat=0.3, max_wait=600, token_rate=None, address_rate=None)
 
 POLL = (
     "query($id: ID!, $as: Int, $after: Cursor) {"
@@ -47,26 +38,6 @@ PLAY = (
 )
 RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
 TICKET = "mutation($id: ID!) { createTicket(matchId: $id, kind: STREAM) { ... on TicketCreated { path } } }"
-
-
-@asynccontextmanager
-async def workers(
-    url: str, count: int = 2, *, lag: int = LAG, send_buffer: int | None = None
-) -> AsyncIterator[list[Server]]:
-    """Workers that have nothing in common but the store."""
-    async with AsyncExitStack() as stack:
-        opened = []
-        for _ in range(count):
-            parts = await stack.enter_async_context(open_parts(url, None))
-            tailer = Tailer(parts.store, parts.log, hash_of, lag=lag, ring=4)
-            await stack.enter_async_context(tailer)
-            parts = msgspec.structs.replace(parts, tailer=tailer)
-            server = await stack.enter_async_context(listening(parts, SETTINGS, TOYS))
-            if send_buffer is not None:
-                for sock in server.worker.servers[0].sockets:
-                    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
-            opened.append(server)
-        yield opened
 
 
 class Player:

@@ -1,0 +1,40 @@
+"""Several workers that have nothing in common but the store, as several processes or machines are."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import msgspec
+from tests.api.conftest import GAMES, Server, listening
+from tests.toys.murmurs import Murmurs
+
+from skerry.api.settings import ApiSettings
+from skerry.log.feed import hash_of
+from skerry.log.parts import open_parts
+from skerry.log.tailer import Tailer
+
+TOYS = {**GAMES, "murmurs": Murmurs()}
+LAG = 16
+SETTINGS = ApiSettings(heartbeat=0.3, max_wait=600, token_rate=None, address_rate=None)
+
+
+@asynccontextmanager
+async def workers(
+    url: str, count: int = 2, *, lag: int = LAG, send_buffer: int | None = None
+) -> AsyncIterator[list[Server]]:
+    """Workers whose followers may fall ``lag`` entries behind, and whose wires hold ``send_buffer`` bytes."""
+    async with AsyncExitStack() as stack:
+        opened = []
+        for _ in range(count):
+            parts = await stack.enter_async_context(open_parts(url, None))
+            tailer = Tailer(parts.store, parts.log, hash_of, lag=lag, ring=4)
+            await stack.enter_async_context(tailer)
+            parts = msgspec.structs.replace(parts, tailer=tailer)
+            server = await stack.enter_async_context(listening(parts, SETTINGS, TOYS))
+            if send_buffer is not None:
+                for sock in server.worker.servers[0].sockets:
+                    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+            opened.append(server)
+        yield opened
