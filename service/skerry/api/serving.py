@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from skerry.api.access_log import keep_secrets_out
 from skerry.api.draining import Draining
@@ -17,6 +18,17 @@ from skerry.api.settings import ApiSettings
 
 GRACE_SECONDS = 10
 """How long requests under way may take once the worker is to stop."""
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's, but who answers no ping is cut off without a word.
+
+    Uvicorn would close with 1011, after which graphql-ws never connects again; who slept is to go on.
+    """
+
+    def keepalive_timeout(self) -> None:
+        """Take the connection for broken."""
+        self.transport.abort()
 
 
 class Worker(uvicorn.Server):
@@ -53,7 +65,7 @@ class Worker(uvicorn.Server):
         await super().shutdown(sockets)
 
     def _sockets_open(self) -> bool:
-        return any("websocket" in type(connection).__module__ for connection in self.server_state.connections)
+        return any(isinstance(each, SocketProtocol) for each in self.server_state.connections)
 
 
 def make_worker(
@@ -78,7 +90,7 @@ def make_worker(
         port=port,
         uds=uds,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=settings.max_body * 2,
         ws_ping_interval=settings.heartbeat,
