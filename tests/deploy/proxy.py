@@ -18,6 +18,8 @@ import pytest
 from tests.deploy.files import DEPLOY
 
 WAIT_SECONDS = 60.0
+TEMPORARY = ("client_body", "proxy", "fastcgi", "scgi", "uwsgi")
+"""Folders that nginx makes at its start, where who runs the tests may not."""
 
 with_nginx = pytest.mark.skipif(
     shutil.which("nginx") is None and not Path("/usr/sbin/nginx").exists(),
@@ -84,7 +86,7 @@ def configure(folder: Path, port: int, workers: Sequence[int]) -> None:
     (folder / "nginx.conf").write_text(_replaced(main, r"/var/log/nginx/", f"{folder}/"))
     listen = (DEPLOY / "nginx" / "listen.conf").read_text()
     own = f"listen 127.0.0.1:{port};\n" + "".join(
-        f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy")
+        f"{kind}_temp_path {folder}/{kind};\n" for kind in TEMPORARY
     )
     (folder / "listen.conf").write_text(_replaced(listen, r"^listen 8080;", own))
     upstream = (DEPLOY / "nginx" / "upstream.conf").read_text()
