@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import shutil
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.api.conftest import Game, Server, begin
-from tests.api.workers import workers
+from tests.api.conftest import Server, begin
+from tests.api.workers import played, workers
 from tests.plugins.following import KINDS, Follower
+from tests.plugins.forgetting import Loss
 
 from skerry.log.embedded import EmbeddedStore
 
@@ -30,59 +29,36 @@ POLL = (
 )
 
 
-class Loss:
-    """Two workers over a store of their own, which can be put back to what it was."""
-
-    def __init__(self, store: EmbeddedStore, servers: Sequence[Server], copy: Path) -> None:
-        self.servers = servers
-        self.urls = [server.url for server in servers]
-        self._store = store
-        self._copy = copy
-
-    def keep(self) -> None:
-        """Copy the store's files, which nobody writes now."""
-        shutil.copytree(self._store.folder / "appendonlydir", self._copy)
-
-    async def happen(self) -> None:
-        """Stop the store, put the copy in place, and start it again."""
-        before = self._store.url
-        await asyncio.to_thread(self._store.close)
-        shutil.rmtree(self._store.folder / "appendonlydir")
-        self._copy.rename(self._store.folder / "appendonlydir")
-        await asyncio.to_thread(self._store.open)
-        assert self._store.url == before
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[EmbeddedStore]:
+    """A store of one's own."""
+    with EmbeddedStore(tmp_path / "store") as opened:
+        yield opened
 
 
 @pytest.fixture
-async def loss(tmp_path: Path) -> AsyncIterator[Loss]:
-    """Two workers over a store that loses something."""
-    async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(EmbeddedStore(tmp_path / "store"))
-        servers = await stack.enter_async_context(workers(store.url, lag=1000))
-        yield Loss(store, servers, tmp_path / "copy")
+def loss(store: EmbeddedStore, tmp_path: Path) -> Loss:
+    """What it will lose."""
+    return Loss(store, tmp_path / "copy")
 
 
-async def played(server: Server, game: Game, *words: str) -> None:
-    """Make entries, once the store answers."""
-    for word in words:
-        while True:
-            match = await server.api.match(game.id)
-            if match["__typename"] == "Match":
-                seat = match["awaited"][0]
-                told = await server.api.play(game.id, game.tokens[seat], word)
-                if told["__typename"] == "MovePlayed":
-                    break
-                match = told
-            assert match["retryable"], match
+@pytest.fixture
+async def servers(store: EmbeddedStore) -> AsyncIterator[list[Server]]:
+    """Two workers over it."""
+    async with workers(store.url, lag=1000) as opened:
+        yield opened
 
 
 @pytest.mark.parametrize("before", [2, 9], ids=["shorter", "longer"])
-async def test_every_stream_says_so_and_goes_on_exactly(loss: Loss, before: int) -> None:
-    one, other = loss.servers
+async def test_every_stream_says_so_and_goes_on_exactly(
+    servers: list[Server], loss: Loss, before: int
+) -> None:
+    one, other = servers
+    urls = [server.url for server in servers]
     game = await begin(one.api, "murmurs", seed="rewound")
     tickets = [(await one.api.ask(TICKET, token, id=game.id))["path"] for token in (None, *game.tokens)]
     followers = [
-        Follower(kind, loss.urls, game.id, token, ticket)
+        Follower(kind, urls, game.id, token, ticket)
         for token, ticket in zip((None, *game.tokens), tickets, strict=True)
         for kind in KINDS
     ]
@@ -108,7 +84,7 @@ async def test_every_stream_says_so_and_goes_on_exactly(loss: Loss, before: int)
     log = await one.api.service.matches.all_entries(game.id)
     assert len(log) == 7 + before + 3
     for token in (None, *game.tokens):
-        calm = Follower("socket", loss.urls, game.id, token)
+        calm = Follower("socket", urls, game.id, token)
         await calm.run()
         assert [message["entry"]["hash"] for message in calm.told] == [entry.hash.hex() for entry in log]
         for follower in followers:
@@ -121,8 +97,10 @@ async def test_every_stream_says_so_and_goes_on_exactly(loss: Loss, before: int)
         assert follower.notices[0]["cursor"] == ("0" if follower in gone else follower.told[6]["cursor"])
 
 
-async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(loss: Loss) -> None:
-    one, other = loss.servers
+async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(
+    servers: list[Server], loss: Loss
+) -> None:
+    one, other = servers
     game = await begin(one.api, "murmurs", seed="rewound")
     loss.keep()
     asked = (await one.api.match(game.id))["cursor"]
@@ -134,10 +112,10 @@ async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(loss: Lo
         asyncio.create_task(
             server.api.http.post("/graphql", json=body, headers=headers, timeout=SECONDS + 60)
         )
-        for server in loss.servers
+        for server in servers
     ]
     async with asyncio.timeout(SECONDS):
-        while not all(server.api.service.parts.tailer.watched for server in loss.servers):  # noqa: ASYNC110
+        while not all(server.api.service.parts.tailer.watched for server in servers):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         await loss.happen()
         for answer in await asyncio.gather(*waiting):
@@ -145,8 +123,10 @@ async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(loss: Lo
             assert (told["__typename"], told["cursor"]) == ("DecisionDue", asked)
 
 
-async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(loss: Loss) -> None:
-    one, other = loss.servers
+async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(
+    servers: list[Server], loss: Loss
+) -> None:
+    one, other = servers
     loss.keep()
     game = await begin(one.api, "murmurs", seed="rewound")
     cursor = (await one.api.match(game.id))["cursor"]

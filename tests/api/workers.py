@@ -5,9 +5,10 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 import msgspec
-from tests.api.conftest import GAMES, Server, listening
+from tests.api.conftest import GAMES, Game, Server, listening
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.settings import ApiSettings
@@ -17,12 +18,26 @@ from skerry.log.tailer import Tailer
 
 TOYS = {**GAMES, "murmurs": Murmurs()}
 LAG = 16
-SETTINGS = ApiSettings(heartbeat=0.3, max_wait=600, token_rate=None, address_rate=None)
+SETTINGS = ApiSettings(heartbeat=0.3, max_wait=600, patience=600, token_rate=None, address_rate=None)
+
+AWAITED = (
+    "query($id: ID!) { match(id: $id) {"
+    " __typename ... on Match { awaited } ... on Refusal { code message retryable } } }"
+)
+PLAY = (
+    "mutation($id: ID!, $move: String!) { playMove(matchId: $id, move: {notation: $move}) {"
+    " __typename ... on Refusal { code message retryable } } }"
+)
 
 
 @asynccontextmanager
 async def workers(
-    url: str, count: int = 2, *, lag: int = LAG, send_buffer: int | None = None
+    url: str,
+    count: int = 2,
+    *,
+    lag: int = LAG,
+    send_buffer: int | None = None,
+    settings: ApiSettings = SETTINGS,
 ) -> AsyncIterator[list[Server]]:
     """Workers whose followers may fall ``lag`` entries behind, and whose wires hold ``send_buffer`` bytes."""
     async with AsyncExitStack() as stack:
@@ -32,9 +47,25 @@ async def workers(
             tailer = Tailer(parts.store, parts.log, hash_of, lag=lag, ring=4)
             await stack.enter_async_context(tailer)
             parts = msgspec.structs.replace(parts, tailer=tailer)
-            server = await stack.enter_async_context(listening(parts, SETTINGS, TOYS))
+            server = await stack.enter_async_context(listening(parts, settings, TOYS))
             if send_buffer is not None:
                 for sock in server.worker.servers[0].sockets:
                     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
             opened.append(server)
         yield opened
+
+
+async def played(server: Server, game: Game, *words: str) -> None:
+    """Make entries by moves of whoever is asked, once the store answers."""
+    for word in words:
+        while (told := await _played(server, game, word)).get("retryable"):
+            pass
+        assert told["__typename"] == "MovePlayed", told
+
+
+async def _played(server: Server, game: Game, word: str) -> dict[str, Any]:
+    match: dict[str, Any] = await server.api.ask(AWAITED, id=game.id)
+    if match["__typename"] != "Match":
+        return match
+    told: dict[str, Any] = await server.api.ask(PLAY, game.tokens[match["awaited"][0]], id=game.id, move=word)
+    return told

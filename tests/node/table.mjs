@@ -21,7 +21,8 @@ export const DOCUMENTS = {
   entries: `query Entries($match: ID!, $after: Int!) { entries(matchId: $match, after: $after, first: 200) {
     __typename ... on Entries { entries { seq hash } hasNextPage } ${REFUSED} } }`,
   follow: `subscription Follow($match: ID!, $after: Cursor) { match(id: $match, after: $after) {
-    __typename ... on MatchUpdate { cursor entry { seq hash } match { phase viewer } } ${REFUSED} } }`,
+    __typename ... on MatchUpdate { cursor entry { seq hash } match { phase viewer viewJson } }
+    ... on Lagged { cursor } ... on Rewound { cursor lastCommonSeq } ${REFUSED} } }`,
 };
 
 // A line to the server that can be cut: what is open breaks off at once, and nothing gets through until it is mended.
@@ -48,10 +49,27 @@ async function openLine(url) {
   };
 }
 
+// Only follows a match to its end, over whatever happens, and prints each message on a line of its own.
+async function follow(makeClient, url, match, token) {
+  const client = await makeClient(`${url}/graphql`);
+  let after = "0", over = false;
+  while (!over) {
+    await client.follow({ match, after }, token, ({ match: seen, ...message }) => {
+      if (message.message) throw new Error(message.message);
+      after = message.cursor;
+      over = seen?.phase === "OVER";
+      console.log(JSON.stringify(message));
+    });
+    if (!over) console.log(JSON.stringify({ __typename: "Ended", cursor: after }));
+  }
+  await client.close?.();
+}
+
 // `ask(document, variables, token)` gives what the one root field gave; `follow(variables, token, tell)` tells every
 // message of the subscription, over broken lines, and resolves when the server has completed it.
 export async function put(makeClient) {
-  const [url] = process.argv.slice(2);
+  const [url, ...followed] = process.argv.slice(2);
+  if (followed.length) return follow(makeClient, url, ...followed);
   const line = await openLine(url);
   const client = await makeClient(`${line.url}/graphql`);
   const direct = async (query, variables, token) => {
