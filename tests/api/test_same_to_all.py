@@ -18,6 +18,7 @@ import msgspec
 import pytest
 from tests.api.conftest import PLAY, Api, Game, begin
 from tests.api.elsewhere import Elsewhere
+from tests.plugins.progress import Progress, progress
 from tests.toys.pebbles import Pebbles
 
 from skerry.api import query_match
@@ -27,6 +28,8 @@ from skerry.log.parts import Parts
 from skerry.log.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
+
+__all__ = ["progress"]
 
 pytestmark = pytest.mark.store
 
@@ -81,6 +84,7 @@ class Pair:
         self.elsewhere = elsewhere
         self.swap = other.swap
         self.compared = 0
+        self.progress: Progress | None = None
 
     async def same(self, viewer: Viewer, token: str | None, query: str, **variables: Any) -> bytes:
         """Ask both workers as a viewer, and return the one answer."""
@@ -98,6 +102,8 @@ class Pair:
         assert one.content == two.content, (viewer, variables, differences(one.text, two.text))
         assert b"Unexpected" not in one.content
         self.compared += 1
+        if self.progress is not None:
+            self.progress.one()
         return one.content
 
 
@@ -235,10 +241,24 @@ def shown(told: bytes) -> list[Any]:
     return [head, *lines]
 
 
-async def compared(parts: Parts, game: AnyGame, seats: int, *, entries: int, looks: int, seed: str) -> Pair:
+NEEDED = {("small-islands", 1): {"level": 6}}
+"""The options without which a number of seats cannot play."""
+
+
+async def compared(
+    parts: Parts,
+    game: AnyGame,
+    seats: int,
+    *,
+    entries: int,
+    looks: int,
+    seed: str,
+    progress: Progress | None = None,
+) -> Pair:
     """Play a random match of a game and compare everything."""
     async with paired(parts, {game.name: game}) as pair:
-        match = await begin(pair.true, game.name, seats, seed=seed)
+        match = await begin(pair.true, game.name, seats, seed=seed, json=NEEDED.get((game.name, seats)))
+        pair.progress = progress
         await Play(pair, match, seed).go(entries, looks)
         return pair
 
@@ -262,12 +282,17 @@ async def test_the_toy_game_tells_a_viewer_the_same(parts: Parts) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("name", registry.names())
-async def test_whole_matches_tell_a_viewer_the_same(parts: Parts, name: str, seed: int) -> None:
+async def test_whole_matches_tell_a_viewer_the_same(
+    parts: Parts, name: str, seed: int, progress: Progress
+) -> None:
     game = registry.game(name)
     seats = Random(f"{name} {seed}").choice(game.seats)
-    await compared(parts, game, seats, entries=400, looks=40, seed=f"{name} {seed}")
+    pair = await compared(parts, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress)
+    progress.tell()
+    assert pair.compared > 50
 
 
 class Dealt(Pebbles):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -49,8 +50,8 @@ async def socket(table: Table, data: st.DataObject) -> None:
             opened.say(text)
         asked = {"type": "subscribe", "id": LAST, "payload": {"query": "{ server { name } }"}}
         opened.say(json.dumps(asked))
-        wanted = [key for key in map(_query, said) if key is not None]
-        await opened.until(lambda heard: {LAST, *wanted} <= {one.get("id") for one in heard if _last(one)})
+        wanted = _ending(said)
+        await opened.until(lambda heard: {LAST} | wanted <= {one.get("id") for one in heard if _last(one)})
     finally:
         await opened.leave()
     assert opened.closed is None or opened.closed in CODES, (opened.closed, said)
@@ -104,16 +105,23 @@ def message(table: Table, data: st.DataObject, key: str) -> str:
     return json.dumps({"type": "subscribe", "id": key, "payload": made})
 
 
-def _query(text: str | bytes) -> str | None:
-    # The id of an operation that has an end: a query, or what is none at all.
-    try:
-        told = json.loads(text)
-    except ValueError:
-        return None
-    if not isinstance(told, dict) or told.get("type") != "subscribe" or not isinstance(told.get("id"), str):
-        return None
-    query = (told.get("payload") or {}).get("query") if isinstance(told.get("payload"), dict) else None
-    return None if not isinstance(query, str) or "subscription" in query else told["id"]
+def _ending(said: Sequence[str | bytes]) -> set[str]:
+    """Return the ids of operations that end by themselves: queries, or none at all, and not called off."""
+    ending, called_off = set(), set()
+    for text in said:
+        try:
+            told = json.loads(text)
+        except ValueError:
+            continue
+        if not isinstance(told, dict) or not isinstance(told.get("id"), str):
+            continue
+        payload = told.get("payload")
+        query = payload.get("query") if isinstance(payload, dict) else None
+        if told.get("type") == "complete":
+            called_off.add(told["id"])
+        elif told.get("type") == "subscribe" and isinstance(query, str) and "subscription" not in query:
+            ending.add(told["id"])
+    return ending - called_off
 
 
 def _last(told: Any) -> bool:
