@@ -116,4 +116,6 @@ export async function put(makeClient) {
   console.log(JSON.stringify(told));
   await client.close?.();
   line.close();
+  // Left to end by itself, Node 24 may spin for ever while it clears up sockets that were reset.
+  process.exit(0);
 }
