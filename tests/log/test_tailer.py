@@ -280,6 +280,26 @@ async def test_a_live_subscriber_is_told_that_the_head_went_back(log: RedisLog, 
     assert await take(tailer, 4, after=heads[2]) == [4, 5, 6, 7]
 
 
+async def test_a_subscriber_ahead_of_the_watch_is_told_as_well(log: RedisLog, sleepy: Tailer) -> None:
+    """It read entries that its process never heard of, and that are gone before anybody looks."""
+    heads = await extend(log, "m-1", 3)
+    async with aclosing(sleepy.follow("m-1")) as rows:
+        assert [(await anext(rows))[0] for _ in range(3)] == [1, 2, 3]
+        await until_live(sleepy)
+        await extend(log, "m-1", 2, heads[-1])
+        assert [(await anext(rows))[0] for _ in range(2)] == [4, 5]
+        waiting = asyncio.ensure_future(anext(rows))
+        watch = sleepy._watches["m-1"]
+        await until(lambda: all(not waker.is_set() for waker in watch.wakers))
+        assert watch.tip == heads[-1]
+        await asyncio.sleep(0.05)
+        await _lose(log, "m-1", heads[-1])
+        await sleepy._compare([watch])
+        with pytest.raises(Rewound) as caught:
+            await waiting
+    assert caught.value.last == heads[-1]
+
+
 async def test_a_longer_branch_is_seen_by_the_hash(log: RedisLog, tailer: Tailer) -> None:
     heads = await extend(log, "m-1", 4)
     reader = asyncio.create_task(_rewound(tailer))

@@ -128,6 +128,7 @@ class Follower:
                     f"The log of match {self._watch.match} lacks entry {at}.", "Restore it from a backup."
                 )
             self._known.append(Head(seq, self._hash_of(entry)))
+        self._watch.furthest = max(self._watch.furthest, self.cursor.seq)
         return rows
 
     async def _last_common(self) -> Head:

@@ -211,6 +211,8 @@ class Tailer:
             watch.begin(await self._log.head(watch.match) or START)
         elif len(rows) == PAGE:
             watch.dirty = True
+        else:
+            watch.end()
 
     async def _check(self) -> None:
         """Ask the heads: of all watched matches now and then, of those in doubt at once."""
@@ -240,5 +242,5 @@ class Tailer:
         for watch, tip in before:
             head = heads.get(watch.match, START)
             # The answer may be older than what came meanwhile, but not older than the tip before it.
-            if tip is None or head.seq < tip.seq or watch.hash_at(head.seq) != head.hash:
+            if tip is None or head.seq < max(tip.seq, watch.furthest) or watch.hash_at(head.seq) != head.hash:
                 self._ask(watch)

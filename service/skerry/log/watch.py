@@ -53,6 +53,8 @@ class Watch:
         """The newest head known here; None until the log was asked after the channel was joined."""
         self.epoch = 0
         """How often the head was seen to go back."""
+        self.furthest = 0
+        """The last seq that a follower has read in the log by itself; it may be ahead of the tip."""
         self.dirty = False
         self.task: asyncio.Task[None] | None = None
         self.wakers: set[asyncio.Event] = set()
@@ -82,6 +84,16 @@ class Watch:
         self.tip = item.head
         self.wake()
         return True
+
+    def end(self) -> None:
+        """Take it that the log ends at the tip: where a follower has read further, the head went back.
+
+        If it only seems so, as the follower was quicker, nothing worse happens than that it reads again.
+        """
+        if self.tip is not None and self.furthest > self.tip.seq:
+            self.furthest = self.tip.seq
+            self.epoch += 1
+            self.wake()
 
     def hash_at(self, seq: int) -> str | None:
         """Return the hash of an entry among the last ones, None where it is not known here."""
