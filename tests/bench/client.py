@@ -21,7 +21,7 @@ class Connection:
         """Send JSON and return the JSON that comes back."""
         reader, writer = await self._open()
         data = orjson.dumps(body)
-        writer.write(_head("POST", path, self._host, token, len(data)) + data)
+        writer.write(head("POST", path, self._host, token, len(data)) + data)
         length = 0
         status = await reader.readline()
         while (line := await reader.readline()) not in (b"\r\n", b""):
@@ -37,7 +37,7 @@ class Connection:
         """Follow an event stream and count its messages into ``seen`` until there are so many."""
         reader, writer = await self._open()
         data = orjson.dumps(body)
-        writer.write(_head("POST", path, self._host, token, len(data), "text/event-stream") + data)
+        writer.write(head("POST", path, self._host, token, len(data), "text/event-stream") + data)
         while seen[0] < until:
             line = await reader.readline()
             if not line:
@@ -57,9 +57,10 @@ class Connection:
         return self._reader, self._writer
 
 
-def _head(
+def head(
     method: str, path: str, host: str, token: str, length: int, accept: str = "application/json"
 ) -> bytes:
+    """Return the head of a request for or with JSON."""
     bearer = f"authorization: Bearer {token}\r\n" if token else ""
     return (
         f"{method} {path} HTTP/1.1\r\nhost: {host}\r\naccept: {accept}\r\n{bearer}"

@@ -1,0 +1,99 @@
+"""What a run cost which process, and what else the machine did meanwhile."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """Seconds of a run, and the processor seconds of its processes by name; ``others``: of all else."""
+
+    wall: float
+    cpu: Mapping[str, float]
+    others: float
+
+    def share(self, name: str) -> str:
+        """Return which part of one core a process used."""
+        return f"{100 * self.cpu[name] / self.wall:.0f} %"
+
+    @property
+    def elsewhere(self) -> str:
+        """How many cores were busy with what is none of this run."""
+        return f"{self.others / self.wall:.1f}"
+
+
+class Watch:
+    """Reads what processes and the machine use from now on; ``pids`` by name, this one is ``load``."""
+
+    def __init__(self, **pids: int) -> None:
+        self._pids = {"load": os.getpid(), **pids}
+        self._wall = time.perf_counter()
+        self._before = {name: cpu_of(pid) for name, pid in self._pids.items()}
+        self._busy = _busy()
+
+    def read(self) -> Cost:
+        """Return what was used since this was made."""
+        cpu = {name: cpu_of(pid) - self._before[name] for name, pid in self._pids.items()}
+        others = max(0.0, _busy() - self._busy - sum(cpu.values()))
+        return Cost(time.perf_counter() - self._wall, cpu, others)
+
+
+def cpu_of(pid: int) -> float:
+    """Return the processor seconds that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def rss_of(pid: int) -> int:
+    """Return the resident bytes of a process."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def condition() -> str:
+    """Return how busy the machine is before anything of ours runs."""
+    begun, busy = time.perf_counter(), _busy()
+    time.sleep(2)
+    used = (_busy() - busy) / (time.perf_counter() - begun)
+    loads = " ".join(f"{load:.1f}" for load in os.getloadavg())
+    state = "loaded: read the processor times, not the rates" if used > 0.2 else "quiet"
+    return f"{os.cpu_count()} cores, {used:.1f} of them busy before the run, load {loads}: {state}"
+
+
+def _busy() -> float:
+    # User, nice, system, both interrupts; neither idle nor waiting for disks nor taken by a host above.
+    fields = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
+    return sum(int(fields[at]) for at in (0, 1, 2, 5, 6)) / _TICKS
+
+
+@contextmanager
+def pinned(core: int) -> Iterator[None]:
+    """Keep this process, and what it starts meanwhile, to one core."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@contextmanager
+def started(command: list[str], core: str) -> Iterator[tuple[str, int]]:
+    """Start a server on a core; gives its address and pid."""
+    process = subprocess.Popen(["taskset", "-c", core, *command], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        yield line.removeprefix("Serving at ").strip(), process.pid
+    finally:
+        process.terminate()
+        process.wait()

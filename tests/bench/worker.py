@@ -1,0 +1,40 @@
+"""One worker as ``skerry serve`` runs it, with rates and streams that no load here exhausts.
+
+Run by the benches as ``python -m tests.bench.worker STORE-URL KEYS``; prints its address. Limits are kept
+and counted all the same, so what they cost is in the figures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import uvloop
+
+from skerry.api.app import make_app
+from skerry.api.rates import Rate
+from skerry.api.serving import make_worker, serve
+from skerry.api.settings import ApiSettings
+from skerry.log.parts import open_parts
+from skerry.log.service import Service
+from skerry.rules import registry
+
+ENDLESS = Rate(1e9, 10**9)
+SETTINGS = ApiSettings(token_rate=ENDLESS, address_rate=ENDLESS, match_rate=ENDLESS, max_streams=10_000)
+
+
+async def _serve(url: str, keys: Path) -> None:
+    async with open_parts(url, keys) as parts:
+        app = make_app(Service(parts, registry.game), registry.games().values(), SETTINGS)
+        await serve(make_worker(app, started=lambda address: print(f"Serving at {address}", flush=True)))
+
+
+def main(url: str, keys: str) -> None:
+    """Serve until told to stop."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(url, Path(keys)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
