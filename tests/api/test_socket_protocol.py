@@ -215,3 +215,95 @@ class TestOperations:
                 assert error["payload"][0]["message"]
             await server.api.play(game.id, game.tokens[0], "bid 1")
             assert (await socket.hear())["id"] == "a"
+
+
+class TestAfterAnEnd:
+    """What is said once an operation or the socket is over, and what closes the socket of a sound client."""
+
+    async def test_what_is_asked_before_the_acknowledgement_came_is_answered_after_it(
+        self, server: Server
+    ) -> None:
+        async with talk(server) as socket:
+            await socket.say("connection_init")
+            await socket.say("subscribe", id="a", payload=ASK)
+            assert [(await socket.hear())["type"] for _ in range(3)] == ["connection_ack", "next", "complete"]
+
+    async def test_nothing_is_told_of_a_completed_operation(self, server: Server) -> None:
+        game = await begin(server.api, "pebbles", seed="a pebble")
+        payload = {"query": FOLLOW, "variables": {"id": game.id}}
+        async with talk(server) as socket:
+            await socket.begin()
+            for key in ("a", "b"):
+                await socket.say("subscribe", id=key, payload=payload)
+                assert (await socket.hear())["id"] == key
+            await socket.say("complete", id="a")
+            await socket.say("ping")
+            assert await socket.hear() == {"type": "pong"}
+            for seat in (0, 1):
+                await server.api.play(game.id, game.tokens[seat], "bid 1")
+            assert [(await socket.hear())["id"] for _ in range(2)] == ["b", "b"]
+
+    async def test_an_error_ends_its_operation_and_nothing_more_is_said_of_it(self, server: Server) -> None:
+        async with talk(server) as socket:
+            await socket.begin()
+            await socket.say("subscribe", id="a", payload={"query": "{ nothing }"})
+            assert (await socket.hear())["type"] == "error"
+            await socket.say("ping")
+            assert await socket.hear() == {"type": "pong"}
+
+    @pytest.mark.parametrize("kind", ["next", "error", "connection_error", "start", "connection_terminate"])
+    async def test_4400_for_what_only_a_server_or_an_older_protocol_says(
+        self, server: Server, kind: str
+    ) -> None:
+        async with talk(server) as socket:
+            await socket.begin()
+            await socket.say(kind, id="a", payload=[])
+            assert (await socket.end())[0] == 4400
+
+    async def test_4429_while_the_first_one_is_not_acknowledged(self, server: Server) -> None:
+        async with talk(server) as socket:
+            await socket.say("connection_init")
+            await socket.say("connection_init")
+            assert await socket.end() == (4429, "Too many initialisation requests")
+
+    async def test_1009_for_a_message_that_is_too_large(self, server: Server) -> None:
+        most = server.api.app.state.shared.settings.max_body
+        for size in (most + 1, 3 * most):
+            async with talk(server) as socket:
+                await socket.begin()
+                await socket.say("ping", payload={"text": "x" * size})
+                assert (await socket.end())[0] == 1009
+
+    async def test_a_mutation_and_a_query_with_a_name_that_is_none_are_errors_of_their_own(
+        self, server: Server
+    ) -> None:
+        async with talk(server) as socket:
+            await socket.begin()
+            for payload in ({**ASK, "operationName": "Other"}, {"query": "fragment F on Server { name }"}):
+                await socket.say("subscribe", id="a", payload=payload)
+                assert (await socket.hear())["type"] == "error"
+
+    async def test_4500_for_what_nobody_foresaw(
+        self, server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        async def broken(*_: Any) -> Any:
+            raise RuntimeError("the hand is p7")
+
+        monkeypatch.setattr(server.api.service, "read_tokens", broken)
+        async with talk(server) as socket:
+            await socket.say("connection_init")
+            assert await socket.end() == (4500, "Unexpected error")
+        assert "p7" not in caplog.text
+        assert "RuntimeError" in caplog.text
+
+    async def test_1001_while_a_worker_stops_and_nothing_is_called_complete(self, server: Server) -> None:
+        game = await begin(server.api, "pebbles", seed="a pebble")
+        async with talk(server) as socket:
+            await socket.begin()
+            await socket.say("subscribe", id="a", payload={"query": FOLLOW, "variables": {"id": game.id}})
+            assert (await socket.hear())["type"] == "next"
+            server.worker.should_exit = True
+            with pytest.raises(ConnectionClosed) as caught:
+                await socket.hear()
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == 1001
