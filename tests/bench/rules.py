@@ -118,9 +118,9 @@ def longest_builds() -> Table:
     return table
 
 
-def playouts(game: AnyGame) -> float:
-    """Return how many random matches are played in a second, the most seats, no list longer than 500."""
-    seats, options = list(modes(game))[-1]
+def playouts(game: AnyGame, seats: int | None = None) -> float:
+    """Return how many random matches are played in a second, by the most seats, of the first 500 moves."""
+    seats, options = {many: (many, options) for many, options in modes(game)}[seats or max(game.seats)]
     begun, played = time.thread_time(), 0
     while time.thread_time() - begun < 3:
         rng, chance = random.Random(played), Seeded(played)

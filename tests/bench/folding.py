@@ -1,0 +1,154 @@
+"""What entries and matches cost without a server, by hand: ``python -m tests.bench.folding [GAME...]``.
+
+Random matches of two seats with pledges, decided by the commands that the service uses. All figures are of
+processor time on one core, so another load hardly changes them: deciding a move with its entry; of that,
+sealing (parts, canonical JSON, hashing); of that, the chain alone (salts, leaves, hash); folding stored
+entries, which reads their JSON; verifying full records, which decides every move again; and random matches
+played out by the rules alone, without entries.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Shown
+from tests.bench.machine import condition
+from tests.bench.rules import playouts
+from tests.bench.tables import table
+from tests.toys.table import Table, any_move, only, play_on, started
+
+from skerry.match import commands
+from skerry.record.chain import leaf, link, salt
+from skerry.record.drafts import move_draft
+from skerry.record.entries import Entry
+from skerry.record.sealing import Draft, seal
+from skerry.record.standing import Fold, Standing
+from skerry.record.verify import verify
+from skerry.rules import registry
+from skerry.rules.game import AnyGame, Seat
+
+SEATS = 2
+MATCHES = 3
+SECONDS = 1.0
+
+
+class Folded(msgspec.Struct, frozen=True):
+    """What one game's entries cost: microseconds each, entries a second, and playouts a second."""
+
+    game: str
+    entries: int
+    move: float
+    sealing: float
+    chain: float
+    folding: float
+    verifying: float
+    playouts: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A move as it was found and what it made."""
+
+    before: Standing
+    seat: Seat
+    move: Any
+    draft: Draft
+    key: bytes | None
+    entry: Entry
+
+
+def each(act: Callable[[Any], object], items: Sequence[Any]) -> float:
+    """Return the microseconds of processor time of one item, over whole rounds of all of them."""
+    begun, done = time.thread_time(), 0
+    while time.thread_time() - begun < SECONDS:
+        for item in items:
+            act(item)
+        done += len(items)
+    return 1e6 * (time.thread_time() - begun) / done
+
+
+def moves_of(game: AnyGame, number: int) -> list[Played]:
+    """Return the moves of a random match."""
+    here, choice, made = started(game, SEATS, pledging=range(SEATS)), Random(number), []
+    while here.now.phase == "RUNNING":
+        before = here.now
+        seat, move = any_move(before, choice)
+        drafted = move_draft(before, seat, move)
+        committed = commands.play(before, seat, move, 3000)
+        made.append(Played(before, seat, move, drafted.draft, drafted.folded.key, committed.entry))
+        here.did(committed)
+    return made
+
+
+def chained(one: Played) -> bytes:
+    """Hash an entry as sealing does."""
+    seq, key = one.before.seq + 1, one.key or b""
+    owners = sorted(one.entry.parts)
+    leaves = [leaf(salt(key, seq, owner), one.entry.parts[owner]) for owner in owners]
+    return link(one.before.hash, one.entry.public, leaves)
+
+
+def measure(game: AnyGame) -> Folded:
+    """Measure one game."""
+    games = only(game)
+    tables: list[Table] = [
+        play_on(started(game, SEATS, pledging=range(SEATS)), Random(number)) for number in range(MATCHES)
+    ]
+    moves = [move for number in range(MATCHES) for move in moves_of(game, number)]
+    if any(chained(one) != one.entry.hash for one in moves):
+        raise AssertionError("what is timed is not how entries are hashed")
+    entries = sum(len(one.entries) for one in tables)
+    stored = [[entry.pack() for entry in one.entries] for one in tables]
+    records = [one.record("full") for one in tables]
+
+    def fold(packed: list[bytes]) -> object:
+        return Fold(games).all("m-000001", map(Entry.unpack, packed))
+
+    a_match = entries / MATCHES
+    return Folded(
+        game.title,
+        entries,
+        each(lambda one: commands.play(one.before, one.seat, one.move, 3000), moves),
+        each(lambda one: seal(one.before, one.key, one.draft, 3000), moves),
+        each(chained, moves),
+        1e6 * a_match / each(fold, stored),
+        1e6 * a_match / each(lambda text: verify(text, games), records),
+        playouts(game, SEATS),
+    )
+
+
+HEADINGS = "game,entries,move µs,sealing µs,chain µs,chain's share,folded/s,verified/s,playouts/s"
+
+
+def shown(found: Sequence[Folded], served: float | None = None) -> Shown:
+    """Return the table; ``served`` is what a move costs the server over HTTP, if that was measured."""
+    rows = []
+    for one in found:
+        share = f"{100 * one.chain / one.move:.1f} %"
+        if served is not None:
+            share += f" ({100 * one.chain / served:.1f} %)"
+        costs = [f"{figure:,.1f}" for figure in (one.move, one.sealing, one.chain)]
+        rates = [f"{one.folding:,.0f}", f"{one.verifying:,.0f}", f"{one.playouts:,.1f}"]
+        rows.append((one.game, str(one.entries), *costs, share, *rates))
+    of = "" if served is None else f"; in brackets of a move over HTTP, {served:,.0f} µs"
+    return table(f"Entries, {SEATS} seats, processor time{of}", HEADINGS.split(","), rows)
+
+
+def main(names: list[str]) -> None:
+    """Measure the games named, or all."""
+    console = Console()
+    console.print(condition())
+    found = []
+    for name in names or list(registry.names()):
+        console.print(f"{name} ...", style="dim")
+        found.append(measure(registry.game(name)))
+    console.print(shown(found))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
