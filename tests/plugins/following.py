@@ -126,7 +126,7 @@ class Follower:
                 self.comments += 1
                 continue
             message = json.loads(event["data"])["data"]["match"]
-            assert event["id"] == message["cursor"]
+            assert "cursor" not in message or event["id"] == message["cursor"]
             yield message
 
 
