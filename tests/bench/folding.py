@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -139,15 +139,18 @@ def shown(found: Sequence[Folded], served: float | None = None) -> Shown:
     return table(f"Entries, {SEATS} seats, processor time{of}", HEADINGS.split(","), rows)
 
 
+def runs(console: Console, names: Sequence[str] = ()) -> Iterator[Folded]:
+    """Measure the games named, or all; yields as it goes."""
+    for name in names or registry.names():
+        console.print(f"{name} ...", style="dim")
+        yield measure(registry.game(name))
+
+
 def main(names: list[str]) -> None:
-    """Measure the games named, or all."""
+    """Print the table of the games named, or of all."""
     console = Console()
     console.print(condition())
-    found = []
-    for name in names or list(registry.names()):
-        console.print(f"{name} ...", style="dim")
-        found.append(measure(registry.game(name)))
-    console.print(shown(found))
+    console.print(shown(list(runs(console, names))))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,56 @@
+"""All benches, one after the other, by hand: ``python -m tests.bench [SECTION...]`` of ``SECTIONS``.
+
+Takes some ten minutes and prints its tables at the end. Set ``BOARDGAMEIO`` and ``NODE_PATH`` for the peer's
+figures (see ``tests.bench.moves``). Leave the machine alone meanwhile: each table says what else it did.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from rich.console import Console, RenderableType
+from tests.bench import fanout, folding, memory, moves, rules
+from tests.bench.machine import condition
+
+from skerry.rules import registry
+
+SECTIONS = ("moves", "fanout", "folding", "memory", "rules")
+SECONDS, MOVES, MATCHES = 5, 96, 300
+
+
+def main(sections: list[str]) -> int:
+    """Run the sections named, or all."""
+    if unknown := sorted(set(sections) - set(SECTIONS)):
+        print(f"There is no bench of {', '.join(unknown)}: choose from {', '.join(SECTIONS)}.")
+        return 2
+    console, begun = Console(), time.monotonic()
+    wanted = [section for section in SECTIONS if not sections or section in sections]
+    tables: list[RenderableType] = []
+    served = None
+    for number, section in enumerate(wanted, 1):
+        elapsed = time.monotonic() - begun
+        console.print(f"{number} of {len(wanted)}, {section}, after {elapsed:,.0f} s", style="bold")
+        tables.append(condition())
+        match section:
+            case "moves":
+                found = list(moves.runs(SECONDS, console))
+                served = next(one.cpu for one in found if (one.name, one.matches) == ("skerry", 32))
+                tables.append(moves.shown(found))
+            case "fanout":
+                tables.append(fanout.shown(list(fanout.runs(MOVES, console))))
+            case "folding":
+                tables.append(folding.shown(list(folding.runs(console)), served))
+            case "memory":
+                tables.append(memory.shown(list(memory.runs(MATCHES, console))))
+            case _:
+                # These are too many to hold back.
+                rules.main([])
+    for table in tables:
+        console.print(table)
+    console.print(f"{len(registry.names())} games, {time.monotonic() - begun:,.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

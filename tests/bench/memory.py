@@ -1,0 +1,176 @@
+"""What an idle match costs a worker's memory, by hand: ``python -m tests.bench.memory [MATCHES] [GAME...]``.
+
+Matches of two seats, each played to a random place, are loaded by a fresh service from its store; what its
+process grows by, resident and in Python's own count, is divided by their number. ``loaded``: each match was
+asked for once, as after a restart, and lies in the cache. ``played``: the service has played the moves
+itself, so the standings after each of them are kept too, until newer ones push them out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from tests.bench.machine import condition, rss_of
+from tests.bench.tables import table
+
+from skerry.log.embedded import EmbeddedStore
+from skerry.log.parts import open_parts
+from skerry.log.service import Service
+from skerry.log.tokens import Token
+from skerry.rules import registry
+
+SEATS = 2
+MOST_MOVES = 40
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What one way of filling a service took: bytes of its process, and of Python's own count or 0."""
+
+    matches: tuple[str, ...]
+    entries: int
+    rss: int
+    traced: int
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What one game's matches take."""
+
+    game: str
+    played: Held
+    loaded: Held
+    traced: Held
+
+
+async def begin(service: Service, name: str) -> tuple[str, tuple[Token, ...]]:
+    """Begin a match."""
+    made = await service.create(name, SEATS, {}, secrets.token_urlsafe(16), listed=False)
+    texts = []
+    for _ in range(SEATS):
+        seated = await service.join(secrets.token_urlsafe(16), code=made.code)
+        texts.append(seated.token)
+    tokens = await service.tokens_of(texts)
+    match = made.done.standing.match
+    for token in tokens:
+        await service.ready(match, (token,), None)
+    return match, tokens
+
+
+async def play(service: Service, name: str, number: int) -> str:
+    """Play a match to some place; returns its id."""
+    match, tokens = await begin(service, name)
+    choice = Random(f"{name} {number}")
+    for _ in range(choice.randrange(MOST_MOVES)):
+        standing = (await service.sight(match)).standing
+        awaited = sorted(standing.decisions())
+        if not awaited:
+            break
+        seat = choice.choice(awaited)
+        move = choice.choice(list(islice(standing.rules.legal_moves(standing.state, seat), 100)))
+        await service.play(match, tokens, None, standing.rules.format(move), seat=seat)
+    return match
+
+
+async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
+    """Fill a fresh service: by playing, or with the matches that are known."""
+    async with open_parts(url, keys) as parts:
+        service = Service(parts, registry.game)
+        # What is made once, by the first match of a game, is no match's.
+        await play(service, name, -1)
+        if trace:
+            tracemalloc.start()
+        before, traced = measured(trace)
+        turns = asyncio.Semaphore(8)
+
+        async def one(number: int) -> str:
+            async with turns:
+                if not known:
+                    return await play(service, name, number)
+                await service.sight(known[number])
+                return known[number]
+
+        ids = tuple(await asyncio.gather(*map(one, range(matches))))
+        after, traced_after = measured(trace)
+        entries = sum([(await service.sight(match)).standing.seq for match in ids])
+        await service.close()
+        return Held(ids, entries, after - before, traced_after - traced)
+
+
+def measured(trace: bool) -> tuple[int, int]:
+    """Return the bytes of this process, and of Python's own count if asked for."""
+    gc.collect()
+    return rss_of(os.getpid()), tracemalloc.get_traced_memory()[0] if trace else 0
+
+
+def fresh(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
+    """Fill a service in a process of its own."""
+    given = msgspec.json.encode((url, str(keys), name, matches, known, trace))
+    command = [sys.executable, "-m", "tests.bench.memory", "--fill"]
+    done = subprocess.run(command, input=given, stdout=subprocess.PIPE, check=True)
+    return msgspec.json.decode(done.stdout, type=Held)
+
+
+def measure(name: str, matches: int) -> Kept:
+    """Measure one game on a store of its own."""
+    # Nothing is measured of the store, so it need not wait for the disk.
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        EmbeddedStore(Path(folder) / "data", fsync="everysec") as store,
+    ):
+        keys = Path(folder) / "keys.json"
+        played = fresh(store.url, keys, name, matches, (), False)
+        loaded = fresh(store.url, keys, name, matches, played.matches, False)
+        traced = fresh(store.url, keys, name, matches, played.matches, True)
+    return Kept(name, played, loaded, traced)
+
+
+HEADINGS = "game,matches,entries a match,loaded kB,of that Python's kB,played kB"
+
+
+def shown(found: list[Kept]) -> Table:
+    """Return the table."""
+    rows = []
+    for one in found:
+        matches = len(one.loaded.matches)
+        sizes = (one.loaded.rss, one.traced.traced, one.played.rss)
+        figures = [f"{size / matches / 1000:,.1f}" for size in sizes]
+        rows.append((one.game, str(matches), f"{one.loaded.entries / matches:.1f}", *figures))
+    return table(f"Memory of an idle match in the cache, {SEATS} seats", HEADINGS.split(","), rows)
+
+
+def runs(matches: int, console: Console, names: Sequence[str] = ()) -> Iterator[Kept]:
+    """Measure the games named, or all; yields as it goes."""
+    for name in names or registry.names():
+        console.print(f"{name} ...", style="dim")
+        yield measure(name, matches)
+
+
+def main(matches: int, names: list[str]) -> None:
+    """Print the table of the games named, or of all."""
+    console = Console()
+    console.print(condition())
+    console.print(shown(list(runs(matches, console, names))))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--fill"]:
+        url, keys, name, matches, known, trace = msgspec.json.decode(
+            sys.stdin.buffer.read(), type=tuple[str, str, str, int, tuple[str, ...], bool]
+        )
+        held = asyncio.run(filled(url, Path(keys), name, matches, known, trace))
+        sys.stdout.buffer.write(msgspec.json.encode(held))
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 300, sys.argv[2:])
