@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from starlette.applications import Starlette
 from tests.api.conftest import PLAY, Api, Game, begin
 from tests.api.elsewhere import Elsewhere
 from tests.plugins.progress import Progress, progress
@@ -79,8 +80,11 @@ PLAYED = PLAY.replace("match { seq phase awaited viewJson }", "match { ...M }") 
 class Pair:
     """The true worker, the other one, and what asks both the same."""
 
-    def __init__(self, true: Api, elsewhere: httpx.AsyncClient, other: Elsewhere) -> None:
+    def __init__(
+        self, true: Api, elsewhere: httpx.AsyncClient, other: Elsewhere, apps: tuple[Starlette, Starlette]
+    ) -> None:
         self.true = true
+        self.apps = apps
         self.elsewhere = elsewhere
         self.swap = other.swap
         self.compared = 0
@@ -127,7 +131,7 @@ async def paired(parts: Parts, games: dict[str, AnyGame]) -> AsyncIterator[Pair]
             )
             for app in apps
         ]
-        yield Pair(Api(one, true, apps[0]), two, other)
+        yield Pair(Api(one, true, apps[0]), two, other, (apps[0], apps[1]))
 
 
 @pytest.fixture(autouse=True)
