@@ -123,6 +123,26 @@ async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(
             assert (told["__typename"], told["cursor"]) == ("DecisionDue", asked)
 
 
+async def test_a_loss_while_a_stream_opens_is_a_refusal_that_may_be_retried(
+    servers: list[Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = servers
+    game = await begin(one.api, "murmurs", seed="rewound")
+    await played(one, game, "say a")
+    entries = one.api.service.entries
+    follow = "subscription($id: ID!) { match(id: $id) { __typename ... on Refusal { retryable } } }"
+    body = {"query": follow, "variables": {"id": game.id}}
+    stream = {"accept": "text/event-stream"}
+    for found in ([], await entries(game.id, 4, 1)):
+
+        async def lost(*_: Any, found: Any = found) -> Any:
+            return found
+
+        monkeypatch.setattr(one.api.service, "entries", lost)
+        told = (await one.api.http.post("/graphql", json=body, headers=stream)).text
+        assert '"__typename":"Unavailable","retryable":true' in told
+
+
 async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(
     servers: list[Server], loss: Loss
 ) -> None:

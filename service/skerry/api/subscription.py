@@ -37,6 +37,8 @@ async def match(
     text = context.resume if context.resume is not None else after
     if text is None:
         last = await context.service.entries(id, standing.seq - 1, 1)
+        if not last or last[0].hash != standing.hash:
+            raise Unavailable("The store went back while the match was read.", "Ask again.")
         yield await _update(context, standing, last[0], seat)
         start: Head | None = standing.head
     else:
