@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from skerry.record.editions import may_have, viewer_of
@@ -49,11 +51,15 @@ class Playback:
         return self._standings[seq - 1]
 
     def view(self, seq: int) -> Any:
-        """Return what the viewer saw after an entry; None before the start."""
+        """Return what the viewer saw after an entry; None before the start.
+
+        Raises ``Unusable`` where a record that is not true leads to what no view has.
+        """
         standing = self.standing(seq)
         if standing.state is None:
             return None
-        return self.game.view(standing.state, standing.viewer(self.viewer))
+        with _shown(seq):
+            return self.game.view(standing.state, standing.viewer(self.viewer))
 
     def public(self, seq: int) -> Public:
         """Return the public part of an entry."""
@@ -68,11 +74,12 @@ class Playback:
         return events_shown(self._entry(seq), self._eyes(seq))
 
     def svg(self, seq: int) -> str:
-        """Return the board after an entry as SVG; raises ``Unusable`` before the start."""
+        """Return the board after an entry as SVG; raises ``Unusable`` before the start, and as ``view``."""
         view = self.view(seq)
         if view is None:
             raise Unusable("NO_BOARD", "The match has not started at this entry.", "Choose a later one.")
-        return self.game.draw(view, ())
+        with _shown(seq):
+            return self.game.draw(view, ())
 
     def _entry(self, seq: int) -> Entry:
         self.standing(seq)
@@ -87,6 +94,20 @@ class Playback:
             raise Unusable(
                 "SEAT_INVALID", f"There is no seat {self.viewer}.", f"Choose 0 to {seats - 1}, or public."
             )
+
+
+@contextmanager
+def _shown(seq: int) -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        # Events that no rules made may fold all the same, into a state that there cannot be.
+        raise Unusable(
+            "CANNOT_SHOW",
+            f"The rules cannot show the match after entry {seq}: {type(error).__name__}, {error}.",
+            "Verify the record: it may be forged.",
+            line=seq + 1,
+        ) from error
 
 
 def _name(viewer: Viewer) -> str:

@@ -27,6 +27,10 @@ SERVER_MODULES = frozenset(
 """The top-level modules that the extra ``server`` brings."""
 
 
+MOST_LETTERS = 600
+"""How long a sentence may become that quotes what it is about."""
+
+
 class Failure(Exception):
     """What a command cannot do: one sentence and a hint."""
 
@@ -72,7 +76,12 @@ def check_writable(path: Path) -> None:
 
 
 def explain(error: Exception) -> str:
-    """Return what to tell a user."""
+    """Return what to tell a user, on one line that what a file holds can neither break nor fill."""
+    text = "".join(one if one.isprintable() else " " for one in _sentence(error))
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]} ..."
+
+
+def _sentence(error: Exception) -> str:
     message, hint = getattr(error, "message", None), getattr(error, "hint", "")
     if isinstance(message, str):
         # Refusals of games, tables, logs and servers, and Failure: all say it themselves.
