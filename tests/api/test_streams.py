@@ -306,6 +306,44 @@ async def test_a_change_under_way_is_answered_before_the_worker_stops(
     await server.task
 
 
+@pytest.mark.parametrize("goodbye", ["complete", "close"])
+async def test_a_change_that_its_client_no_longer_waits_for_is_made_all_the_same(
+    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch, goodbye: str
+) -> None:
+    log = server.api.service.parts.log
+    reached, release = asyncio.Semaphore(0), asyncio.Event()
+    append = log.append
+
+    async def held(*given: Any, **named: Any) -> Any:
+        reached.release()
+        await release.wait()
+        return await append(*given, **named)
+
+    monkeypatch.setattr(log, "append", held)
+    before = (await server.api.match(game.id))["seq"]
+    async with socket(server, {"token": game.tokens[0]}) as opened:
+        query = 'mutation($id: ID!) { playMove(matchId: $id, move: {notation: "bid 1"}) { __typename } }'
+        payload = {"query": query, "variables": {"id": game.id}}
+        await send(opened, id="m", type="subscribe", payload=payload)
+        await reached.acquire()
+        if goodbye == "complete":
+            await send(opened, id="m", type="complete")
+            # The id is free again, and nothing of the first operation comes under it.
+            again = {"query": "{ server { name } }"}
+            await send(opened, id="m", type="subscribe", payload=again)
+            assert (await hear(opened))["payload"]["data"] == {"server": {"name": "skerry"}}
+            assert await hear(opened) == {"id": "m", "type": "complete"}
+            release.set()
+            await send(opened, type="ping")
+            assert await hear(opened) == {"type": "pong"}
+    release.set()
+    async with events(server, game.id, after=str(0)) as stream:
+        while True:
+            (told,) = await messages(stream, 1)
+            if told.message["entry"]["seq"] == before + 1:
+                break
+
+
 async def test_what_nobody_foresaw_is_masked_in_streams_too(
     server: Server, game: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

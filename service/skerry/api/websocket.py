@@ -61,6 +61,8 @@ class _Connection:
         self._address = address_of(socket.client)
         self._credentials: tuple[str, ...] | None = None
         self._operations: dict[str, asyncio.Task[None]] = {}
+        self._changes: set[asyncio.Task[None]] = set()
+        """Mutations under way: what was begun is done and told to all, whether its client waits or not."""
         self._asked = False
 
     async def run(self) -> None:
@@ -74,8 +76,8 @@ class _Connection:
             log_error(error, "socket")
             await self._close(Closing(_INTERNAL, "Unexpected error"))
         finally:
-            tasks = list(self._operations.values())
-            for task in tasks:
+            tasks = {*self._operations.values(), *self._changes}
+            for task in tasks - self._changes:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
@@ -132,7 +134,7 @@ class _Connection:
                 await self._subscribe(_id(message), message.get("payload"))
             case "complete":
                 task = self._operations.pop(_id(message), None)
-                if task is not None:
+                if task is not None and task not in self._changes:
                     task.cancel()
             case _:
                 raise Closing(_BAD_REQUEST, "Unknown message type")
@@ -167,7 +169,7 @@ class _Connection:
             self._shared.metrics.refused("document")
             await self._send({"id": key, "type": "error", "payload": error.errors})
             return
-        if len(self._operations) >= self._shared.settings.max_operations:
+        if len({*self._operations.values(), *self._changes}) >= self._shared.settings.max_operations:
             most = f"A socket carries at most {self._shared.settings.max_operations} operations at once."
             told = {"message": most, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
             await self._send({"id": key, "type": "error", "payload": [told]})
@@ -175,7 +177,10 @@ class _Connection:
         context = Context(self._shared, self._credentials, address=self._address)
         context.carrier = self._socket.headers
         context.count()
-        self._operations[key] = asyncio.create_task(self._run(key, operation, context))
+        task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
+        if self._schema.prices.label(operation.query, operation.operation_name).startswith("mutation"):
+            self._changes.add(task)
+            task.add_done_callback(self._changes.discard)
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
         last: dict[str, Any] = {"id": key, "type": "complete"}
@@ -187,19 +192,26 @@ class _Connection:
                         if not result.started:
                             last = {"id": key, "type": "error", "payload": result.body["errors"]}
                             break
-                        await self._send({"id": key, "type": "next", "payload": result.body})
-                        metrics.sent("websocket")
+                        if self._is_wanted(key):
+                            await self._send({"id": key, "type": "next", "payload": result.body})
+                            metrics.sent("websocket")
         except WebSocketDisconnect:
             # The socket is gone; its reader finds that out as well.
             return
         except Exception as error:
             log_error(error, "subscribe")
             last = {"id": key, "type": "error", "payload": [{"message": "Unexpected error."}]}
-        self._operations.pop(key, None)
+        if not self._is_wanted(key):
+            return
+        del self._operations[key]
         if context.cut_off:
             return
         with contextlib.suppress(WebSocketDisconnect):
             await self._send(last)
+
+    def _is_wanted(self, key: str) -> bool:
+        """Say whether the client still waits for this operation: it may have ended it, and begun another."""
+        return self._operations.get(key) is asyncio.current_task()
 
     async def _send(self, message: dict[str, Any]) -> None:
         try:
