@@ -183,6 +183,24 @@ def test_no_file_breaks_the_commands_for_long(
     told(data, tables, tmp_path, capfd)
 
 
+@pytest.mark.parametrize("command", [("verify",), ("replay",), ("replay", "--at", "12")])
+def test_a_record_does_not_steer_the_terminal(
+    tables: list[Table], command: tuple[str, ...], tmp_path: File, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def edit(public: dict[str, Any], _parts: dict[str, Any]) -> None:
+        public["by"] = {"seat": 0, "move": "\x1b[31mred\x07", "host": "\x1b]0;title\x07\r\x9b2J"}
+
+    file = tmp_path / "record.jsonl"
+    file.write_bytes(forged(tables[0], {12: edit}).record("full", names=("\x1b[31mann", "bob\x08")))
+    main([*command, str(file)])
+    out, err = capfd.readouterr()
+    assert out
+    assert not set(out + err) & set("\x07\x08\r\x1b\x9b")
+    if command[0] == "replay":
+        # Nothing else of it is lost.
+        assert "[31mred" in out
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 from skerry.cli.failures import Failure
 from skerry.record.layout import Unusable
@@ -15,6 +14,7 @@ from skerry.rules.game import Viewer
 from skerry_replay.loading import installed, load
 from skerry_replay.playback import Playback
 from skerry_replay.stepping import listing, show, step
+from skerry_replay.terminal import Terminal
 
 
 @click.command("replay")
@@ -36,7 +36,7 @@ def command(
         svg.write_text(playback.svg(seq), encoding="utf-8")
         click.echo(f"Entry {seq} of {playback.last}: {svg}")
         return
-    console = Console(highlight=False)
+    console = Terminal(highlight=False)
     if at is not None:
         show(playback, at, console)
     elif sys.stdin.isatty() and sys.stdout.isatty():

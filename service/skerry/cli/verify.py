@@ -19,6 +19,7 @@ from skerry.record.signing import KeyBundle
 from skerry.record.verdict import Verdict
 from skerry.record.verify import verify
 from skerry_replay.loading import installed, load_file
+from skerry_replay.terminal import Terminal
 
 PROVED, REFUSED, UNUSABLE = 0, 1, 2
 """Exit statuses; of several files the highest counts."""
@@ -51,7 +52,7 @@ def command(
     kept = [load_receipt(path.read_bytes()) for path in receipts]
     keys = None if bundle is None else _keys(bundle)
     told = [_verified(path, kept, pinned, keys) for path in files]
-    console = Console(highlight=False)
+    console = Terminal(highlight=False)
     for path, verdicts in zip(files, told, strict=True):
         if as_json:
             click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
