@@ -45,6 +45,7 @@ class Metrics:
         self._moves = self._counter("skerry_moves_accepted", "Moves appended to logs here.", "game")
         self._ends = self._counter("skerry_stream_notices", "Streams that lagged or were rewound.", "notice")
         self._messages = self._counter("skerry_stream_messages", "Messages sent by streams.", "transport")
+        self._sent: dict[Transport, Counter] = {}
         self._streams = self._gauge(
             "skerry_streams_open", "Streams and sockets' operations open.", "transport"
         )
@@ -82,7 +83,11 @@ class Metrics:
 
     def sent(self, transport: Transport) -> None:
         """Count a message of a stream."""
-        self._messages.labels(self._worker, transport).inc()
+        child = self._sent.get(transport)
+        if child is None:
+            # Kept, as finding it costs more than to count by it.
+            child = self._sent[transport] = self._messages.labels(self._worker, transport)
+        child.inc()
 
     @contextmanager
     def stream(self, transport: Transport) -> Iterator[None]:
