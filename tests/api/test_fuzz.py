@@ -11,7 +11,8 @@ from collections.abc import AsyncIterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.api.doors import asking, paths, sockets
+from tests.api.conftest import Server
+from tests.api.doors import asking, paths, sockets, wire
 from tests.api.doors.table import Table, faults, laid
 from tests.plugins.progress import Progress, progress
 
@@ -78,4 +79,26 @@ async def test_nothing_falls_for_long(
     progress.one()
     caplog.clear()
     await DOORS[door](table, data)
+    assert not faults(caplog.records)
+
+
+@inputs(SHORT)
+@given(data=st.data())
+async def test_no_bytes_break_a_worker(
+    server: Server, caplog: pytest.LogCaptureFixture, data: st.DataObject
+) -> None:
+    await wire.wire(server, data)
+    assert not faults(caplog.records)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@inputs(LONG)
+@given(data=st.data())
+async def test_no_bytes_break_a_worker_for_long(
+    server: Server, caplog: pytest.LogCaptureFixture, progress: Progress, data: st.DataObject
+) -> None:
+    progress.one()
+    caplog.clear()
+    await wire.wire(server, data)
     assert not faults(caplog.records)
