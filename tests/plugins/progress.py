@@ -34,10 +34,13 @@ class Progress:
 @pytest.fixture
 def progress(request: pytest.FixtureRequest) -> Progress:
     """What tells how far the test is."""
-    reporter = request.config.pluginmanager.get_plugin("terminalreporter")
+    plugins = request.config.pluginmanager
+    reporter, capturing = plugins.get_plugin("terminalreporter"), plugins.get_plugin("capturemanager")
 
     def write(text: str) -> None:
-        if reporter is not None:
+        if reporter is None or capturing is None:
+            return
+        with capturing.global_and_fixture_disabled():
             reporter.ensure_newline()
             reporter.write_line(text)
             reporter.flush()
