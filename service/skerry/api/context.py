@@ -14,8 +14,8 @@ from skerry.api.matches import Views
 from skerry.api.metrics import Metrics
 from skerry.api.open_streams import OpenStreams
 from skerry.api.rates import Rates, TooMany
-from skerry.api.recent import Recent
 from skerry.api.settings import ApiSettings
+from skerry.log.recent import Recent
 from skerry.log.service import Service
 from skerry.log.tokens import BadToken, Token
 from skerry.record.entries import Head

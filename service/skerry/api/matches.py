@@ -8,9 +8,9 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from skerry.api.games import OPTIONS, VIEW
-from skerry.api.recent import Recent
 from skerry.api.scalars import ID, JSON, Cursor, Millis
 from skerry.api.structs import Interface
+from skerry.log.recent import Recent
 from skerry.log.sight import Sight
 from skerry.record import entries as log
 from skerry.record.codec import plain

@@ -6,7 +6,6 @@ key: never by a shared secret, nor by none.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -15,6 +14,7 @@ from jwt.exceptions import InvalidSignatureError, PyJWTError
 
 from skerry.api.jwks import ALGORITHMS, KeySet
 from skerry.log.identities import BadIdentity, Defect, Identity
+from skerry.log.recent import Recent
 
 LEEWAY_MS = 30_000
 """How far the issuer's clock may be from the store's."""
@@ -49,19 +49,17 @@ class SignedIn:
         self._now = now
         self._keys = KeySet(issuer.jwks) if keys is None else keys
         self._verifier = PyJWS(algorithms=sorted(ALGORITHMS))
-        self._known: OrderedDict[str, tuple[int, _Claims]] = OrderedDict()
+        self._known: Recent[str, tuple[int, _Claims]] = Recent(KEPT)
 
     async def identity(self, text: str) -> Identity:
         """Return whom a token names; raises ``BadIdentity``, or ``IssuerUnavailable``."""
         if len(text) > MOST_CHARACTERS:
             raise BadIdentity(Defect.MALFORMED)
         await self._keys.refresh()
-        generation, claims = self._known.get(text, (None, None))
+        generation, claims = self._known.get(text) or (None, None)
         if claims is None or generation != self._keys.generation:
             claims = await self._verified(text)
-            self._known[text] = (self._keys.generation, claims)
-            if len(self._known) > KEPT:
-                self._known.popitem(last=False)
+            self._known.put(text, (self._keys.generation, claims))
         return self._checked(claims)
 
     async def _verified(self, text: str) -> _Claims:

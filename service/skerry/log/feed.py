@@ -13,6 +13,7 @@ from skerry.log.answers import UnknownMatch
 from skerry.log.follower import Lagged as FellBehind
 from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
+from skerry.log.recent import Recent
 from skerry.log.tailer import Tailer
 from skerry.record.entries import Entry, Head
 from skerry.record.standing import Standing, before_all
@@ -52,6 +53,7 @@ class Feed:
     def __init__(self, matches: Matches, tailer: Tailer) -> None:
         self._matches = matches
         self._tailer = tailer
+        self._read: Recent[bytes, Entry] = Recent(512)
         self._publishing: set[asyncio.Task[bool]] = set()
 
     async def announce(self, before: Standing, after: Standing, entry: Entry) -> None:
@@ -103,9 +105,17 @@ class Feed:
                 if not seq:
                     yield _WOKEN
                     continue
-                entry = Entry.unpack(data)
+                entry = self._entry(data)
                 standing = self._matches.follow(standing, entry)
                 yield Update(standing, entry)
+
+    def _entry(self, data: bytes) -> Entry:
+        # All who follow a match are given the same bytes: they are read for the first, and found by identity.
+        entry = self._read.get(data)
+        if entry is None:
+            entry = Entry.unpack(data)
+            self._read.put(data, entry)
+        return entry
 
     async def _standing(self, match: str, head: Head | None) -> Standing:
         current = await self._matches.current(match)

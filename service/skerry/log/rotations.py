@@ -8,10 +8,10 @@ keep marks at hand for a short while, so a dead token may serve on other workers
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
 from skerry.log.port import EventLog
+from skerry.log.recent import Recent
 from skerry.log.tokens import SeatToken, Token
 
 FRESH_SECONDS = 3.0
@@ -26,7 +26,7 @@ class Rotations:
     def __init__(self, log: EventLog, now: Callable[[], float] = time.monotonic) -> None:
         self._log = log
         self._now = now
-        self._kept: OrderedDict[str, tuple[float, Mapping[str, str]]] = OrderedDict()
+        self._kept: Recent[str, tuple[float, Mapping[str, str]]] = Recent(KEPT)
 
     async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return those of some tokens that were not rotated away."""
@@ -34,29 +34,23 @@ class Rotations:
 
     async def mark(self, match: str, seat: int, since: int, *, fresh: bool = False) -> str:
         """Return the mark of a seat as taken at an entry, empty if its token was never rotated."""
-        at, marks = self._kept.get(match, (None, {}))
+        at, marks = self._kept.get(match) or (None, {})
         if fresh or at is None or self._now() - at > FRESH_SECONDS:
             # Dated before the store is asked: what is rotated meanwhile is not missed for longer.
             at = self._now()
             marks = await self._log.marks(match)
-            self._keep(match, at, marks)
+            self._kept.put(match, (at, marks))
         return marks.get(_name(seat, since), "")
 
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:
         """Give a seat a mark; all other tokens of the seat are dead."""
         await self._log.put_mark(match, _name(seat, since), mark)
-        self._kept.pop(match, None)
+        self._kept.drop(match)
 
     async def _alive(self, token: Token) -> bool:
         if not isinstance(token, SeatToken):
             return True
         return token.mark == await self.mark(token.match, token.seat, token.since)
-
-    def _keep(self, match: str, at: float, marks: Mapping[str, str]) -> None:
-        self._kept[match] = (at, marks)
-        self._kept.move_to_end(match)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
 
 
 def _name(seat: int, since: int) -> str:

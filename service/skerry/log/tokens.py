@@ -16,6 +16,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from skerry.log.errors import LogError
+from skerry.log.recent import Recent
 from skerry.record.standing import Standing
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
@@ -87,7 +88,7 @@ class Tokens:
 
     def __init__(self, keyring: Masters) -> None:
         self._keyring = keyring
-        self._codes: dict[str, str] = {}
+        self._codes: Recent[str, str] = Recent(KEPT_CODES)
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; the same token has the same text while its key is in use."""
@@ -133,9 +134,8 @@ class Tokens:
         code = self._codes.get(standing.match)
         if code is None:
             made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
-            if len(self._codes) >= KEPT_CODES:
-                self._codes.clear()
-            code = self._codes[standing.match] = base64.b32encode(made).decode()
+            code = base64.b32encode(made).decode()
+            self._codes.put(standing.match, code)
         return code
 
     def holder(self, standing: Standing, player: str, since: int) -> str:

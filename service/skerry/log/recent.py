@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class Recent(Generic[K, V]):
-    """Keeps the values used last, ``size`` of them."""
+    """Keeps the values used last, ``size`` of them; None is no value."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -30,5 +30,10 @@ class Recent(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """Keep a value."""
         self._kept[key] = value
+        self._kept.move_to_end(key)
         if len(self._kept) > self._size:
             self._kept.popitem(last=False)
+
+    def drop(self, key: K) -> None:
+        """Forget a value, if it is kept."""
+        self._kept.pop(key, None)
