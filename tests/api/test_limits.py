@@ -9,7 +9,7 @@ import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
 from tests.api.conftest import GAMES, opened_api
 
-from skerry.api import plans, prices
+from skerry.api import keeping
 from skerry.api.schema import make_schema
 from skerry.api.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
@@ -174,8 +174,7 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, part
 async def test_known_documents_stay_compiled_whatever_else_is_asked(
     parts: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plans, "KEPT", 4)
-    monkeypatch.setattr(prices, "KEPT", 4)
+    monkeypatch.setattr(keeping, "KEPT", 4)
     own = ApiSettings(max_wait=54)
     schema, _ = make_schema(GAMES.values(), own)
     async with opened_api(parts, own) as api:
@@ -184,8 +183,8 @@ async def test_known_documents_stay_compiled_whatever_else_is_asked(
         for number in range(20):
             await api.http.post("/graphql", json={"query": documents.SERVER, "operationName": f"x{number}"})
             await api.post(f"{{ server {{ name a{number}: name }} }}")
-        compiled = schema.plans.compiled, schema.prices.compiled
+        compiled = schema.plans.compiled, schema.prices.kept.compiled
         await api.post(documents.SERVER)
-    assert (schema.plans.compiled, schema.prices.compiled) == compiled
+    assert (schema.plans.compiled, schema.prices.kept.compiled) == compiled
     assert len(schema.plans._kept) <= 5
-    assert len(schema.prices._kept) <= 5
+    assert len(schema.prices.kept._kept) <= 5

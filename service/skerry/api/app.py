@@ -66,7 +66,7 @@ def make_app(
     added = tuple(documents)
     check_documents(added, schema.as_str())
     shared = Shared(service, kinds, settings, Documents((*shipped(), *added), only=settings.trusted_only))
-    schema.plans.known = schema.prices.known = shared.documents
+    schema.plans.known = schema.prices.kept.known = shared.documents
     view = View(schema, shared)
     text = schema.as_str() + "\n"
 

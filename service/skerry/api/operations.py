@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import orjson
-from graphql import GraphQLError, OperationDefinitionNode, parse
+from graphql import GraphQLError
 from graphql import OperationType as GraphQLOperation
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
+from skerry.api.compiled import Plan
 from skerry.api.context import Context
 from skerry.api.masks import told_of
 from skerry.api.open_streams import TooManyStreams
@@ -25,8 +24,6 @@ from skerry.api.schema import Schema
 from skerry.api.spans import operation_span
 
 _WHICH = "Say by operationName which of the operations is to run."
-_KEYWORD = re.compile(r"\b(?:query|mutation|subscription)\b")
-_ENOUGH_TOKENS = 10_000
 
 
 class BadOperation(Exception):
@@ -49,6 +46,14 @@ class Result(msgspec.Struct, frozen=True):
 
     body: Any
     started: bool
+
+
+class _Asked(NamedTuple):
+    """What is known of an operation before it runs: its plan if it is compiled, its price, its label."""
+
+    plan: Plan | None
+    price: int
+    label: str
 
 
 def read_operation(value: Any) -> Operation:
@@ -82,23 +87,22 @@ def write_json(value: Any) -> bytes:
 
 async def run(schema: Schema, operation: Operation, context: Context, *, reads_only: bool) -> Result:
     """Run a query or a mutation once; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
-    if _unclear(schema, operation):
-        return _not_started([GraphQLError(_WHICH)])
-    price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
-    if price > context.settings.max_price:
-        return _too_dear(price, context)
-    with operation_span(_label(schema, operation), price, context.carrier) as span:
-        told = await _run(schema, operation, context, reads_only)
+    asked = _asked(schema, operation, context)
+    if isinstance(asked, Result):
+        return asked
+    with operation_span(asked.label, asked.price, context.carrier) as span:
+        told = await _run(schema, operation, asked.plan, context, reads_only)
         span.note(started=told.started)
-    told.body["extensions"] = {"price": price}
+    told.body["extensions"] = {"price": asked.price}
     if not told.started:
         context.shared.metrics.refused("invalid")
     return told
 
 
-async def _run(schema: Schema, operation: Operation, context: Context, reads_only: bool) -> Result:
+async def _run(
+    schema: Schema, operation: Operation, plan: Plan | None, context: Context, reads_only: bool
+) -> Result:
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
-    plan = schema.plans.of(operation.query, operation.operation_name)
     if plan is not None:
         kind = OperationType(plan.kind.value)
         if kind not in allowed:
@@ -123,33 +127,30 @@ async def _run(schema: Schema, operation: Operation, context: Context, reads_onl
 
 async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
     """Run any operation and yield what it gives; queries and mutations give one result."""
-    if _unclear(schema, operation):
-        yield _not_started([GraphQLError(_WHICH)])
+    asked = _asked(schema, operation, context)
+    if isinstance(asked, Result):
+        yield asked
         return
-    price = schema.prices.of(operation.query, operation.operation_name, operation.variables)
-    if price > context.settings.max_price:
-        yield _too_dear(price, context)
-        return
-    label = _label(schema, operation)
     try:
         held = context.hold()
     except TooManyStreams as error:
         context.shared.metrics.refused("streams")
         yield _not_started([told_of(refusal_of(error))])
         return
-    with held, operation_span(label, price, context.carrier) as span:
-        async with aclosing(_results(schema, operation, context)) as results:
+    with held, operation_span(asked.label, asked.price, context.carrier) as span:
+        async with aclosing(_results(schema, operation, asked.plan, context)) as results:
             async for told in results:
                 span.note(started=told.started)
                 if not told.started:
                     context.shared.metrics.refused("invalid")
-                if not label.startswith("subscription"):
-                    told.body["extensions"] = {"price": price}
+                if not asked.label.startswith("subscription"):
+                    told.body["extensions"] = {"price": asked.price}
                 yield told
 
 
-async def _results(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
-    plan = schema.plans.of(operation.query, operation.operation_name)
+async def _results(
+    schema: Schema, operation: Operation, plan: Plan | None, context: Context
+) -> AsyncGenerator[Result, None]:
     if plan is not None and plan.kind is not GraphQLOperation.SUBSCRIPTION:
         yield _told(await plan.answer(operation.variables, context))
         return
@@ -177,8 +178,17 @@ async def _results(schema: Schema, operation: Operation, context: Context) -> As
         yield _not_started([error])
 
 
-def _label(schema: Schema, operation: Operation) -> str:
-    return schema.prices.label(operation.query, operation.operation_name)
+def _asked(schema: Schema, operation: Operation, context: Context) -> _Asked | Result:
+    """Look an operation up, or return what refuses it before anything is run."""
+    query, name = operation.query, operation.operation_name
+    if schema.prices.unclear(query, name):
+        # Strawberry would run the first of several operations; the specification wants to be told which.
+        return _not_started([GraphQLError(_WHICH)])
+    price = schema.prices.of(query, name, operation.variables)
+    if price > context.settings.max_price:
+        # Not worth validating.
+        return _too_dear(price, context)
+    return _Asked(schema.plans.of(query, name), price, schema.prices.label(query, name))
 
 
 def _too_dear(price: int, context: Context) -> Result:
@@ -194,25 +204,6 @@ def _too_dear(price: int, context: Context) -> Result:
     refused = _not_started([GraphQLError(message, extensions=about)])
     refused.body["extensions"] = {"price": price}
     return refused
-
-
-def _unclear(schema: Schema, operation: Operation) -> bool:
-    # Strawberry would run the first of several operations; the specification wants to be told which.
-    if schema.plans.of(operation.query, operation.operation_name) is not None:
-        return False
-    if operation.operation_name is not None or len(_KEYWORD.findall(operation.query)) < 2:
-        return False
-    return _operations_in(operation.query) > 1
-
-
-@lru_cache(maxsize=128)
-def _operations_in(query: str) -> int:
-    try:
-        document = parse(query, max_tokens=_ENOUGH_TOKENS)
-    except GraphQLError:
-        # What is wrong with it is told by whoever runs it.
-        return 1
-    return sum(isinstance(part, OperationDefinitionNode) for part in document.definitions)
 
 
 def _told(result: Any) -> Result:

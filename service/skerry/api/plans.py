@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Container
-
 from graphql import (
     GraphQLError,
     GraphQLSchema,
@@ -18,21 +15,19 @@ from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRul
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from skerry.api.compiled import NotCompiled, Plan
-from skerry.api.keeping import Key, forget_one
+from skerry.api.keeping import Kept
 from skerry.api.limits import rules_of
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Shapes
 
-KEPT = 256
-"""How many documents are kept."""
 
-
-class Plans:
-    """Plans of operations of one schema."""
+class Plans(Kept[Plan | None]):
+    """Plans of operations of one schema; None for one that the executor has to run or to refuse."""
 
     def __init__(
         self, schema: GraphQLSchema, converter: GraphQLCoreConverter, shapes: Shapes, settings: ApiSettings
     ) -> None:
+        super().__init__(self._compile, lambda plan: plan is not None)
         self._schema = schema
         self._converter = converter
         self._shapes = shapes
@@ -43,25 +38,6 @@ class Plans:
             MaybeNullValidationRule,
             OneOfInputValidationRule,
         )
-        self.compiled = 0
-        """How many documents were looked at; the others were known."""
-        self.known: Container[str] = ()
-        """Documents that are kept for good once they were used."""
-        self._kept: OrderedDict[Key, Plan | None] = OrderedDict()
-
-    def of(self, query: str, operation: str | None) -> Plan | None:
-        """Return the plan of an operation, None for one that the executor has to run or to refuse."""
-        key = (query, operation)
-        try:
-            plan = self._kept[key]
-        except KeyError:
-            self.compiled += 1
-            plan = self._kept[key] = self._compile(query, operation)
-            if len(self._kept) > KEPT:
-                forget_one(self._kept, lambda text, plan: plan is not None and text in self.known)
-        else:
-            self._kept.move_to_end(key)
-        return plan
 
     def _compile(self, query: str, name: str | None) -> Plan | None:
         try:

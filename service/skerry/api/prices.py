@@ -7,8 +7,7 @@ compiled once for each type that it meets, so that spreading fragments in fragme
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from graphql import (
@@ -35,7 +34,7 @@ from graphql import (
     value_from_ast_untyped,
 )
 
-from skerry.api.keeping import Key, forget_one
+from skerry.api.keeping import KEPT, Kept
 
 SOME = 8
 """How many members a list is taken to have whose size the client does not say: seats, events, scores."""
@@ -58,9 +57,6 @@ PAGED = frozenset({"edges", "moves", "entries", "uses"})
 
 NO_OPERATION = "invalid none"
 
-KEPT = 256
-"""How many documents' prices are kept."""
-
 Size: TypeAlias = "int | tuple[str, int]"
 """A number, or a variable's name and what counts where it has no value."""
 
@@ -71,11 +67,13 @@ class Price:
     Of the choices the dearest counts; ``size`` multiplies all of it.
     """
 
-    __slots__ = ("_known", "choices", "label", "members", "own", "size", "variables")
+    __slots__ = ("_known", "choices", "label", "members", "own", "size", "unclear", "variables")
 
     def __init__(self, own: int = 0, size: Size = 1) -> None:
         self.label = NO_OPERATION
         """Of an operation: its kind and its root field, both words of the schema."""
+        self.unclear = False
+        """Of a document of several operations: whether nothing says which."""
         self.variables: tuple[str, ...] = ()
         """Of an operation: the variables that count."""
         self._known: dict[tuple[Any, ...], int] = {}
@@ -115,49 +113,44 @@ class Prices:
     def __init__(self, schema: GraphQLSchema, max_tokens: int) -> None:
         self._schema = schema
         self._max_tokens = max_tokens
-        self.known: Container[str] = ()
-        """Documents that are kept for good once they were used."""
-        self._kept: OrderedDict[Key, Price] = OrderedDict()
-        self.compiled = 0
-        """How many documents were compiled; the others were known."""
+        self.kept: Kept[Price] = Kept(self._compile, lambda price: price.label != NO_OPERATION)
 
     def of(self, query: str, operation: str | None, variables: Mapping[str, Any] | None) -> int:
         """Return the price of an operation; of what is none, 0: it will be refused for what it is."""
         try:
-            return self._price(query, operation).with_values(variables or {})
+            return self._look(query, operation).with_values(variables or {})
         except RecursionError:
             # Far deeper than any document may be.
             return 0
 
     def label(self, query: str, operation: str | None) -> str:
         """Return kind and root field of an operation, such as ``query match``; few values."""
-        try:
-            return self._price(query, operation).label
-        except RecursionError:
-            return NO_OPERATION
+        return self._look(query, operation).label
 
-    def _price(self, query: str, operation: str | None) -> Price:
-        key = (query, operation)
-        price = self._kept.get(key)
-        if price is None:
-            self.compiled += 1
-            price = self._kept[key] = self._compile(query, operation)
-            if len(self._kept) > KEPT:
-                forget_one(self._kept, lambda text, kept: kept.label != NO_OPERATION and text in self.known)
-        else:
-            self._kept.move_to_end(key)
-        return price
+    def unclear(self, query: str, operation: str | None) -> bool:
+        """Say whether a document has several operations and none of them is named."""
+        return self._look(query, operation).unclear
+
+    def _look(self, query: str, operation: str | None) -> Price:
+        try:
+            return self.kept.of(query, operation)
+        except RecursionError:
+            return Price()
 
     def _compile(self, query: str, name: str | None) -> Price:
         try:
             document = parse(query, max_tokens=self._max_tokens)
         except GraphQLError:
             return Price()
-        for node in document.definitions:
-            if isinstance(node, OperationDefinitionNode) and name in (None, node.name and node.name.value):
-                root = self._schema.get_root_type(node.operation)
-                return Price() if root is None else _Compiler(self._schema, document, node).price(root)
-        return Price()
+        operations = [
+            node
+            for node in document.definitions
+            if isinstance(node, OperationDefinitionNode) and name in (None, node.name and node.name.value)
+        ]
+        root = self._schema.get_root_type(operations[0].operation) if operations else None
+        price = Price() if root is None else _Compiler(self._schema, document, operations[0]).price(root)
+        price.unclear = name is None and len(operations) > 1
+        return price
 
 
 class _Compiler:
