@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -129,6 +130,7 @@ def document_id(text: str) -> str:
     return PREFIX + hashlib.sha256(text.encode()).hexdigest()
 
 
+@lru_cache(maxsize=1024)
 def _variants(text: str) -> tuple[str, ...]:
     try:
         printed = print_ast(parse(text))

@@ -11,7 +11,8 @@ import logging
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import Any, Literal, TypeAlias
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -32,7 +33,7 @@ class Metrics:
         self._worker = str(os.getpid())
         self._sizes = sizes
         # Found by its labels anew, a counter costs more than counting.
-        self._known: dict[tuple[str, str], tuple[Counter, Histogram]] = {}
+        self._of: Callable[..., Any] = cache(lambda metric, *labels: metric.labels(self._worker, *labels))
         self._answers = self._counter("skerry_answers", "Root fields answered.", "field", "result")
         self._seconds = Histogram(
             "skerry_answer_seconds",
@@ -45,7 +46,6 @@ class Metrics:
         self._moves = self._counter("skerry_moves_accepted", "Moves appended to logs here.", "game")
         self._ends = self._counter("skerry_stream_notices", "Streams that lagged or were rewound.", "notice")
         self._messages = self._counter("skerry_stream_messages", "Messages sent by streams.", "transport")
-        self._sent: dict[Transport, Counter] = {}
         self._streams = self._gauge(
             "skerry_streams_open", "Streams and sockets' operations open.", "transport"
         )
@@ -57,37 +57,27 @@ class Metrics:
 
     def answered(self, field: str, result: str, seconds: float) -> None:
         """Count an answer of a root field, by the type of its result."""
-        children = self._known.get((field, result))
-        if children is None:
-            children = self._known[field, result] = (
-                self._answers.labels(self._worker, field, result),
-                self._seconds.labels(self._worker, field),
-            )
-        children[0].inc()
-        children[1].observe(seconds)
+        self._of(self._answers, field, result).inc()
+        self._of(self._seconds, field).observe(seconds)
         if LOGGER.isEnabledFor(logging.INFO):
             about = {"field": field, "result": result, "ms": round(seconds * 1000, 3)}
             LOGGER.info("answered %s with %s", field, result, extra=about)
 
     def refused(self, reason: str) -> None:
         """Count an operation that was not begun: ``invalid``, ``dear`` or ``rate``."""
-        self._refused.labels(self._worker, reason).inc()
+        self._of(self._refused, reason).inc()
 
     def moved(self, game: str) -> None:
         """Count a move that was accepted."""
-        self._moves.labels(self._worker, game).inc()
+        self._of(self._moves, game).inc()
 
     def notice(self, kind: str) -> None:
         """Count a ``Lagged`` or ``Rewound``."""
-        self._ends.labels(self._worker, kind).inc()
+        self._of(self._ends, kind).inc()
 
     def sent(self, transport: Transport) -> None:
         """Count a message of a stream."""
-        child = self._sent.get(transport)
-        if child is None:
-            # Kept, as finding it costs more than to count by it.
-            child = self._sent[transport] = self._messages.labels(self._worker, transport)
-        child.inc()
+        self._of(self._messages, transport).inc()
 
     @contextmanager
     def stream(self, transport: Transport) -> Iterator[None]:

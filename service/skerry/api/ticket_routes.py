@@ -89,7 +89,7 @@ async def _admitted(
 ) -> tuple[Ticket, Context]:
     text = request.path_params["ticket"]
     ticket = await shared.service.ticket_of(text, kind)
-    held = () if ticket.seat is None else await shared.service.rotations.alive((ticket.seat,))
+    held = () if ticket.seat is None else await shared.service.alive((ticket.seat,))
     context = Context(shared, (text,), last, address_of(request.client), held)
     context.count()
     context.need_allowed()

@@ -81,14 +81,14 @@ class Batcher:
 
         If they do not in time, ``Unavailable`` leaves the outcome unknown.
         """
-        return await self._put(command, kept=self._replicas > 0)
+        return await self._put(command, kept=True)
 
     async def calls(self, *commands: Command, kept: bool = False) -> list[Any]:
         """Return the replies to commands that the store executes in this order, others perhaps between.
 
         ``kept`` is for all of them as ``keep`` for one.
         """
-        replies = [self._put(command, kept=kept and self._replicas > 0) for command in commands]
+        replies = [self._put(command, kept=kept) for command in commands]
         try:
             return [await reply for reply in replies]
         finally:
@@ -115,7 +115,7 @@ class Batcher:
             raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
             raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
-        call = _Call(command, asyncio.get_running_loop().create_future(), kept)
+        call = _Call(command, asyncio.get_running_loop().create_future(), kept and self._replicas > 0)
         self._waiting.append(call)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._drain(), name="skerry store batch")
@@ -199,7 +199,7 @@ class Batcher:
         kept: list[tuple[_Call, Any]] = []
         leave = False
         commands = [call.command for call in batch]
-        if self._replicas and any(call.kept for call in batch):
+        if any(call.kept for call in batch):
             # One for all: it waits for everything that this connection wrote before it.
             commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
         await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)

@@ -12,7 +12,7 @@ from skerry.log.keys import KEYRING
 from skerry.log.slot_lane import SlotLane
 from skerry.log.slot_map import slot_of
 from skerry.log.store import Heard, Joined, Lane, Listener, Store
-from skerry.log.topology import Topology
+from skerry.log.topology import ByNode, Topology
 from skerry.log.wire import NothingDone
 
 _CONNECT_SECONDS = 2.0
@@ -62,8 +62,7 @@ class Cluster(Store):
         self._connections = connections
         self._timeout = timeout
         self._patience = patience
-        self._lines: dict[Node, Lines] = {}
-        self._closing: set[asyncio.Task[None]] = set()
+        self._lines: ByNode[Lines] = ByNode()
 
     def of(self, tag: str) -> Lane:
         """Return the lane of keys with a hash tag."""
@@ -102,8 +101,7 @@ class Cluster(Store):
     async def close(self) -> None:
         """Close all connections."""
         await self.topology.close()
-        lines, self._lines = list(self._lines.values()), {}
-        await asyncio.gather(*(line.close() for line in lines), *self._closing)
+        await self._lines.close()
 
     def _line(self, node: Node, slot: int) -> Batcher:
         return self.lines(node).batchers[slot % self._connections]
@@ -112,8 +110,4 @@ class Cluster(Store):
         return self.lines(node).publisher
 
     def _let_go(self) -> None:
-        """Close the connections to nodes that own nothing any more; who waits on them is told at once."""
-        for node in self._lines.keys() - set(self.topology.map.primaries):
-            task = asyncio.create_task(self._lines.pop(node).close(), name="skerry cluster close")
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
+        self._lines.let_go(self.topology.map.primaries)

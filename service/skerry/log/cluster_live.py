@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from skerry.log.addresses import ClusterAddress, Node
 from skerry.log.live import Live
 from skerry.log.slot_map import slot_of
 from skerry.log.store import Heard, Joined
-from skerry.log.topology import Topology
+from skerry.log.topology import ByNode, Topology
 
 
 class ClusterLive:
@@ -29,8 +27,7 @@ class ClusterLive:
         self._on_joined = on_joined
         self._quiet_limit = quiet_limit
         self._homes: dict[str, Node | None] = {}
-        self._lives: dict[Node, Live] = {}
-        self._closing: set[asyncio.Task[None]] = set()
+        self._lives: ByNode[Live] = ByNode()
         self._closed = False
 
     def start(self) -> None:
@@ -42,8 +39,7 @@ class ClusterLive:
         self._closed = True
         if self._move in self._topology.on_change:
             self._topology.on_change.remove(self._move)
-        lives, self._lives = list(self._lives.values()), {}
-        await asyncio.gather(*(live.close() for live in lives), *self._closing)
+        await self._lives.close()
 
     def join(self, channel: str) -> None:
         """Want a channel; ``on_joined`` follows."""
@@ -90,7 +86,4 @@ class ClusterLive:
                 self._lives[old].leave(channel)
             self._homes[channel] = new
             self._live(new).join(channel)
-        for node in self._lives.keys() - set(self._topology.map.primaries):
-            task = asyncio.create_task(self._lives.pop(node).close(), name="skerry cluster close")
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
+        self._lives.let_go(self._topology.map.primaries)

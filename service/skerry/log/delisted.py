@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from skerry.log.believed import Believed
 from skerry.log.store import Lane, Store
 
 TAG = "index"
@@ -23,22 +24,18 @@ class Delisted:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._lane: Lane = store.of(TAG)
-        self._now = now
-        self._read_at: float | None = None
-        self._matches: frozenset[str] = frozenset()
+        self._matches = Believed(self._ask, FRESH_SECONDS, now)
 
     async def put(self, match: str, *, delisted: bool) -> bool:
         """Keep a match out of the lists, or no longer; says whether that is new."""
         changed = await self._lane.keep("SADD" if delisted else "SREM", DELISTED, match)
-        self._read_at = None
+        self._matches.doubt()
         return int(changed) == 1
 
     async def has(self, match: str) -> bool:
         """Say whether a match is kept out of the lists, as the store had it moments ago."""
-        read = self._read_at
-        if read is None or self._now() - read > FRESH_SECONDS:
-            begun = self._now()
-            found: list[bytes] | set[bytes] = await self._lane.call("SMEMBERS", DELISTED)
-            self._matches = frozenset(member.decode() for member in found)
-            self._read_at = begun
-        return match in self._matches
+        return match in await self._matches.get()
+
+    async def _ask(self) -> frozenset[str]:
+        found: set[bytes] = await self._lane.call("SMEMBERS", DELISTED)
+        return frozenset(member.decode() for member in found)

@@ -16,8 +16,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from skerry.log.believed import Believed
 from skerry.log.errors import LogError
-from skerry.log.store import Lane, Store
+from skerry.log.store import Lane, Store, time_ms
 from skerry.log.tokens import BadToken, OperatorToken, Token
 from skerry.rules.hashing import digest
 
@@ -106,9 +107,7 @@ class Operators:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._lane: Lane = store.of(_TAG)
-        self._now = now
-        self._read_at: float | None = None
-        self._keys: Mapping[str, OperatorKey] = {}
+        self._keys = Believed(self._ask, FRESH_SECONDS, now)
 
     async def token(self, text: str) -> OperatorToken:
         """Read the text of a key; raises ``BadToken`` for one that is none or is revoked."""
@@ -123,8 +122,7 @@ class Operators:
 
     async def keys(self) -> tuple[OperatorKey, ...]:
         """Return all keys, revoked ones too, the oldest first."""
-        await self._refresh()
-        return tuple(sorted(self._keys.values(), key=lambda key: (key.made, key.id)))
+        return tuple(sorted((await self._keys.fresh()).values(), key=lambda key: (key.made, key.id)))
 
     async def add(self, name: str) -> str:
         """Make a key for an operator and return its text, which nobody can tell again.
@@ -138,7 +136,7 @@ class Operators:
         if any(key.name == name and key.revoked is None for key in await self.keys()):
             raise OperatorName(f"{name} has a key.", "Revoke it first, or take another name.")
         made, secret = secrets.token_hex(4), secrets.token_urlsafe(_SECRET_BYTES)
-        key = OperatorKey(made, name, _hash(made, secret), await self._time())
+        key = OperatorKey(made, name, _hash(made, secret), await time_ms(self._lane))
         # The line stands before the key serves.
         await self.note(Use(name, made, "ADD_KEY", "DONE"))
         await self._lane.keep("HSET", _KEYS, made, msgspec.json.encode(key))
@@ -148,10 +146,10 @@ class Operators:
         """Take an operator's key out of use; raises ``OperatorName`` if there is none that serves."""
         for key in await self.keys():
             if key.name == name and key.revoked is None:
-                revoked = msgspec.structs.replace(key, revoked=await self._time())
+                revoked = msgspec.structs.replace(key, revoked=await time_ms(self._lane))
                 await self._lane.keep("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
                 await self.note(Use(name, key.id, "REVOKE_KEY", "DONE"))
-                self._read_at = None
+                self._keys.doubt()
                 return revoked
         raise OperatorName(
             f"No operator {name[:60]!r} has a key that serves.", "See `skerry operators list`."
@@ -171,22 +169,15 @@ class Operators:
         return lines, len(found) > first
 
     async def _key(self, name: str) -> OperatorKey | None:
-        read = self._read_at
-        if read is None or self._now() - read > FRESH_SECONDS or name not in self._keys:
-            await self._refresh()
-        return self._keys.get(name)
+        keys = await self._keys.get()
+        if name not in keys:
+            # It may have been made a moment ago.
+            keys = await self._keys.fresh()
+        return keys.get(name)
 
-    async def _refresh(self) -> None:
-        # Dated before the store is asked: what is revoked meanwhile is not missed for longer.
-        begun = self._now()
-        found: dict[bytes, bytes] | list[bytes] = await self._lane.call("HGETALL", _KEYS)
-        values = found.values() if isinstance(found, dict) else found[1::2]
-        self._keys = {key.id: key for key in map(_KEY.decode, values)}
-        self._read_at = begun
-
-    async def _time(self) -> int:
-        seconds, micros = await self._lane.call("TIME")
-        return int(seconds) * 1000 + int(micros) // 1000
+    async def _ask(self) -> Mapping[str, OperatorKey]:
+        found: dict[bytes, bytes] = await self._lane.call("HGETALL", _KEYS)
+        return {key.id: key for key in map(_KEY.decode, found.values())}
 
 
 def operator_of(given: Sequence[Token]) -> OperatorToken:

@@ -23,7 +23,7 @@ from skerry.log.port import (
     Seen,
 )
 from skerry.log.script import APPEND_SCRIPT, CONFIRM_SCRIPT
-from skerry.log.store import Lane
+from skerry.log.store import Lane, time_ms
 from skerry.record.entries import Head
 
 
@@ -137,9 +137,8 @@ class RedisLog(EventLog):
         """Return the marks of a match's rotated tokens; see the port."""
         if not is_match_id(match):
             return {}
-        found: dict[bytes, bytes] | list[bytes] = await self.of(match).call("HGETALL", marks_key(match))
-        pairs = found.items() if isinstance(found, dict) else zip(found[::2], found[1::2], strict=True)
-        return {seat.decode(): mark.decode() for seat, mark in pairs}
+        found: dict[bytes, bytes] = await self.of(match).call("HGETALL", marks_key(match))
+        return {seat.decode(): mark.decode() for seat, mark in found.items()}
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
         """Set one mark; see the port."""
@@ -147,8 +146,7 @@ class RedisLog(EventLog):
 
     async def time_ms(self) -> int:
         """Return the store's time; see the port."""
-        seconds, micros = await self.any.call("TIME")
-        return int(seconds) * 1000 + int(micros) // 1000
+        return await time_ms(self.any)
 
     async def _confirm(self, match: str, request: bytes) -> None:
         """Return once replicas, where they are waited for, have an entry that an earlier try appended."""

@@ -69,11 +69,6 @@ class SlotMap:
         return (*self.primaries, *sorted(replicas - set(self.primaries)))
 
     @property
-    def alone(self) -> tuple[Node, ...]:
-        """The primaries without a replica that works."""
-        return tuple(sorted({node for _, _, node, replicas in self._ranges if not replicas}))
-
-    @property
     def uncovered(self) -> int:
         """How many slots no server has."""
         return SLOTS - sum(last - first + 1 for first, last, *_ in self._ranges)

@@ -29,6 +29,12 @@ class Lane(Protocol):
         ...
 
 
+async def time_ms(lane: Lane) -> int:
+    """Return the time of the server behind a lane, in milliseconds since 1970."""
+    seconds, micros = await lane.call("TIME")
+    return int(seconds) * 1000 + int(micros) // 1000
+
+
 class Listener(Protocol):
     """Hears channels; see ``Live``."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Protocol, TypeVar
 
 from redis.exceptions import ResponseError
 
@@ -20,6 +21,37 @@ _LOOK_SECONDS = 1.5
 
 _INTERVAL = 5.0
 """How often, in seconds, the map is asked for though nothing seems wrong: who listens is not redirected."""
+
+
+class Connections(Protocol):
+    """What one node's connections have in common, whatever goes over them."""
+
+    async def close(self) -> None:
+        """Close them."""
+        ...
+
+
+C = TypeVar("C", bound=Connections)
+
+
+class ByNode(dict[Node, C]):
+    """Connections by the node that they lead to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def let_go(self, but: Collection[Node]) -> None:
+        """Close the connections to all nodes but some; who waits on them is told at once."""
+        for node in self.keys() - set(but):
+            task = asyncio.create_task(self.pop(node).close(), name="skerry cluster close")
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    async def close(self) -> None:
+        """Close all."""
+        self.let_go(())
+        await asyncio.gather(*self._closing)
 
 
 class Topology:
