@@ -275,9 +275,8 @@ async def test_a_client_that_goes_away_leaves_nothing_behind(server: Server, gam
             await asyncio.sleep(0.05)
 
 
-async def test_a_change_under_way_is_answered_before_the_worker_stops(
-    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def hold_appends(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Semaphore, asyncio.Event]:
+    """Hold appends back until the event is set; the semaphore counts those that have begun."""
     log = server.api.service.parts.log
     reached, release = asyncio.Semaphore(0), asyncio.Event()
     append = log.append
@@ -288,6 +287,13 @@ async def test_a_change_under_way_is_answered_before_the_worker_stops(
         return await append(*given, **named)
 
     monkeypatch.setattr(log, "append", held)
+    return reached, release
+
+
+async def test_a_change_under_way_is_answered_before_the_worker_stops(
+    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reached, release = hold_appends(server, monkeypatch)
     by_http = asyncio.create_task(server.api.play(game.id, game.tokens[0], "bid 1"))
     async with socket(server, {"token": game.tokens[1]}) as opened:
         query = 'mutation($id: ID!) { playMove(matchId: $id, move: {notation: "bid 2"}) { __typename } }'
@@ -310,16 +316,7 @@ async def test_a_change_under_way_is_answered_before_the_worker_stops(
 async def test_a_change_that_its_client_no_longer_waits_for_is_made_all_the_same(
     server: Server, game: Any, monkeypatch: pytest.MonkeyPatch, goodbye: str
 ) -> None:
-    log = server.api.service.parts.log
-    reached, release = asyncio.Semaphore(0), asyncio.Event()
-    append = log.append
-
-    async def held(*given: Any, **named: Any) -> Any:
-        reached.release()
-        await release.wait()
-        return await append(*given, **named)
-
-    monkeypatch.setattr(log, "append", held)
+    reached, release = hold_appends(server, monkeypatch)
     before = (await server.api.match(game.id))["seq"]
     async with socket(server, {"token": game.tokens[0]}) as opened:
         query = 'mutation($id: ID!) { playMove(matchId: $id, move: {notation: "bid 1"}) { __typename } }'

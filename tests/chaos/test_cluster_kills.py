@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.clusters import Server, TestCluster, again, cluster, until
-from tests.plugins.load import PATIENT, Table, check_log
+from tests.plugins.load import Table, check_tables
 from tests.plugins.processes import serving
 
 from skerry.log.binaries import find_binary
-from skerry_client import Client
 
 pytestmark = pytest.mark.chaos
 
@@ -36,13 +35,7 @@ def test_killed_primaries_lose_and_double_nothing(tmp_path: Path) -> None:
                 _fail_over(six, six.servers[number % 3])
             _more(tables)
             over.set()
-            for table in tables:
-                table.join(120)
-            acknowledged = [move for table in tables for move in table.acknowledged]
-            matches = [match for table in tables for match in table.matches]
-            with Client(served.url, retry=PATIENT) as client:
-                for match in matches:
-                    check_log(client, match, acknowledged)
+            acknowledged = check_tables(served.url, tables)
     print(f"{KILLS} primaries killed; {len(acknowledged)} acknowledged moves, all there")
 
 

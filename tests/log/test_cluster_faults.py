@@ -140,6 +140,12 @@ class Load:
                 continue  # a stream may say so as long as it has not begun
 
 
+async def under_load(log: RedisLog, trouble: Callable[[], None]) -> None:
+    """Make trouble while entries are written and followed; all that was acknowledged is told and there."""
+    async with Tailer(log.store, log, hash_of, interval=0.5) as tailer:
+        await Load(log, tailer).run(trouble)
+
+
 async def test_a_killed_primary_is_followed_by_its_replica(empty: TestCluster, log: RedisLog) -> None:
     await log.head("m-1")
     killed = home(empty, log, "m-1")
@@ -151,9 +157,7 @@ async def test_a_killed_primary_is_followed_by_its_replica(empty: TestCluster, l
         # No replica is left that a move could wait for; it comes back as one.
         again(killed, empty.binary, NODE_TIMEOUT_MS)
 
-    async with Tailer(log.store, log, hash_of, interval=0.5) as tailer:
-        load = Load(log, tailer)
-        await load.run(kill)
+    await under_load(log, kill)
     assert home(empty, log, "m-1") is heir
 
 
@@ -177,9 +181,7 @@ async def test_a_primary_that_hangs_is_given_up_for_its_replica(empty: TestClust
         finally:
             hanging.thaw()
 
-    async with Tailer(log.store, log, hash_of, interval=0.5) as tailer:
-        load = Load(log, tailer)
-        await load.run(hang)
+    await under_load(log, hang)
     assert home(empty, log, "m-1") is heir
 
 
@@ -192,9 +194,7 @@ async def test_a_planned_change_of_roles_is_followed(empty: TestCluster, log: Re
         assert heir.say("CLUSTER", "FAILOVER").startswith(b"+OK")
         wait_until(lambda: (primary.role(), heir.role()) == ("slave", "master"))
 
-    async with Tailer(log.store, log, hash_of, interval=0.5) as tailer:
-        load = Load(log, tailer)
-        await load.run(change)
+    await under_load(log, change)
     assert home(empty, log, "m-1") is heir
 
 

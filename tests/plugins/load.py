@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import httpx
 import msgspec
@@ -97,6 +97,18 @@ class Table:
     def _player(self, client: Client, match: str, taken: SeatJoined) -> SeatPlayer:
         seated = Seated(match, taken.seat, taken.token, self._game.name)
         return SeatPlayer(client, seated, self._game, RandomBot(), Free(self._random))
+
+
+def check_tables(url: str, tables: Sequence[Table]) -> list[Acknowledged]:
+    """Wait for tables that were told to stop; compare what was acknowledged with the logs, and return it."""
+    for table in tables:
+        table.join(120)
+    acknowledged = [move for table in tables for move in table.acknowledged]
+    with Client(url, retry=PATIENT) as client:
+        for table in tables:
+            for match in table.matches:
+                check_log(client, match, acknowledged)
+    return acknowledged
 
 
 def check_log(client: Client, match: str, acknowledged: list[Acknowledged]) -> dict[int, str]:
