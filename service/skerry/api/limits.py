@@ -12,6 +12,7 @@ from typing import Any
 
 from graphql import (
     ASTValidationRule,
+    FragmentSpreadNode,
     GraphQLError,
     IntValueNode,
     SelectionSetNode,
@@ -55,7 +56,7 @@ def _of_sound_documents(rule: type[ASTValidationRule]) -> type[ASTValidationRule
         def __init__(self, context: ValidationContext) -> None:
             super().__init__(context)
             # Raised, not reported: all rules are made before one looks at the document, and none shall.
-            visit(context.document, _Sound())
+            visit(context.document, _Sound(context))
             # It measures while it is made, and visits nothing.
             rule(context)
 
@@ -63,6 +64,15 @@ def _of_sound_documents(rule: type[ASTValidationRule]) -> type[ASTValidationRule
 
 
 class _Sound(Visitor):
+    def __init__(self, context: ValidationContext) -> None:
+        super().__init__()
+        self._context = context
+
+    def enter_fragment_spread(self, node: FragmentSpreadNode, *_: Any) -> None:
+        # The specification has a rule for that, but the depth limiter looks fragments up before it is asked.
+        if self._context.get_fragment(node.name.value) is None:
+            raise GraphQLError(f"Unknown fragment '{node.name.value}'.", node.name)
+
     def enter_selection_set(self, node: SelectionSetNode, *_: Any) -> None:
         # The specification has none, but graphql-core's parser takes them, and the depth limiter does not.
         if not node.selections:
