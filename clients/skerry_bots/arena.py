@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from skerry.chain.entries import Entry
 from skerry.match import commands
 from skerry.match.commands import Committed
-from skerry.record.entries import Entry
 from skerry.record.standing import Standing
 from skerry.record.writer import write
 from skerry.rules.chance import Free

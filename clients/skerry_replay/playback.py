@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from skerry.chain.entries import Entry, Public, events_shown, move_shown
 from skerry.record.editions import may_have, viewer_of
-from skerry.record.entries import Entry, Public, events_shown, move_shown
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.record.replay import replay

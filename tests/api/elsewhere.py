@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
+from skerry.chain.entries import Entry, Head, may_read
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
 from skerry.log.parts import Parts
 from skerry.log.service import Service
-from skerry.record.entries import Entry, Head, may_read
 from skerry.record.standing import Standing
 from skerry.record.undoing import Window
 from skerry.rules.chance import Free

@@ -12,7 +12,7 @@ from graphql import FieldNode, OperationDefinitionNode, build_schema, parse, val
 from tests.api.conftest import strong
 
 from skerry.api.naming import pascal
-from skerry.record import commitment
+from skerry.chain import commitment
 
 SCHEMA = Path(__file__).parents[2] / "schema"
 OPERATIONS = {path.stem: path.read_text(encoding="utf-8") for path in SCHEMA.glob("operations/*.graphql")}

@@ -23,10 +23,10 @@ from tests.bench.rules import playouts
 from tests.bench.tables import table
 from tests.toys.table import Table, any_move, only, play_on, started
 
+from skerry.chain.entries import Entry
+from skerry.chain.links import leaf, link, salt
 from skerry.match import commands
-from skerry.record.chain import leaf, link, salt
 from skerry.record.drafts import move_draft
-from skerry.record.entries import Entry
 from skerry.record.sealing import Draft, seal
 from skerry.record.standing import Fold, Standing
 from skerry.record.verify import verify

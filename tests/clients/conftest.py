@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
+from skerry.chain.entries import Entry
 from skerry.match import commands
-from skerry.record.entries import Entry
 from skerry.record.standing import Standing
 from skerry.record.writer import write
 from skerry.rules.registry import game

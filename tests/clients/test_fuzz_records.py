@@ -19,8 +19,8 @@ from tests.plugins.progress import Progress, progress
 from tests.toys.forge import forged
 from tests.toys.table import Table, play_on, started
 
+from skerry.chain.canonical import encode
 from skerry.cli import main
-from skerry.record.canonical import encode
 from skerry.record.layout import Edition
 from skerry.rules import registry
 

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import pytest
 
+from skerry.chain.commitment import pledge as pledge_of
 from skerry.match import commands
 from skerry.match.refusals import Refused as TableRefused
-from skerry.record.commitment import pledge as pledge_of
 from skerry.record.standing import Standing
 from skerry.rules.registry import game
 from skerry_client import Match, Seated, TimedOut

@@ -13,6 +13,7 @@ import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, extend, hash_of
 from tests.plugins.clusters import Server, TestCluster, cluster
 
+from skerry.chain.entries import Head
 from skerry.log.addresses import Node
 from skerry.log.binaries import find_binary
 from skerry.log.cluster import Cluster
@@ -26,7 +27,6 @@ from skerry.log.redis_log import RedisLog
 from skerry.log.slot_map import slot_of
 from skerry.log.tailer import Tailer
 from skerry.log.watch import Item
-from skerry.record.entries import Head
 
 pytestmark = pytest.mark.store
 

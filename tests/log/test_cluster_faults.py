@@ -11,6 +11,7 @@ from tests.plugins.chains import announce, append, append_stubbornly, extend, ha
 from tests.plugins.clusters import Server, TestCluster, again, cluster
 from tests.plugins.clusters import until as wait_until
 
+from skerry.chain.entries import Head
 from skerry.log.addresses import Node
 from skerry.log.binaries import find_binary
 from skerry.log.cluster import Cluster
@@ -20,7 +21,6 @@ from skerry.log.port import Appended, Moved, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.log.slot_map import slot_of
 from skerry.log.tailer import Rewound, Tailer
-from skerry.record.entries import Head
 
 pytestmark = [pytest.mark.store, pytest.mark.chaos]
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from skerry.chain.signing import KeyBundle, is_signed
 from skerry.log.errors import KeysLost, StoreUnusable
 from skerry.log.key_places import FilePlace
 from skerry.log.keyring import Keyring
 from skerry.log.keyset import Keys
 from skerry.log.redis_log import RedisLog
-from skerry.record.signing import KeyBundle, is_signed
 from skerry.rules.hashing import keyed_digest
 
 pytestmark = pytest.mark.store

@@ -13,6 +13,7 @@ import pytest
 from tests.plugins.stores import say
 from tests.toys.pebbles import Pebbles
 
+from skerry.chain.entries import Entry, Head
 from skerry.log.answers import RequestReused, Stale, UnknownMatch, WrongVersion
 from skerry.log.errors import KeysLost, Unavailable
 from skerry.log.keys import match_keys
@@ -22,7 +23,6 @@ from skerry.log.service import Rewound, Service, Update
 from skerry.log.sight import NotYourSeat, SeatUnclear
 from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.match.refusals import Refused
-from skerry.record.entries import Entry, Head
 from skerry.record.standing import Standing
 from skerry.rules.game import AnyGame, Illegal
 

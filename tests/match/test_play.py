@@ -8,9 +8,9 @@ import pytest
 from tests.toys.pebbles import Bid, Hide, Pebbles, Play
 from tests.toys.table import Table, any_move, opened, play_on, replaced, started
 
+from skerry.chain.entries import move_shown
 from skerry.match import commands
 from skerry.match.refusals import Refused
-from skerry.record.entries import move_shown
 from skerry.record.outcomes import with_resigned
 from skerry.rules.game import Illegal, Outcome, Score
 

@@ -10,11 +10,11 @@ import pytest
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import SECRET, Table, nonce_of, opened, play_on, started
 
+from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
 from skerry.record.codec import tag_of
-from skerry.record.commitment import match_key, pledge
 from skerry.record.standing import Standing
 from skerry.rules.game import Illegal
 

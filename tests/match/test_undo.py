@@ -8,10 +8,10 @@ import pytest
 from tests.toys.pebbles import Bid, Pebbles
 from tests.toys.table import SECRET, Table, any_move, only, play_on, started
 
+from skerry.chain.entries import By
 from skerry.match import commands
 from skerry.match.refusals import Refused
 from skerry.record.editions import viewer_of
-from skerry.record.entries import By
 from skerry.record.layout import Edition
 from skerry.record.reader import read
 from skerry.record.sealing import Draft, seal

@@ -12,9 +12,9 @@ from tests.toys.forge import Edit, forged_record
 from tests.toys.pebbles import Hide, Pebbles, Play
 from tests.toys.table import Table, nonce_of, only, opened, play_on, replaced, started
 
+from skerry.chain.canonical import encode
+from skerry.chain.commitment import pledge
 from skerry.match import commands
-from skerry.record.canonical import encode
-from skerry.record.commitment import pledge
 from skerry.record.layout import Edition
 from skerry.record.standing import Games
 from skerry.record.verify import verify

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import SECRET, Table, only, play_on, started
 
+from skerry.chain.entries import Entry, Head
 from skerry.record.editions import viewer_of
-from skerry.record.entries import Entry, Head
 from skerry.record.layout import Edition
 from skerry.record.reader import read
 from skerry.record.standing import BadEntry, Fold, Games, before_all

@@ -8,9 +8,9 @@ import pytest
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import SIGNING, Table, play_on, replaced, started
 
+from skerry.chain.signing import SigningKey
 from skerry.record.layout import Unusable
 from skerry.record.receipts import KnownHead, Receipt, dump, head_signed, load, sign_head
-from skerry.record.signing import SigningKey
 from skerry.record.standing import Games
 from skerry.record.verify import verify
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.toys.table import SIGNING, Table, replaced
 
-from skerry.record.signing import (
+from skerry.chain.signing import (
     KeyBundle,
     PublishedKey,
     SigningKey,

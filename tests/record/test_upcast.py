@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from skerry.record.canonical import raw
+from skerry.chain.canonical import raw
 from skerry.record.codec import table_event
 from skerry.record.table import Joined
 from skerry.record.upcast import LIFTS, lifted

@@ -8,9 +8,9 @@ from typing import Any
 
 from tests.toys.table import Table, replaced
 
-from skerry.record.canonical import encode
-from skerry.record.chain import genesis, leaf, link, salt
-from skerry.record.entries import Entry
+from skerry.chain.canonical import encode
+from skerry.chain.entries import Entry
+from skerry.chain.links import genesis, leaf, link, salt
 from skerry.record.layout import Edition
 
 Edit = Callable[[dict[str, Any], dict[str, Any]], None]

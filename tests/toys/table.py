@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
+from skerry.chain.commitment import pledge
+from skerry.chain.entries import Entry
+from skerry.chain.signing import SigningKey
 from skerry.match import commands
 from skerry.match.commands import Committed
-from skerry.record.commitment import pledge
-from skerry.record.entries import Entry
 from skerry.record.layout import Edition
 from skerry.record.receipts import KnownHead, Receipt
-from skerry.record.signing import SigningKey
 from skerry.record.standing import Games, Standing, before_all
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat

@@ -10,7 +10,7 @@ import msgspec
 from skerry.api.games import EVENT
 from skerry.api.scalars import JSON, Cursor, Millis
 from skerry.api.structs import Interface
-from skerry.record import entries as log
+from skerry.chain import entries as log
 from skerry.record.codec import game_event, table_event
 from skerry.record.upcast import lifted
 from skerry.rules.game import AnyGame, Seat, Viewer

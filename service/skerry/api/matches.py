@@ -10,9 +10,9 @@ import msgspec
 from skerry.api.games import OPTIONS, VIEW
 from skerry.api.scalars import ID, JSON, Cursor, Millis
 from skerry.api.structs import Interface
+from skerry.chain import entries as log
 from skerry.log.recent import Recent
 from skerry.log.sight import Sight
-from skerry.record import entries as log
 from skerry.record.codec import plain
 from skerry.record.standing import Phase, Standing
 from skerry.record.table import EndReason, UndoPolicy

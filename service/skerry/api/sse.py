@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from skerry.api.context import Context
 from skerry.api.operations import Operation, Result, stream, write_json
 from skerry.api.schema import Schema
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 
 HEADERS = {
     "cache-control": "no-store, no-transform",

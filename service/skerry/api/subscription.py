@@ -12,11 +12,11 @@ from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_o
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, Cursor
 from skerry.api.structs import Named
+from skerry.chain.entries import Entry, Head
 from skerry.log import feed
 from skerry.log.errors import Unavailable
 from skerry.log.rotations import FRESH_SECONDS
 from skerry.log.sight import Sight, look
-from skerry.record.entries import Entry, Head
 from skerry.record.standing import Standing
 from skerry.rules.game import Seat
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from skerry.chain.entries import Entry
 from skerry.log.errors import LogError
-from skerry.record.entries import Entry
 from skerry.record.standing import Standing
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from skerry.chain.entries import Head
 from skerry.log.recent import Recent
-from skerry.record.entries import Head
 from skerry.record.standing import Standing
 
 

@@ -9,13 +9,13 @@ from typing import TypeAlias
 
 import msgspec
 
+from skerry.chain.entries import Entry, Head
 from skerry.log.answers import UnknownMatch
 from skerry.log.follower import Lagged as FellBehind
 from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
 from skerry.log.recent import Recent
 from skerry.log.tailer import Tailer
-from skerry.record.entries import Entry, Head
 from skerry.record.standing import Standing, before_all
 
 

@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from skerry.chain.entries import Entry
 from skerry.log.answers import Busy, Done, RequestReused, Stale
 from skerry.log.errors import LogError, Unavailable
 from skerry.log.matches import Matches
@@ -19,7 +20,6 @@ from skerry.log.requests import Request
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.record.entries import Entry
 from skerry.record.standing import Standing, before_all
 from skerry.record.table import UndoPolicy
 from skerry.rules.game import AnyGame, Illegal, Json, Seat

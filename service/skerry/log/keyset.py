@@ -10,8 +10,8 @@ import secrets
 
 import msgspec
 
+from skerry.chain.signing import PublishedKey, SigningKey, key_id, succession_message
 from skerry.log.errors import KeysLost, StoreUnusable
-from skerry.record.signing import PublishedKey, SigningKey, key_id, succession_message
 from skerry.rules.hashing import digest, keyed_digest
 
 FORMAT = 1

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from skerry.chain.entries import Entry, Head
 from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
 from skerry.log.cache import Cache
 from skerry.log.errors import KeysLost
 from skerry.log.port import EventLog
-from skerry.record.entries import Entry, Head
 from skerry.record.standing import Fold, Standing, before_all
 
 WAIT_SECONDS = 5.0

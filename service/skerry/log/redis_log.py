@@ -8,6 +8,7 @@ from typing import Any
 
 from redis.exceptions import ResponseError
 
+from skerry.chain.entries import Head
 from skerry.log.connect import open_store
 from skerry.log.errors import StoreUnusable, Unavailable
 from skerry.log.keys import is_match_id, log_key, marks_key, match_keys
@@ -24,7 +25,6 @@ from skerry.log.port import (
 )
 from skerry.log.script import APPEND_SCRIPT, CONFIRM_SCRIPT
 from skerry.log.store import Lane, time_ms
-from skerry.record.entries import Head
 
 
 class RedisLog(EventLog):

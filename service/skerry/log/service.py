@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from skerry.chain.entries import Entry, Head
 from skerry.log import operators, sight
 from skerry.log.answers import Done, UnknownMatch
 from skerry.log.delisted import Delisted
@@ -36,7 +37,6 @@ from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.record.codec import move_from_json
 from skerry.record.editions import edition_of, may_have
-from skerry.record.entries import Entry, Head
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.standing import Fold, Standing, host_secrets

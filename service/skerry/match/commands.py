@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
+from skerry.chain.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
+from skerry.chain.entries import By, Entry
 from skerry.match.refusals import Refused
 from skerry.record.codec import components_hash, is_table_event, options_json
-from skerry.record.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
 from skerry.record.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
-from skerry.record.entries import By, Entry
 from skerry.record.outcomes import resigned_seats
 from skerry.record.sealing import Draft, seal
 from skerry.record.standing import Fold, Place, Standing, before_all, replace, settle

@@ -11,7 +11,7 @@ from typing import Any, Union, cast
 
 import msgspec
 
-from skerry.record.canonical import encode
+from skerry.chain.canonical import encode
 from skerry.record.table import PREFIX, AnyTableEvent, TableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 

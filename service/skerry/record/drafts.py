@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.entries import By
+from skerry.chain.entries import By
 from skerry.record.outcomes import last_one, resigned_seats, with_resigned
 from skerry.record.sealing import Draft
 from skerry.record.standing import Fold, Standing, replace

@@ -6,9 +6,9 @@ all editions of a match share one head and each proves all that it shows.
 
 from __future__ import annotations
 
-from skerry.record.canonical import encode
-from skerry.record.chain import leaf, salt
-from skerry.record.entries import Entry, Part, may_read
+from skerry.chain.canonical import encode
+from skerry.chain.entries import Entry, Part, may_read
+from skerry.chain.links import leaf, salt
 from skerry.record.layout import Edition, EntryLine, LinePart
 from skerry.record.standing import Standing
 from skerry.rules.game import Viewer

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.canonical import encode
-from skerry.record.entries import By, Part, Public
+from skerry.chain.canonical import encode
+from skerry.chain.entries import By, Part, Public
 from skerry.record.layout import EntryLine, LinePart, RecordHead, SignedFooter, UnsignedFooter
 from skerry.record.table import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
 from skerry.rules.game import AnyGame

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.canonical import encode, raw
-from skerry.record.chain import leaf, link, salt
-from skerry.record.entries import By, Entry, Part, Public, owner_of
+from skerry.chain.canonical import encode, raw
+from skerry.chain.entries import By, Entry, Part, Public, owner_of
+from skerry.chain.links import leaf, link, salt
 from skerry.record.standing import Standing
 from skerry.rules.game import Emit, Seat
 

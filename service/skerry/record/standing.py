@@ -11,10 +11,10 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from skerry.record.chain import genesis
+from skerry.chain.commitment import draw_key, host_secret, practice_secret
+from skerry.chain.entries import Entry, Head, Public, events_shown
+from skerry.chain.links import genesis
 from skerry.record.codec import components_hash, game_event, table_event
-from skerry.record.commitment import draw_key, host_secret, practice_secret
-from skerry.record.entries import Entry, Head, Public, events_shown
 from skerry.record.table import (
     AnyTableEvent,
     Created,

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from skerry.record.canonical import raw
+from skerry.chain.canonical import raw
 
 Lift: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Makes the present form of an event, with its present tag, from an older one."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
+from skerry.chain.entries import Entry
+from skerry.chain.signing import SigningKey, record_message
 from skerry.record.editions import entry_line
-from skerry.record.entries import Entry
 from skerry.record.layout import (
     FORMAT,
     Edition,
@@ -17,7 +18,6 @@ from skerry.record.layout import (
     head_bytes,
 )
 from skerry.record.sets import is_shipped
-from skerry.record.signing import SigningKey, record_message
 from skerry.record.standing import Standing
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from skerry.record.chain import salt
+from skerry.chain.commitment import commitment, practice_secret
+from skerry.chain.links import salt
 from skerry.record.checks.reading import Reading
-from skerry.record.commitment import commitment, practice_secret
 from skerry.record.standing import Standing
 from skerry.record.table import Created
 from skerry.record.verdict import Report

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.record.canonical import raw
+from skerry.chain.canonical import raw
+from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owner_of
 from skerry.record.checks.reading import Reading
 from skerry.record.drafts import move_draft, start_draft
-from skerry.record.entries import Entry, events_shown, may_read, move_shown, owner_of
 from skerry.record.sealing import seal
 from skerry.record.standing import Standing
 from skerry.record.table import Ready

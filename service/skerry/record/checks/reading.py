@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from skerry.chain.entries import Entry, Public, events_shown
 from skerry.record.codec import table_event
-from skerry.record.entries import Entry, Public, events_shown
 from skerry.record.layout import Line
 from skerry.record.reader import Record
 from skerry.record.table import AnyTableEvent, Created

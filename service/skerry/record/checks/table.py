@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from skerry.record.canonical import raw
+from skerry.chain.canonical import raw
+from skerry.chain.commitment import NONCE_BYTES, pledge
 from skerry.record.checks.reading import Reading
 from skerry.record.codec import options_json
-from skerry.record.commitment import NONCE_BYTES, pledge
 from skerry.record.outcomes import last_one
 from skerry.record.standing import BadEntry, Fold, Standing, before_all, replace
 from skerry.record.table import (

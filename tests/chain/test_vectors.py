@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from skerry.record.canonical import encode
-from skerry.record.chain import genesis, leaf, link, salt
-from skerry.record.commitment import commitment, match_key, pledge, practice_key
-from skerry.record.signing import SigningKey, receipt_message, record_message, succession_message
+from skerry.chain.canonical import encode
+from skerry.chain.commitment import commitment, match_key, pledge, practice_key
+from skerry.chain.links import genesis, leaf, link, salt
+from skerry.chain.signing import SigningKey, receipt_message, record_message, succession_message
 from skerry.rules.chance import Keyed
 from skerry.rules.hashing import frame
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from skerry.record.canonical import encode
+from skerry.chain.canonical import encode
 from skerry.rules.game import Seat, Viewer
 
 NOBODY = "-"
