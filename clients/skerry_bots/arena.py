@@ -16,7 +16,7 @@ import msgspec
 from skerry.chain.entries import Entry
 from skerry.match import commands
 from skerry.match.commands import Committed
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.record.writer import write
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Bot, Illegal, Json

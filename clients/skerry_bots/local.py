@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import AnyGame, Chance, LegalMoves, Position, Seat
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import By, Head
-from skerry.record.table import UndoPolicy
+from skerry.match.table import UndoPolicy
 from skerry.rules.game import Decision, Outcome
 from skerry_client.listings import GameBrief, Phase
 

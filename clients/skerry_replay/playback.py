@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from skerry.chain.entries import Entry, Public, events_shown, move_shown
+from skerry.match.state import Games, Standing
 from skerry.record.editions import may_have, viewer_of
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.record.replay import replay
-from skerry.record.standing import Games, Standing
 from skerry.rules.game import AnyGame, Viewer
 
 

@@ -17,8 +17,8 @@ from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
 from skerry.log.parts import Parts
 from skerry.log.service import Service
-from skerry.record.standing import Standing
-from skerry.record.undoing import Window
+from skerry.match.state import Standing
+from skerry.match.undo import Window
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Viewer
 

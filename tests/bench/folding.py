@@ -26,9 +26,9 @@ from tests.toys.table import Table, any_move, only, play_on, started
 from skerry.chain.entries import Entry
 from skerry.chain.links import leaf, link, salt
 from skerry.match import commands
-from skerry.record.drafts import move_draft
-from skerry.record.sealing import Draft, seal
-from skerry.record.standing import Fold, Standing
+from skerry.match.drafts import move_draft
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import Fold, Standing
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Seat

@@ -11,7 +11,7 @@ import pytest
 
 from skerry.chain.entries import Entry
 from skerry.match import commands
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.record.writer import write
 from skerry.rules.registry import game
 from skerry_client import AsyncClient, Client, RetryPolicy

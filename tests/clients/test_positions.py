@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from skerry.record.codec import plain
-from skerry.record.states import state_to_json
+from skerry.match.codec import plain
+from skerry.match.state_json import state_to_json
 from skerry.rules.chance import Free, Seeded
 from skerry.rules.game import AnyGame, Decision
 from skerry_bots.local import LocalPosition

@@ -10,7 +10,7 @@ import pytest
 from skerry.chain.commitment import pledge as pledge_of
 from skerry.match import commands
 from skerry.match.refusals import Refused as TableRefused
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.registry import game
 from skerry_client import Match, Seated, TimedOut
 from skerry_client.answers import SeatJoined, TableChanged

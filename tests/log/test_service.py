@@ -23,7 +23,7 @@ from skerry.log.service import Rewound, Service, Update
 from skerry.log.sight import NotYourSeat, SeatUnclear
 from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.match.refusals import Refused
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import AnyGame, Illegal
 
 pytestmark = pytest.mark.store

@@ -10,8 +10,8 @@ from tests.toys.table import Table, any_move, opened, play_on, replaced, started
 
 from skerry.chain.entries import move_shown
 from skerry.match import commands
+from skerry.match.outcome import with_resigned
 from skerry.match.refusals import Refused
-from skerry.record.outcomes import with_resigned
 from skerry.rules.game import Illegal, Outcome, Score
 
 pytestmark = pytest.mark.pure

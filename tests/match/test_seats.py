@@ -12,10 +12,10 @@ from tests.toys.table import SECRET, Table, nonce_of, opened, play_on, started
 
 from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
+from skerry.match.codec import tag_of
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.record.codec import tag_of
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import Illegal
 
 pytestmark = pytest.mark.pure

@@ -11,13 +11,13 @@ from tests.toys.table import SECRET, Table, any_move, only, play_on, started
 from skerry.chain.entries import By
 from skerry.match import commands
 from skerry.match.refusals import Refused
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import BadEntry, Fold, before_all, replace
+from skerry.match.table import Undone
+from skerry.match.undo import REACH, Played, Window
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
 from skerry.record.reader import read
-from skerry.record.sealing import Draft, seal
-from skerry.record.standing import BadEntry, Fold, before_all, replace
-from skerry.record.table import Undone
-from skerry.record.undoing import REACH, Played, Window
 from skerry.record.verify import verify
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame, Emit

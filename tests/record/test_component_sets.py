@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from tests.toys.table import Table, only, play_on, replaced, started
 
-from skerry.record.codec import components_hash
+from skerry.match.codec import components_hash
+from skerry.match.state import Fold
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay
 from skerry.record.sets import is_shipped
-from skerry.record.standing import Fold
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.components import ComponentsInvalid, with_components

@@ -15,8 +15,8 @@ from tests.toys.table import Table, nonce_of, only, opened, play_on, replaced, s
 from skerry.chain.canonical import encode
 from skerry.chain.commitment import pledge
 from skerry.match import commands
+from skerry.match.state import Games
 from skerry.record.layout import Edition
-from skerry.record.standing import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure

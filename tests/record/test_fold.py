@@ -11,10 +11,10 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.table import SECRET, Table, only, play_on, started
 
 from skerry.chain.entries import Entry, Head
+from skerry.match.state import BadEntry, Fold, Games, before_all
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
 from skerry.record.reader import read
-from skerry.record.standing import BadEntry, Fold, Games, before_all
 
 pytestmark = pytest.mark.pure
 

@@ -9,9 +9,9 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.table import SIGNING, Table, play_on, replaced, started
 
 from skerry.chain.signing import SigningKey
+from skerry.match.state import Games
 from skerry.record.layout import Unusable
 from skerry.record.receipts import KnownHead, Receipt, dump, head_signed, load, sign_head
-from skerry.record.standing import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure

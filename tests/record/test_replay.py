@@ -6,10 +6,10 @@ import pytest
 from tests.toys.forge import forged_record
 from tests.toys.table import Table, only
 
+from skerry.match.state import Games, Standing
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay
-from skerry.record.standing import Games, Standing
 from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.pure

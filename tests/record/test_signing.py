@@ -14,7 +14,7 @@ from skerry.chain.signing import (
     publish,
     succeed,
 )
-from skerry.record.standing import Games
+from skerry.match.state import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure

@@ -8,9 +8,9 @@ import pytest
 from tests.toys.pebbles import ALL, AnyEvent, AnyMove, Pebbles, State
 from tests.toys.table import SIGNING, Table, only, play_on, started
 
+from skerry.match.state import Games
 from skerry.record.layout import Edition, Unusable
 from skerry.record.reader import read
-from skerry.record.standing import Games
 from skerry.record.verdict import Verdict
 from skerry.record.verify import NEVER, verify
 from skerry.rules.dream_islands import DreamIslands

@@ -14,9 +14,9 @@ from skerry.chain.entries import Entry
 from skerry.chain.signing import SigningKey
 from skerry.match import commands
 from skerry.match.commands import Committed
+from skerry.match.state import Games, Standing, before_all
 from skerry.record.layout import Edition
 from skerry.record.receipts import KnownHead, Receipt
-from skerry.record.standing import Games, Standing, before_all
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat
 

@@ -15,7 +15,7 @@ from skerry.api.games import CHOICES
 from skerry.api.matches import Decision, Head, Match, View
 from skerry.api.scalars import ID, JSON, Cursor, Millis
 from skerry.api.structs import Interface
-from skerry.record.standing import Phase
+from skerry.match.state import Phase
 from skerry.rules import game as rules
 from skerry.rules.game import AnyGame, Outcome, Seat
 

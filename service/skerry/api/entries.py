@@ -11,8 +11,8 @@ from skerry.api.games import EVENT
 from skerry.api.scalars import JSON, Cursor, Millis
 from skerry.api.structs import Interface
 from skerry.chain import entries as log
-from skerry.record.codec import game_event, table_event
-from skerry.record.upcast import lifted
+from skerry.match.codec import game_event, table_event
+from skerry.match.upcast import lifted
 from skerry.rules.game import AnyGame, Seat, Viewer
 
 Event: TypeAlias = Annotated[Any, Interface(EVENT)]

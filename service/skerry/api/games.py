@@ -12,7 +12,7 @@ from skerry.api.fields import Field, kind_tag
 from skerry.api.inputs import Inputs, given_one, to_json
 from skerry.api.naming import camel, pascal
 from skerry.api.structs import Outputs
-from skerry.record.table import AnyTableEvent
+from skerry.match.table import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 
 VIEW = "GameView"

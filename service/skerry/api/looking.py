@@ -14,7 +14,7 @@ from skerry.chain import entries as log
 from skerry.log.errors import KeysLost
 from skerry.log.sight import NotYourSeat, Sight
 from skerry.match.refusals import Refused
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules import game as rules
 from skerry.rules.game import Seat
 

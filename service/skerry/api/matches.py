@@ -13,9 +13,9 @@ from skerry.api.structs import Interface
 from skerry.chain import entries as log
 from skerry.log.recent import Recent
 from skerry.log.sight import Sight
-from skerry.record.codec import plain
-from skerry.record.standing import Phase, Standing
-from skerry.record.table import EndReason, UndoPolicy
+from skerry.match.codec import plain
+from skerry.match.state import Phase, Standing
+from skerry.match.table import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 
 View: TypeAlias = Annotated[Any, Interface(VIEW)]

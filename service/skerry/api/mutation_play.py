@@ -19,7 +19,7 @@ from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
 from skerry.log.answers import Stale, UnknownMatch
 from skerry.log.keys import is_match_id
-from skerry.record.codec import plain
+from skerry.match.codec import plain
 from skerry.rules.game import Emit, Illegal, Json, Seat
 
 PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]

@@ -13,7 +13,7 @@ from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
 from skerry.log.answers import Done
 from skerry.log.sight import Sight
-from skerry.record.table import UndoPolicy
+from skerry.match.table import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 

@@ -15,8 +15,8 @@ from skerry.api.matches import Match
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
-from skerry.record.codec import plain
-from skerry.record.states import state_to_json
+from skerry.match.codec import plain
+from skerry.match.state_json import state_to_json
 from skerry.rules.chance import Free
 
 MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult")]

@@ -30,9 +30,9 @@ from skerry.api.refusals import BadRequest
 from skerry.api.scalars import ID, JSON, Millis
 from skerry.log.lobby import Row
 from skerry.log.sight import player_of
-from skerry.record.codec import components_hash
+from skerry.match.codec import components_hash
+from skerry.match.state import Phase
 from skerry.record.sets import is_shipped
-from skerry.record.standing import Phase
 from skerry.rules.game import AnyGame, Json
 
 BOTS = "skerry.bots"

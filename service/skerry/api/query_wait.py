@@ -11,7 +11,7 @@ from skerry.api.looking import head_of, is_asked, legal_moves, match_of, own_sea
 from skerry.api.refusals import BadRequest, ReadRefusal
 from skerry.api.scalars import ID, Cursor
 from skerry.api.structs import Named
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 
 NextDecisionResult: TypeAlias = Annotated[
     DecisionDue | NothingYet | MatchEnded | ReadRefusal, Named("NextDecisionResult")

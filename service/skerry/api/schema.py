@@ -34,13 +34,14 @@ from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
 from skerry.log import operators, tickets
-from skerry.record import standing, table
+from skerry.match import state
+from skerry.match import table
 from skerry.rules.game import AnyGame
 
 # Enumerations that the record and tickets write as texts are called as their aliases there.
 _NAMES = {
     value: name
-    for module in (standing, table, tickets, operators)
+    for module in (state, table, tickets, operators)
     for name, value in vars(module).items()
     if get_origin(value) is Literal
 }

@@ -17,7 +17,7 @@ from skerry.log import feed
 from skerry.log.errors import Unavailable
 from skerry.log.rotations import FRESH_SECONDS
 from skerry.log.sight import Sight, look
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import Seat
 
 MatchMessage: TypeAlias = Annotated[MatchUpdate | Lagged | Rewound | ReadRefusal, Named("MatchMessage")]

@@ -6,7 +6,7 @@ import msgspec
 
 from skerry.chain.entries import Entry
 from skerry.log.errors import LogError
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 
 
 class UnknownMatch(LogError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skerry.chain.entries import Head
 from skerry.log.recent import Recent
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 
 
 class Cache:

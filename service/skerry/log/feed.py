@@ -16,7 +16,7 @@ from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
 from skerry.log.recent import Recent
 from skerry.log.tailer import Tailer
-from skerry.record.standing import Standing, before_all
+from skerry.match.state import Standing, before_all
 
 
 class Update(msgspec.Struct, frozen=True):

@@ -20,8 +20,8 @@ from skerry.log.requests import Request
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.record.standing import Standing, before_all
-from skerry.record.table import UndoPolicy
+from skerry.match.state import Standing, before_all
+from skerry.match.table import UndoPolicy
 from skerry.rules.game import AnyGame, Illegal, Json, Seat
 
 ATTEMPTS = 24

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skerry.log.tokens import Tokens
-from skerry.record.standing import Phase, Standing
+from skerry.match.state import Phase, Standing
 from skerry.rules.game import Seat
 
 

@@ -12,7 +12,7 @@ from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
 from skerry.log.cache import Cache
 from skerry.log.errors import KeysLost
 from skerry.log.port import EventLog
-from skerry.record.standing import Fold, Standing, before_all
+from skerry.match.state import Fold, Standing, before_all
 
 WAIT_SECONDS = 5.0
 """How long a read waits for an entry that it was told of before it gives up."""

@@ -23,7 +23,7 @@ from skerry.log.tokens import OperatorToken
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 
 
 class Operating:

@@ -14,7 +14,7 @@ from skerry.log.index import Index, Page, Summary
 from skerry.log.lobby import Row, changes_row, row_of
 from skerry.log.matches import Matches
 from skerry.log.tokens import Tokens
-from skerry.record.standing import Phase, Standing
+from skerry.match.state import Phase, Standing
 
 _logger = logging.getLogger(__name__)
 

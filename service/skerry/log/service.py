@@ -34,13 +34,13 @@ from skerry.log.sight import Sight
 from skerry.log.tickets import BadTicket, Ticket, TicketKind, Tickets
 from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.match import commands
+from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed
-from skerry.record.codec import move_from_json
+from skerry.match.state import Fold, Standing, host_secrets
+from skerry.match.table import UndoPolicy
 from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
-from skerry.record.standing import Fold, Standing, host_secrets
-from skerry.record.table import UndoPolicy
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
 

@@ -8,7 +8,7 @@ import msgspec
 
 from skerry.log.errors import LogError
 from skerry.log.tokens import PlayerToken, SeatToken, Token, Tokens
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import Seat, Viewer
 
 

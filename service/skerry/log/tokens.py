@@ -17,7 +17,7 @@ import msgspec
 
 from skerry.log.errors import LogError
 from skerry.log.recent import Recent
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 

@@ -13,13 +13,13 @@ import msgspec
 
 from skerry.chain.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
 from skerry.chain.entries import By, Entry
+from skerry.match.codec import components_hash, is_table_event, options_json
+from skerry.match.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
+from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
-from skerry.record.codec import components_hash, is_table_event, options_json
-from skerry.record.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
-from skerry.record.outcomes import resigned_seats
-from skerry.record.sealing import Draft, seal
-from skerry.record.standing import Fold, Place, Standing, before_all, replace, settle
-from skerry.record.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import Fold, Place, Standing, before_all, replace, settle
+from skerry.match.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from skerry.chain.canonical import encode
 from skerry.chain.entries import Entry, Part, may_read
 from skerry.chain.links import leaf, salt
+from skerry.match.state import Standing
 from skerry.record.layout import Edition, EntryLine, LinePart
-from skerry.record.standing import Standing
 from skerry.rules.game import Viewer
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from skerry.match.state import Fold, Games, Standing, before_all
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.record.sets import with_set
-from skerry.record.standing import Fold, Games, Standing, before_all
 
 
 def replay(record: Record, games: Games) -> Iterator[Standing]:

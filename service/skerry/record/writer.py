@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from skerry.chain.entries import Entry
 from skerry.chain.signing import SigningKey, record_message
+from skerry.match.state import Standing
 from skerry.record.editions import entry_line
 from skerry.record.layout import (
     FORMAT,
@@ -18,7 +19,6 @@ from skerry.record.layout import (
     head_bytes,
 )
 from skerry.record.sets import is_shipped
-from skerry.record.standing import Standing
 
 
 def write(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from skerry.chain.commitment import commitment, practice_secret
 from skerry.chain.links import salt
+from skerry.match.state import Standing
+from skerry.match.table import Created
 from skerry.record.checks.reading import Reading
-from skerry.record.standing import Standing
-from skerry.record.table import Created
 from skerry.record.verdict import Report
 
 

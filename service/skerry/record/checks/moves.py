@@ -6,11 +6,11 @@ import msgspec
 
 from skerry.chain.canonical import raw
 from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owner_of
+from skerry.match.drafts import move_draft, start_draft
+from skerry.match.sealing import seal
+from skerry.match.state import Standing
+from skerry.match.table import Ready
 from skerry.record.checks.reading import Reading
-from skerry.record.drafts import move_draft, start_draft
-from skerry.record.sealing import seal
-from skerry.record.standing import Standing
-from skerry.record.table import Ready
 from skerry.record.verdict import Refuted
 from skerry.rules.chance import DryRun
 from skerry.rules.game import Illegal, Step, Unforeseen, Viewer

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from skerry.match.outcome import resigned_seats, with_resigned
+from skerry.match.state import Fold, Standing, before_all
+from skerry.match.table import Ended, Started
 from skerry.record.checks.moves import BY_DEFAULT, check_again, check_own
 from skerry.record.checks.reading import Reading
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
-from skerry.record.outcomes import resigned_seats, with_resigned
-from skerry.record.standing import Fold, Standing, before_all
-from skerry.record.table import Ended, Started
 from skerry.record.verdict import Refuted, Report
 from skerry.rules.game import AnyGame
 

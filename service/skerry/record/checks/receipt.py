@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from skerry.match.state import Standing
+from skerry.match.table import Created
 from skerry.record.checks.reading import Reading
 from skerry.record.receipts import KnownHead, Receipt, SignedHead, head_signed
-from skerry.record.standing import Standing
-from skerry.record.table import Created
 from skerry.record.verdict import Refuted, Report
 
 ALONE = "That the host did not make it all up afterwards: "

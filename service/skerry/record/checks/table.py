@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from skerry.chain.canonical import raw
 from skerry.chain.commitment import NONCE_BYTES, pledge
-from skerry.record.checks.reading import Reading
-from skerry.record.codec import options_json
-from skerry.record.outcomes import last_one
-from skerry.record.standing import BadEntry, Fold, Standing, before_all, replace
-from skerry.record.table import (
+from skerry.match.codec import options_json
+from skerry.match.outcome import last_one
+from skerry.match.state import BadEntry, Fold, Standing, before_all, replace
+from skerry.match.table import (
     AnyTableEvent,
     Created,
     Ended,
@@ -20,6 +19,7 @@ from skerry.record.table import (
     Started,
     Undone,
 )
+from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Refuted
 
 SHAPES: frozenset[tuple[type, ...]] = frozenset(

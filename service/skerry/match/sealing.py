@@ -10,7 +10,7 @@ import msgspec
 from skerry.chain.canonical import encode, raw
 from skerry.chain.entries import By, Entry, Part, Public, owner_of
 from skerry.chain.links import leaf, link, salt
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import Emit, Seat
 
 

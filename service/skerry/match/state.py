@@ -14,8 +14,8 @@ import msgspec
 from skerry.chain.commitment import draw_key, host_secret, practice_secret
 from skerry.chain.entries import Entry, Head, Public, events_shown
 from skerry.chain.links import genesis
-from skerry.record.codec import components_hash, game_event, table_event
-from skerry.record.table import (
+from skerry.match.codec import components_hash, game_event, table_event
+from skerry.match.table import (
     AnyTableEvent,
     Created,
     Ended,
@@ -29,9 +29,9 @@ from skerry.record.table import (
     TableEvent,
     Undone,
 )
-from skerry.record.undoing import Played, Window
-from skerry.record.undoing import folded as undone_state
-from skerry.record.upcast import lifted
+from skerry.match.undo import Played, Window
+from skerry.match.undo import folded as undone_state
+from skerry.match.upcast import lifted
 from skerry.rules.game import AnyGame, Decision, Illegal, Outcome, Seat, Viewer
 
 Phase: TypeAlias = Literal["OPEN", "RUNNING", "OVER"]

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import By
-from skerry.record.outcomes import last_one, resigned_seats, with_resigned
-from skerry.record.sealing import Draft
-from skerry.record.standing import Fold, Standing, replace
-from skerry.record.table import Ended, EndReason, Resigned, Started, TableEvent
+from skerry.match.outcome import last_one, resigned_seats, with_resigned
+from skerry.match.sealing import Draft
+from skerry.match.state import Fold, Standing, replace
+from skerry.match.table import Ended, EndReason, Resigned, Started, TableEvent
 from skerry.rules.chance import Keyed
 from skerry.rules.game import AnyGame, Emit, Outcome, Seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.record.standing import Standing
+from skerry.match.state import Standing
 from skerry.rules.game import Outcome, Score, Seat
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from skerry.record.states import state_from_json, state_to_json
+from skerry.match.state_json import state_from_json, state_to_json
 from skerry.rules import registry
 from skerry.rules.chance import Free
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from skerry.chain.canonical import raw
-from skerry.record.codec import table_event
-from skerry.record.table import Joined
-from skerry.record.upcast import LIFTS, lifted
+from skerry.match.codec import table_event
+from skerry.match.table import Joined
+from skerry.match.upcast import LIFTS, lifted
 
 pytestmark = pytest.mark.pure
 
