@@ -14,7 +14,7 @@ from tests.plugins.stores import say
 
 from skerry.api import http
 from skerry.api.negotiation import answer_form
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
 

@@ -9,10 +9,10 @@ import pytest
 from tests.api.conftest import GAMES, begin, strong
 from tests.api.test_streams import hear, send, socket
 
-from skerry.log.errors import Unavailable
 from skerry.log.operators import FRESH_SECONDS, Operators, Use
 from skerry.record.verify import verify
 from skerry.rules.game import AnyGame
+from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store
 

@@ -14,7 +14,7 @@ from tests.api.workers import played, workers
 from tests.plugins.following import KINDS, Follower
 from tests.plugins.forgetting import Loss
 
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
 

@@ -18,7 +18,7 @@ from tests.plugins.following import KINDS, Follower
 from tests.plugins.lines import Broken, Line
 from tests.plugins.stores import say
 
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
 

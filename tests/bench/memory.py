@@ -27,11 +27,11 @@ from rich.table import Table
 from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
-from skerry.log.embedded import EmbeddedStore
 from skerry.log.parts import open_parts
 from skerry.log.service import Service
 from skerry.log.tokens import Token
 from skerry.rules import registry
+from skerry.store.embedded.server import EmbeddedStore
 
 SEATS = 2
 MOST_MOVES = 40

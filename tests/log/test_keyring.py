@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 from skerry.chain.signing import KeyBundle, is_signed
-from skerry.log.errors import KeysLost, StoreUnusable
 from skerry.log.key_places import FilePlace
 from skerry.log.keyring import Keyring
 from skerry.log.keyset import Keys
 from skerry.log.redis_log import RedisLog
 from skerry.rules.hashing import keyed_digest
+from skerry.store.errors import KeysLost, StoreUnusable
 
 pytestmark = pytest.mark.store
 

@@ -9,13 +9,13 @@ import pytest
 
 from skerry.log import delisted as kept_out
 from skerry.log import operators as keys
-from skerry.log.connect import open_store, settled_url
 from skerry.log.delisted import Delisted
 from skerry.log.index import Index
 from skerry.log.operators import BadLogCursor, OperatorName, Operators, Use
 from skerry.log.redis_log import RedisLog
-from skerry.log.store import Store
 from skerry.log.tokens import BadToken, OperatorToken
+from skerry.store.connect import open_store, settled_url
+from skerry.store.store import Store
 
 pytestmark = pytest.mark.store
 

@@ -15,8 +15,6 @@ from tests.toys.pebbles import Pebbles
 
 from skerry.chain.entries import Entry, Head
 from skerry.log.answers import RequestReused, Stale, UnknownMatch, WrongVersion
-from skerry.log.errors import KeysLost, Unavailable
-from skerry.log.keys import match_keys
 from skerry.log.parts import open_parts
 from skerry.log.redis_log import RedisLog
 from skerry.log.service import Rewound, Service, Update
@@ -25,6 +23,8 @@ from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.match.refusals import Refused
 from skerry.match.state import Standing
 from skerry.rules.game import AnyGame, Illegal
+from skerry.store.errors import KeysLost, Unavailable
+from skerry.store.names import match_keys
 
 pytestmark = pytest.mark.store
 

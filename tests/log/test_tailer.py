@@ -13,11 +13,11 @@ from tests.plugins.chains import announce, append, append_stubbornly, entry_afte
 from tests.plugins.stores import say
 
 from skerry.chain.entries import Head
-from skerry.log.errors import Unavailable
 from skerry.log.follower import PAGE, Lagged, Rewound
 from skerry.log.port import Appended
 from skerry.log.redis_log import RedisLog
 from skerry.log.tailer import Tailer
+from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store
 

@@ -6,9 +6,9 @@ import hashlib
 import os
 
 from skerry.chain.entries import Head
-from skerry.log.errors import Unavailable
 from skerry.log.port import AppendResult, EventLog
 from skerry.log.tailer import Tailer
+from skerry.store.errors import Unavailable
 
 
 def hash_of(entry: bytes) -> str:

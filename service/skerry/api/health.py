@@ -12,8 +12,8 @@ from skerry.api.context import Shared
 from skerry.api.metrics import CONTENT_TYPE
 from skerry.api.operations import write_json
 from skerry.api.refusals import refusal_of
-from skerry.log.durability import Durability
-from skerry.log.errors import LogError
+from skerry.store.durability import Durability
+from skerry.store.errors import LogError
 
 
 async def alive(_request: Request) -> Response:

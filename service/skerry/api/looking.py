@@ -11,12 +11,12 @@ from skerry.api.matches import Head, Match
 from skerry.api.refusals import BadRequest
 from skerry.api.scalars import Cursor, Millis
 from skerry.chain import entries as log
-from skerry.log.errors import KeysLost
 from skerry.log.sight import NotYourSeat, Sight
 from skerry.match.refusals import Refused
 from skerry.match.state import Standing
 from skerry.rules import game as rules
 from skerry.rules.game import Seat
+from skerry.store.errors import KeysLost
 
 
 async def sight_of(

@@ -11,12 +11,12 @@ from skerry.api.games import OPTIONS, VIEW
 from skerry.api.scalars import ID, JSON, Cursor, Millis
 from skerry.api.structs import Interface
 from skerry.chain import entries as log
-from skerry.log.recent import Recent
 from skerry.log.sight import Sight
 from skerry.match.codec import plain
 from skerry.match.state import Phase, Standing
 from skerry.match.table import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
+from skerry.store.recent import Recent
 
 View: TypeAlias = Annotated[Any, Interface(VIEW)]
 Options: TypeAlias = Annotated[Any, Interface(OPTIONS)]

@@ -18,9 +18,9 @@ from skerry.api.root import Given
 from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
 from skerry.log.answers import Stale, UnknownMatch
-from skerry.log.keys import is_match_id
 from skerry.match.codec import plain
 from skerry.rules.game import Emit, Illegal, Json, Seat
+from skerry.store.names import is_match_id
 
 PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]
 MoveGiven: TypeAlias = Annotated[Any, Given("MoveInput")]

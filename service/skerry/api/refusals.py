@@ -13,12 +13,12 @@ import msgspec
 from skerry.api.entries import Entry
 from skerry.api.open_streams import TooManyStreams
 from skerry.api.rates import TooMany
-from skerry.log.errors import LogError
 from skerry.log.identities import BadIdentity
 from skerry.log.tokens import BadToken
 from skerry.match.refusals import Refused
 from skerry.rules.game import Illegal
 from skerry.rules.registry import UnknownGame
+from skerry.store.errors import LogError
 
 REFUSAL = "Refusal"
 

@@ -34,8 +34,7 @@ from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
 from skerry.log import operators, tickets
-from skerry.match import state
-from skerry.match import table
+from skerry.match import state, table
 from skerry.rules.game import AnyGame
 
 # Enumerations that the record and tickets write as texts are called as their aliases there.

@@ -14,7 +14,7 @@ from jwt.exceptions import InvalidSignatureError, PyJWTError
 
 from skerry.api.jwks import ALGORITHMS, KeySet
 from skerry.log.identities import BadIdentity, Defect, Identity
-from skerry.log.recent import Recent
+from skerry.store.recent import Recent
 
 LEEWAY_MS = 30_000
 """How far the issuer's clock may be from the store's."""

@@ -14,11 +14,11 @@ from skerry.api.scalars import ID, Cursor
 from skerry.api.structs import Named
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
-from skerry.log.errors import Unavailable
 from skerry.log.rotations import FRESH_SECONDS
 from skerry.log.sight import Sight, look
 from skerry.match.state import Standing
 from skerry.rules.game import Seat
+from skerry.store.errors import Unavailable
 
 MatchMessage: TypeAlias = Annotated[MatchUpdate | Lagged | Rewound | ReadRefusal, Named("MatchMessage")]
 

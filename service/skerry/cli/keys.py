@@ -98,10 +98,10 @@ def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
 async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> AsyncIterator[Keyring]:
     """Open the keyring that is there: looking must not make one."""
     with server_needed():
-        from skerry.log.connect import open_store, settled_url
-        from skerry.log.embedded import default_folder
         from skerry.log.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.log.keyring import Keyring
+        from skerry.store.connect import open_store, settled_url
+        from skerry.store.embedded.server import default_folder
 
     hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
     store = None

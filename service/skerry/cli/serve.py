@@ -224,8 +224,8 @@ async def _serve(
 
 @asynccontextmanager
 async def _opened(place: Place) -> AsyncIterator[Parts]:
-    from skerry.log.embedded import EmbeddedStore
     from skerry.log.parts import open_parts
+    from skerry.store.embedded.server import EmbeddedStore
 
     if place.redis is not None:
         async with open_parts(place.redis, place.keys) as parts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from skerry.chain.entries import Entry
-from skerry.log.errors import LogError
 from skerry.match.state import Standing
+from skerry.store.errors import LogError
 
 
 class UnknownMatch(LogError):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skerry.chain.entries import Head
-from skerry.log.recent import Recent
 from skerry.match.state import Standing
+from skerry.store.recent import Recent
 
 
 class Cache:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from skerry.log.believed import Believed
-from skerry.log.store import Lane, Store
+from skerry.store.believed import Believed
+from skerry.store.store import Lane, Store
 
 TAG = "index"
 DELISTED = f"sk:{{{TAG}}}.delisted"

@@ -14,9 +14,9 @@ from skerry.log.answers import UnknownMatch
 from skerry.log.follower import Lagged as FellBehind
 from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
-from skerry.log.recent import Recent
 from skerry.log.tailer import Tailer
 from skerry.match.state import Standing, before_all
+from skerry.store.recent import Recent
 
 
 class Update(msgspec.Struct, frozen=True):

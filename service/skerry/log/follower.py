@@ -7,9 +7,9 @@ from collections import deque
 from collections.abc import Callable
 
 from skerry.chain.entries import Head
-from skerry.log.errors import StoreUnusable, Unavailable
 from skerry.log.port import EventLog
 from skerry.log.watch import START, Item, Need, Watch
+from skerry.store.errors import StoreUnusable, Unavailable
 
 PAGE = 200
 _MEMORY = 64

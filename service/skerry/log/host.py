@@ -13,7 +13,6 @@ from typing import Any
 
 from skerry.chain.entries import Entry
 from skerry.log.answers import Busy, Done, RequestReused, Stale
-from skerry.log.errors import LogError, Unavailable
 from skerry.log.matches import Matches
 from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.requests import Request
@@ -23,6 +22,7 @@ from skerry.match.refusals import Refused
 from skerry.match.state import Standing, before_all
 from skerry.match.table import UndoPolicy
 from skerry.rules.game import AnyGame, Illegal, Json, Seat
+from skerry.store.errors import LogError, Unavailable
 
 ATTEMPTS = 24
 """How often a request is decided again before it is given up as ``Busy``."""

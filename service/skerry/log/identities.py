@@ -7,8 +7,8 @@ from typing import Protocol
 
 import msgspec
 
-from skerry.log.errors import Unavailable
 from skerry.log.tokens import BadToken
+from skerry.store.errors import Unavailable
 
 
 class Identity(msgspec.Struct, frozen=True):

@@ -15,11 +15,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 import msgspec
 
 from skerry.log.delisted import DELISTED, TAG
-from skerry.log.errors import Unavailable
 from skerry.log.index_scripts import PUT, REMOVE
-from skerry.log.keys import LOG_PATTERN, is_match_id, match_of_log
 from skerry.log.port import EventLog
-from skerry.log.store import Lane, Store
+from skerry.store.errors import Unavailable
+from skerry.store.names import LOG_PATTERN, is_match_id, match_of_log
+from skerry.store.store import Lane, Store
 
 _logger = logging.getLogger(__name__)
 

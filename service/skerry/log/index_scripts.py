@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skerry.log.script import Script
+from skerry.store.script import Script
 
 PUT: Final = Script("""\
 -- KEYS row, codes, due, delisted   ARGV match, seq, force, member, row, code, due, list...

@@ -11,10 +11,10 @@ from typing import Literal, TypeAlias
 
 from filelock import FileLock
 
-from skerry.log.errors import StoreUnusable
-from skerry.log.keys import KEYRING
-from skerry.log.script import Script
-from skerry.log.store import Store
+from skerry.store.errors import StoreUnusable
+from skerry.store.names import KEYRING
+from skerry.store.script import Script
+from skerry.store.store import Store
 
 Source: TypeAlias = Literal["file", "store"]
 

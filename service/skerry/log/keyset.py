@@ -11,8 +11,8 @@ import secrets
 import msgspec
 
 from skerry.chain.signing import PublishedKey, SigningKey, key_id, succession_message
-from skerry.log.errors import KeysLost, StoreUnusable
 from skerry.rules.hashing import digest, keyed_digest
+from skerry.store.errors import KeysLost, StoreUnusable
 
 FORMAT = 1
 _RESTORE = "Restore the keyring from a backup, or give its path in SKERRY_KEYS."

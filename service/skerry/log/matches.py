@@ -10,9 +10,9 @@ import msgspec
 from skerry.chain.entries import Entry, Head
 from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
 from skerry.log.cache import Cache
-from skerry.log.errors import KeysLost
 from skerry.log.port import EventLog
 from skerry.match.state import Fold, Standing, before_all
+from skerry.store.errors import KeysLost
 
 WAIT_SECONDS = 5.0
 """How long a read waits for an entry that it was told of before it gives up."""

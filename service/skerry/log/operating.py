@@ -13,9 +13,7 @@ from msgspec.structs import replace
 
 from skerry.log.answers import Done, UnknownMatch
 from skerry.log.delisted import Delisted
-from skerry.log.errors import LogError, Unavailable
 from skerry.log.host import Host
-from skerry.log.keys import is_match_id
 from skerry.log.operators import Logged, OperatorAction, Operators, Use
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request
@@ -24,6 +22,8 @@ from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
 from skerry.match.state import Standing
+from skerry.store.errors import LogError, Unavailable
+from skerry.store.names import is_match_id
 
 
 class Operating:

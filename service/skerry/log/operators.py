@@ -16,11 +16,11 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from skerry.log.believed import Believed
-from skerry.log.errors import LogError
-from skerry.log.store import Lane, Store, time_ms
 from skerry.log.tokens import BadToken, OperatorToken, Token
 from skerry.rules.hashing import digest
+from skerry.store.believed import Believed
+from skerry.store.errors import LogError
+from skerry.store.store import Lane, Store, time_ms
 
 PREFIX = "operator."
 """How the text of an operator key begins."""

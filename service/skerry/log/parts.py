@@ -10,16 +10,16 @@ from pathlib import Path
 
 import msgspec
 
-from skerry.log.clock import StoreClock
-from skerry.log.connect import settled_url
-from skerry.log.durability import Durability, read_durability
 from skerry.log.feed import hash_of
 from skerry.log.index import Index
 from skerry.log.keyring import Keyring
 from skerry.log.port import EventLog
 from skerry.log.redis_log import RedisLog
-from skerry.log.store import Store
 from skerry.log.tailer import Tailer
+from skerry.store.clock import StoreClock
+from skerry.store.connect import settled_url
+from skerry.store.durability import Durability, read_durability
+from skerry.store.store import Store
 
 
 class Parts(msgspec.Struct, frozen=True):

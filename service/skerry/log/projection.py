@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from skerry.log.errors import LogError, Unavailable
 from skerry.log.index import Index, Page, Summary
 from skerry.log.lobby import Row, changes_row, row_of
 from skerry.log.matches import Matches
 from skerry.log.tokens import Tokens
 from skerry.match.state import Phase, Standing
+from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Mapping
 
 from skerry.log.port import EventLog
-from skerry.log.recent import Recent
 from skerry.log.tokens import SeatToken, Token
+from skerry.store.recent import Recent
 
 FRESH_SECONDS = 3.0
 """How long marks are believed without asking the store again."""

@@ -18,11 +18,9 @@ from skerry.chain.entries import Entry, Head
 from skerry.log import operators, sight
 from skerry.log.answers import Done, UnknownMatch
 from skerry.log.delisted import Delisted
-from skerry.log.errors import KeysLost, LogError
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
 from skerry.log.host import Host, need_fresh
 from skerry.log.identities import Identities, is_json_web_token
-from skerry.log.keys import is_match_id
 from skerry.log.matches import Matches
 from skerry.log.operating import Operating
 from skerry.log.operators import Operators
@@ -43,6 +41,8 @@ from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
+from skerry.store.errors import KeysLost, LogError
+from skerry.store.names import is_match_id
 
 __all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.log.errors import LogError
 from skerry.log.tokens import PlayerToken, SeatToken, Token, Tokens
 from skerry.match.state import Standing
 from skerry.rules.game import Seat, Viewer
+from skerry.store.errors import LogError
 
 
 class NotYourSeat(LogError):

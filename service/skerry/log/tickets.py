@@ -12,9 +12,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from skerry.log.errors import LogError
 from skerry.log.tokens import MAC_BYTES, Masters, SeatToken
 from skerry.rules.hashing import keyed_digest, u64
+from skerry.store.errors import LogError
 
 TicketKind: TypeAlias = Literal["STREAM", "PICTURE"]
 

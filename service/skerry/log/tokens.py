@@ -15,11 +15,11 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from skerry.log.errors import LogError
-from skerry.log.recent import Recent
 from skerry.match.state import Standing
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
+from skerry.store.errors import LogError
+from skerry.store.recent import Recent
 
 MAC_BYTES = 16
 PLAYER_BYTES = 12

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from skerry.log.errors import StoreUnusable
+from skerry.store.errors import StoreUnusable
 
 OLDEST = (7, 0)
 """Oldest version of Redis or Valkey that Skerry works with."""

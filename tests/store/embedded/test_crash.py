@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from tests.plugins.chains import append_stubbornly
 
-from skerry.log.embedded import EmbeddedStore
 from skerry.log.port import Appended, Repeated
 from skerry.log.redis_log import RedisLog
+from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = [pytest.mark.store, pytest.mark.chaos]
 

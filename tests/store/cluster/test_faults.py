@@ -12,15 +12,15 @@ from tests.plugins.clusters import Server, TestCluster, again, cluster
 from tests.plugins.clusters import until as wait_until
 
 from skerry.chain.entries import Head
-from skerry.log.addresses import Node
-from skerry.log.binaries import find_binary
-from skerry.log.cluster import Cluster
-from skerry.log.durability import read_durability
-from skerry.log.errors import Unavailable
 from skerry.log.port import Appended, Moved, Repeated
 from skerry.log.redis_log import RedisLog
-from skerry.log.slot_map import slot_of
 from skerry.log.tailer import Rewound, Tailer
+from skerry.store.addresses import Node
+from skerry.store.binaries import find_binary
+from skerry.store.cluster.slot_map import slot_of
+from skerry.store.cluster.store import Cluster
+from skerry.store.durability import read_durability
+from skerry.store.errors import Unavailable
 
 pytestmark = [pytest.mark.store, pytest.mark.chaos]
 
@@ -244,7 +244,7 @@ def _offset(server: Server) -> bytes:
 async def test_a_move_is_not_acknowledged_before_a_replica_has_it(
     empty: TestCluster, log: RedisLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skerry.log.batcher._REPLICA_MS", "200")
+    monkeypatch.setattr("skerry.store.batcher._REPLICA_MS", "200")
     head = (await extend(log, "m-1", 1))[-1]
     primary = home(empty, log, "m-1")
     heir = replica(empty, primary)

@@ -8,9 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from skerry.log.batcher import Batcher
-from skerry.log.live import Live
-from skerry.log.wire import Command
+from skerry.store.batcher import Batcher
+from skerry.store.live import Live
+from skerry.store.wire import Command
 
 
 class Lane(Protocol):

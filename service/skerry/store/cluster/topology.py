@@ -10,11 +10,11 @@ from typing import Protocol, TypeVar
 
 from redis.exceptions import ResponseError
 
-from skerry.log.addresses import ClusterAddress, Node
-from skerry.log.batcher import Batcher
-from skerry.log.errors import StoreUnusable, Unavailable
-from skerry.log.slot_map import SlotMap
-from skerry.log.wire import NothingDone
+from skerry.store.addresses import ClusterAddress, Node
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.slot_map import SlotMap
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.wire import NothingDone
 
 _LOOK_SECONDS = 1.5
 """How long one node may take to connect, and as long to answer."""

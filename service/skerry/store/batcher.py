@@ -12,8 +12,8 @@ from typing import Any
 
 from redis.exceptions import RedisError, ResponseError
 
-from skerry.log.errors import Unavailable
-from skerry.log.wire import BROKEN, Command, NothingDone, Wire, is_elsewhere, open_wire, refused
+from skerry.store.errors import Unavailable
+from skerry.store.wire import BROKEN, Command, NothingDone, Wire, is_elsewhere, open_wire, refused
 
 _PAUSES = (0.02, 0.05, 0.1, 0.2)
 

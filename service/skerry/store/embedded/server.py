@@ -22,15 +22,15 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
-from skerry.log.binaries import find_binary
-from skerry.log.errors import StoreUnusable
-from skerry.log.folder import (
+from skerry.store.binaries import find_binary
+from skerry.store.embedded.folder import (
     Lock,
     choose_socket,
     prepare,
     record_socket,
     recorded_socket,
 )
+from skerry.store.errors import StoreUnusable
 
 State: TypeAlias = Literal["up", "loading", "silent", "down"]
 

@@ -22,7 +22,7 @@ from redis.exceptions import (
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from skerry.log.errors import StoreUnusable, Unavailable
+from skerry.store.errors import StoreUnusable, Unavailable
 
 Command: TypeAlias = tuple[str | bytes, ...]
 FOREVER = math.inf

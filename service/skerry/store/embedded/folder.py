@@ -22,7 +22,7 @@ from types import TracebackType
 
 import msgspec
 
-from skerry.log.errors import StoreUnusable
+from skerry.store.errors import StoreUnusable
 
 SOCKET_LIMIT = 103
 """Bytes that the path of a unix socket may have on every system (macOS: 104 with the closing zero)."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from skerry.log.addresses import Node, as_cluster, cluster_address, without_replicas
-from skerry.log.errors import StoreUnusable
-from skerry.log.keys import live_channel, log_key, marks_key, match_keys
-from skerry.log.slot_map import SLOTS, SlotMap, slot_of
+from skerry.store.addresses import Node, as_cluster, cluster_address, without_replicas
+from skerry.store.cluster.slot_map import SLOTS, SlotMap, slot_of
+from skerry.store.errors import StoreUnusable
+from skerry.store.names import live_channel, log_key, marks_key, match_keys
 
 pytestmark = pytest.mark.pure
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from redis.exceptions import RedisError, ResponseError
 
-from skerry.log.wire import BROKEN, Command, Wire, listen_quietly, open_wire
+from skerry.store.wire import BROKEN, Command, Wire, listen_quietly, open_wire
 
 _logger = logging.getLogger(__name__)
 

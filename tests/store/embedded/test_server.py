@@ -16,12 +16,13 @@ import pytest
 from tests.plugins.chains import extend
 from tests.plugins.stores import say
 
-from skerry.log import binaries, embedded
-from skerry.log.binaries import find_binary, version_of
-from skerry.log.embedded import EmbeddedStore
-from skerry.log.errors import StoreUnusable
-from skerry.log.folder import SOCKET_LIMIT, Lock
 from skerry.log.redis_log import RedisLog
+from skerry.store import binaries
+from skerry.store.binaries import find_binary, version_of
+from skerry.store.embedded import server as embedded_server
+from skerry.store.embedded.folder import SOCKET_LIMIT, Lock
+from skerry.store.embedded.server import EmbeddedStore
+from skerry.store.errors import StoreUnusable
 
 pytestmark = [pytest.mark.store, pytest.mark.chaos]
 
@@ -29,7 +30,7 @@ pytestmark = [pytest.mark.store, pytest.mark.chaos]
 USER = """
 import sys
 from pathlib import Path
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 with EmbeddedStore(Path(sys.argv[1])) as store:
     print(store.pid(), flush=True)
     sys.stdin.read()
@@ -305,4 +306,4 @@ def test_the_packaged_binary_is_the_one_that_is_used() -> None:
 
 
 def test_the_default_folder_is_the_users_own() -> None:
-    assert embedded.default_folder().name == "skerry"
+    assert embedded_server.default_folder().name == "skerry"

@@ -7,7 +7,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from skerry.log.errors import StoreUnusable
+from skerry.store.errors import StoreUnusable
 
 CLUSTER_MARK = "+cluster"
 DEFAULT_PORT = 6379

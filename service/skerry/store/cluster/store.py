@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from skerry.log.addresses import ClusterAddress, Node
-from skerry.log.batcher import Batcher
-from skerry.log.cluster_live import ClusterLive
-from skerry.log.keys import KEYRING
-from skerry.log.slot_lane import SlotLane
-from skerry.log.slot_map import slot_of
-from skerry.log.store import Heard, Joined, Lane, Listener, Store
-from skerry.log.topology import ByNode, Topology
-from skerry.log.wire import NothingDone
+from skerry.store.addresses import ClusterAddress, Node
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.live import ClusterLive
+from skerry.store.cluster.slot_lane import SlotLane
+from skerry.store.cluster.slot_map import slot_of
+from skerry.store.cluster.topology import ByNode, Topology
+from skerry.store.names import KEYRING
+from skerry.store.store import Heard, Joined, Lane, Listener, Store
+from skerry.store.wire import NothingDone
 
 _CONNECT_SECONDS = 2.0
 _PUBLISH_PATIENCE = 0.5

@@ -13,7 +13,7 @@ from typing import Any
 
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 
-from skerry.log.addresses import Node
+from skerry.store.addresses import Node
 
 SLOTS = REDIS_CLUSTER_HASH_SLOTS
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from tests.plugins.stores import say
 
-from skerry.log.durability import read_durability
-from skerry.log.embedded import EmbeddedStore
-from skerry.log.errors import StoreUnusable
 from skerry.log.redis_log import RedisLog
-from skerry.log.store import Lane, OneServer
-from skerry.log.wire import Command
+from skerry.store.durability import read_durability
+from skerry.store.embedded.server import EmbeddedStore
+from skerry.store.errors import StoreUnusable
+from skerry.store.store import Lane, OneServer
+from skerry.store.wire import Command
 
 pytestmark = pytest.mark.store
 

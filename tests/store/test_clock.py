@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from skerry.log.clock import StoreClock
-from skerry.log.errors import Unavailable
+from skerry.store.clock import StoreClock
+from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.pure
 

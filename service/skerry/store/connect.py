@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from redis.exceptions import ResponseError
 
-from skerry.log.addresses import as_cluster, cluster_address, may_be_cluster, without_replicas
-from skerry.log.batcher import Batcher
-from skerry.log.cluster import Cluster
-from skerry.log.store import OneServer, Store
+from skerry.store.addresses import as_cluster, cluster_address, may_be_cluster, without_replicas
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.store import Cluster
+from skerry.store.store import OneServer, Store
 
 
 def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0) -> Store:

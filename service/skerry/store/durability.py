@@ -9,10 +9,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from redis.exceptions import ResponseError
 
-from skerry.log.binaries import OLDEST
-from skerry.log.errors import StoreUnusable, Unavailable
-from skerry.log.store import Lane, Store
-from skerry.log.wire import NothingDone
+from skerry.store.binaries import OLDEST
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.store import Lane, Store
+from skerry.store.wire import NothingDone
 
 Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
 """What survives a crash of the server: all (always), all but a second or two (everysec), what the system

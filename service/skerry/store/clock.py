@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from skerry.log.errors import Unavailable
+from skerry.store.errors import Unavailable
 
 _SAMPLES = 3
 

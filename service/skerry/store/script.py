@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from redis.exceptions import NoScriptError
 
-from skerry.log.store import Lane
+from skerry.store.store import Lane
 
 # contract.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\

@@ -12,11 +12,11 @@ from typing import Any
 
 from redis.exceptions import AskError, ClusterDownError, MovedError, ReadOnlyError, TryAgainError
 
-from skerry.log.addresses import Node
-from skerry.log.batcher import Batcher
-from skerry.log.errors import Unavailable
-from skerry.log.topology import Topology
-from skerry.log.wire import Command, NothingDone
+from skerry.store.addresses import Node
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.topology import Topology
+from skerry.store.errors import Unavailable
+from skerry.store.wire import Command, NothingDone
 
 _PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2)
 

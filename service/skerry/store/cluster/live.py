@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from skerry.log.addresses import ClusterAddress, Node
-from skerry.log.live import Live
-from skerry.log.slot_map import slot_of
-from skerry.log.store import Heard, Joined
-from skerry.log.topology import ByNode, Topology
+from skerry.store.addresses import ClusterAddress, Node
+from skerry.store.cluster.slot_map import slot_of
+from skerry.store.cluster.topology import ByNode, Topology
+from skerry.store.live import Live
+from skerry.store.store import Heard, Joined
 
 
 class ClusterLive:
