@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import Entry, Head, may_read
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
-from skerry.log.parts import Parts
-from skerry.log.service import Service
 from skerry.match.state import Standing
 from skerry.match.undo import Window
 from skerry.rules.chance import Free

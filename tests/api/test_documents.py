@@ -20,8 +20,8 @@ from skerry.api.document_files import BadDocuments, read_documents
 from skerry.api.documents import Document, DocumentRefused, Documents, document_id, shipped
 from skerry.api.settings import ApiSettings
 from skerry.cli.shipped_documents import MANIFEST, shipped_manifest
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
 

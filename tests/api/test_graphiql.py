@@ -17,7 +17,7 @@ from tests.api.conftest import Api, opened_api
 
 from skerry.api.settings import ApiSettings
 from skerry.api.tabs import EXAMPLES, examples
-from skerry.log.parts import Parts
+from skerry.host.parts import Parts
 
 SCHEMA = Path(__file__).parents[2] / "schema"
 VENDORED = EXAMPLES.parent

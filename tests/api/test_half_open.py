@@ -16,7 +16,7 @@ from tests.plugins.lines import PING, Broken, Line, SocketLine
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
+from skerry.host.parts import Parts
 
 pytestmark = pytest.mark.store
 

@@ -13,7 +13,7 @@ from tests.api.test_streams import socket, subscribe
 
 from skerry.api.rates import Rate
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
+from skerry.host.parts import Parts
 from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store

@@ -19,8 +19,8 @@ from skerry.api.app import make_app
 from skerry.api.open_streams import OpenStreams, TooManyStreams
 from skerry.api.serving import make_worker
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 
 pytestmark = pytest.mark.store
 

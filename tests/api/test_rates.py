@@ -18,8 +18,8 @@ from skerry.api.app import make_app
 from skerry.api.rates import Buckets, Rate, Rates, TooMany, address_of
 from skerry.api.serving import make_worker
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry_client import Client
 
 pytestmark = pytest.mark.store

@@ -25,8 +25,8 @@ from tests.toys.pebbles import Pebbles
 from skerry.api import query_match
 from skerry.api.app import make_app
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
 

@@ -25,9 +25,9 @@ from skerry.api import jwks
 from skerry.api.jwks import KeySet
 from skerry.api.settings import ApiSettings
 from skerry.api.signed_in import LEEWAY_MS, Issuer, SignedIn
+from skerry.host.parts import Parts
 from skerry.log.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.log.keyring import Keyring
-from skerry.log.parts import Parts
 from skerry.log.tokens import PlayerToken, Tokens
 
 pytestmark = pytest.mark.store

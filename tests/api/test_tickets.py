@@ -11,7 +11,7 @@ from tests.api.conftest import Server, begin, opened_api
 
 from skerry.api.rates import Rate
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
+from skerry.host.parts import Parts
 
 pytestmark = pytest.mark.store
 

@@ -27,8 +27,8 @@ from rich.table import Table
 from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
-from skerry.log.parts import open_parts
-from skerry.log.service import Service
+from skerry.host.parts import open_parts
+from skerry.host.service import Service
 from skerry.log.tokens import Token
 from skerry.rules import registry
 from skerry.store.embedded.server import EmbeddedStore

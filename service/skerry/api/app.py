@@ -22,7 +22,7 @@ from skerry.api.operations import write_json
 from skerry.api.schema import make_schema
 from skerry.api.settings import ApiSettings
 from skerry.api.view import View
-from skerry.log.service import Service
+from skerry.host.service import Service
 from skerry.rules.game import AnyGame
 
 PATH = "/graphql"

@@ -20,7 +20,7 @@ from skerry.rules import registry
 
 if TYPE_CHECKING:
     from skerry.api.serving import Worker
-    from skerry.log.parts import Parts
+    from skerry.host.parts import Parts
 
 KEYRING_FILE = "keyring.json"
 """The keyring's name in a data folder."""
@@ -190,7 +190,7 @@ async def _serve(
     from skerry.api.serving import make_worker, serve
     from skerry.api.settings import ApiSettings
     from skerry.api.signed_in import Issuer, SignedIn
-    from skerry.log.service import Service
+    from skerry.host.service import Service
 
     if manner.log_json:
         log_as_json()
@@ -224,7 +224,7 @@ async def _serve(
 
 @asynccontextmanager
 async def _opened(place: Place) -> AsyncIterator[Parts]:
-    from skerry.log.parts import open_parts
+    from skerry.host.parts import open_parts
     from skerry.store.embedded.server import EmbeddedStore
 
     if place.redis is not None:

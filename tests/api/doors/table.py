@@ -16,8 +16,8 @@ from tests.plugins.asgi import Answer
 from skerry.api.app import make_app
 from skerry.api.schema import schema_text
 from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry.rules import registry
 
 GAMES = registry.games()

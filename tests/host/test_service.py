@@ -14,10 +14,10 @@ from tests.plugins.stores import say
 from tests.toys.pebbles import Pebbles
 
 from skerry.chain.entries import Entry, Head
+from skerry.host.parts import open_parts
+from skerry.host.service import Rewound, Service, Update
 from skerry.log.answers import RequestReused, Stale, UnknownMatch, WrongVersion
-from skerry.log.parts import open_parts
 from skerry.log.redis_log import RedisLog
-from skerry.log.service import Rewound, Service, Update
 from skerry.log.sight import NotYourSeat, SeatUnclear
 from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.match.refusals import Refused

@@ -15,16 +15,16 @@ import msgspec
 from msgspec.structs import replace
 
 from skerry.chain.entries import Entry, Head
+from skerry.host.host import Host, need_fresh
+from skerry.host.operating import Operating
+from skerry.host.parts import Parts
 from skerry.log import operators, sight
 from skerry.log.answers import Done, UnknownMatch
 from skerry.log.delisted import Delisted
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
-from skerry.log.host import Host, need_fresh
 from skerry.log.identities import Identities, is_json_web_token
 from skerry.log.matches import Matches
-from skerry.log.operating import Operating
 from skerry.log.operators import Operators
-from skerry.log.parts import Parts
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request, made_up
 from skerry.log.rotations import Rotations

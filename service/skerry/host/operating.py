@@ -11,9 +11,9 @@ from contextlib import asynccontextmanager, suppress
 
 from msgspec.structs import replace
 
+from skerry.host.host import Host
 from skerry.log.answers import Done, UnknownMatch
 from skerry.log.delisted import Delisted
-from skerry.log.host import Host
 from skerry.log.operators import Logged, OperatorAction, Operators, Use
 from skerry.log.projection import Lobby
 from skerry.log.requests import Request
