@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from skerry.log import delisted as kept_out
+from skerry.lobby import delisted as kept_out
+from skerry.lobby.delisted import Delisted
+from skerry.lobby.index import Index
 from skerry.log import operators as keys
-from skerry.log.delisted import Delisted
-from skerry.log.index import Index
 from skerry.log.operators import BadLogCursor, OperatorName, Operators, Use
 from skerry.log.redis_log import RedisLog
 from skerry.log.tokens import BadToken, OperatorToken

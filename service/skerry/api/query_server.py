@@ -28,7 +28,7 @@ from skerry.api.limits import page
 from skerry.api.naming import pascal
 from skerry.api.refusals import BadRequest
 from skerry.api.scalars import ID, JSON, Millis
-from skerry.log.lobby import Row
+from skerry.lobby.rows import Row
 from skerry.log.sight import player_of
 from skerry.match.codec import components_hash
 from skerry.match.state import Phase

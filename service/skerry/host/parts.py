@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from skerry.lobby.index import Index
 from skerry.log.feed import hash_of
-from skerry.log.index import Index
 from skerry.log.keyring import Keyring
 from skerry.log.port import EventLog
 from skerry.log.redis_log import RedisLog

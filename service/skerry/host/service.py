@@ -18,14 +18,14 @@ from skerry.chain.entries import Entry, Head
 from skerry.host.host import Host, need_fresh
 from skerry.host.operating import Operating
 from skerry.host.parts import Parts
+from skerry.lobby.delisted import Delisted
+from skerry.lobby.projection import Lobby
 from skerry.log import operators, sight
 from skerry.log.answers import Done, UnknownMatch
-from skerry.log.delisted import Delisted
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
 from skerry.log.identities import Identities, is_json_web_token
 from skerry.log.matches import Matches
 from skerry.log.operators import Operators
-from skerry.log.projection import Lobby
 from skerry.log.requests import Request, made_up
 from skerry.log.rotations import Rotations
 from skerry.log.sight import Sight

@@ -15,7 +15,7 @@ from tests.plugins.clusters import Server, TestCluster, cluster
 
 from skerry.chain.entries import Head
 from skerry.host.parts import open_parts
-from skerry.log.index import Index
+from skerry.lobby.index import Index
 from skerry.log.port import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.log.tailer import Tailer

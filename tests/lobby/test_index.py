@@ -9,7 +9,7 @@ import pytest
 from tests.plugins.chains import append, extend
 from tests.plugins.stores import say
 
-from skerry.log.index import Index, Page, Summary
+from skerry.lobby.index import Index, Page, Summary
 from skerry.log.redis_log import RedisLog
 from skerry.store.errors import Unavailable
 

@@ -14,8 +14,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 
 import msgspec
 
-from skerry.log.delisted import DELISTED, TAG
-from skerry.log.index_scripts import PUT, REMOVE
+from skerry.lobby.delisted import DELISTED, TAG
+from skerry.lobby.index_scripts import PUT, REMOVE
 from skerry.log.port import EventLog
 from skerry.store.errors import Unavailable
 from skerry.store.names import LOG_PATTERN, is_match_id, match_of_log

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from skerry.log.index import Index, Page, Summary
-from skerry.log.lobby import Row, changes_row, row_of
+from skerry.lobby.index import Index, Page, Summary
+from skerry.lobby.rows import Row, changes_row, row_of
 from skerry.log.matches import Matches
 from skerry.log.tokens import Tokens
 from skerry.match.state import Phase, Standing
