@@ -9,7 +9,7 @@ import pytest
 from tests.api.conftest import GAMES, begin, strong
 from tests.api.test_streams import hear, send, socket
 
-from skerry.log.operators import FRESH_SECONDS, Operators, Use
+from skerry.auth.operators import FRESH_SECONDS, Operators, Use
 from skerry.record.verify import verify
 from skerry.rules.game import AnyGame
 from skerry.store.errors import Unavailable

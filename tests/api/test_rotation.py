@@ -10,8 +10,8 @@ from tests.api.conftest import Server, strong
 from tests.api.test_streams import events, hear, messages, socket, subscribe
 from tests.api.test_tickets import ticket
 
-from skerry.log import rotations
-from skerry.log.rotations import Rotations
+from skerry.auth import rotations
+from skerry.auth.rotations import Rotations
 
 pytestmark = pytest.mark.store
 

@@ -21,14 +21,14 @@ from tests.plugins.issuers import AUDIENCE, NAME, Published, Signer, published
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api import jwks
-from skerry.api.jwks import KeySet
 from skerry.api.settings import ApiSettings
-from skerry.api.signed_in import LEEWAY_MS, Issuer, SignedIn
+from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
+from skerry.auth.keyring import Keyring
+from skerry.auth.oidc import jwks
+from skerry.auth.oidc.jwks import KeySet
+from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
+from skerry.auth.tokens import PlayerToken, Tokens
 from skerry.host.parts import Parts
-from skerry.log.identities import BadIdentity, Defect, IssuerUnavailable
-from skerry.log.keyring import Keyring
-from skerry.log.tokens import PlayerToken, Tokens
 
 pytestmark = pytest.mark.store
 

@@ -27,9 +27,9 @@ from rich.table import Table
 from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
+from skerry.auth.tokens import Token
 from skerry.host.parts import open_parts
 from skerry.host.service import Service
-from skerry.log.tokens import Token
 from skerry.rules import registry
 from skerry.store.embedded.server import EmbeddedStore
 

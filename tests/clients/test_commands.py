@@ -244,7 +244,7 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
     assert list(tmp_path.iterdir()) == []
     import asyncio
 
-    from skerry.log.keyring import Keyring
+    from skerry.auth.keyring import Keyring
 
     made = asyncio.run(Keyring.in_file(tmp_path / "keyring.json"))
     status, out, _ = run("keys", "list", "--data", tmp_path)

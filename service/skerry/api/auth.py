@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from skerry.log.tokens import BadToken
+from skerry.auth.tokens import BadToken
 
 MAX_TOKENS = 64
 """How many tokens one request or socket may bring."""

@@ -15,9 +15,9 @@ from skerry.api.metrics import Metrics
 from skerry.api.open_streams import OpenStreams
 from skerry.api.rates import Rates, TooMany
 from skerry.api.settings import ApiSettings
+from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
-from skerry.log.tokens import BadToken, Token
 from skerry.rules.game import Seat, Viewer
 from skerry.store.recent import Recent
 

@@ -10,8 +10,8 @@ from skerry.api.entries import Entry, entry_for
 from skerry.api.matches import Head, Match
 from skerry.api.refusals import BadRequest
 from skerry.api.scalars import Cursor, Millis
+from skerry.auth.access import NotYourSeat, Sight
 from skerry.chain import entries as log
-from skerry.log.sight import NotYourSeat, Sight
 from skerry.match.refusals import Refused
 from skerry.match.state import Standing
 from skerry.rules import game as rules

@@ -10,8 +10,8 @@ import msgspec
 from skerry.api.games import OPTIONS, VIEW
 from skerry.api.scalars import ID, JSON, Cursor, Millis
 from skerry.api.structs import Interface
+from skerry.auth.access import Sight
 from skerry.chain import entries as log
-from skerry.log.sight import Sight
 from skerry.match.codec import plain
 from skerry.match.state import Phase, Standing
 from skerry.match.table import EndReason, UndoPolicy

@@ -11,8 +11,8 @@ from skerry.api.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.root import Given
 from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
+from skerry.auth.access import Sight
 from skerry.log.answers import Done
-from skerry.log.sight import Sight
 from skerry.match.table import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame

@@ -11,7 +11,7 @@ from skerry.api.looking import sight_of
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, Millis
 from skerry.api.structs import Named
-from skerry.log.tickets import TicketKind
+from skerry.auth.tickets import TicketKind
 
 
 class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):

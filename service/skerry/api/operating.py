@@ -14,9 +14,9 @@ from skerry.api.mutation_table import TableResult
 from skerry.api.refusals import BadRequest, ReadRefusal
 from skerry.api.scalars import ID, Millis
 from skerry.api.structs import Named
-from skerry.log.operators import Logged, OperatorAction, operator_of
-from skerry.log.sight import Sight
-from skerry.log.tokens import OperatorToken
+from skerry.auth.access import Sight
+from skerry.auth.operators import Logged, OperatorAction, operator_of
+from skerry.auth.tokens import OperatorToken
 
 MOST_REASON = 500
 """How many characters a reason has at most."""

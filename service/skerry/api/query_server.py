@@ -28,8 +28,8 @@ from skerry.api.limits import page
 from skerry.api.naming import pascal
 from skerry.api.refusals import BadRequest
 from skerry.api.scalars import ID, JSON, Millis
+from skerry.auth.access import player_of
 from skerry.lobby.rows import Row
-from skerry.log.sight import player_of
 from skerry.match.codec import components_hash
 from skerry.match.state import Phase
 from skerry.record.sets import is_shipped

@@ -13,8 +13,8 @@ import msgspec
 from skerry.api.entries import Entry
 from skerry.api.open_streams import TooManyStreams
 from skerry.api.rates import TooMany
-from skerry.log.identities import BadIdentity
-from skerry.log.tokens import BadToken
+from skerry.auth.identities import BadIdentity
+from skerry.auth.tokens import BadToken
 from skerry.match.refusals import Refused
 from skerry.rules.game import Illegal
 from skerry.rules.registry import UnknownGame

@@ -33,7 +33,7 @@ from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
 from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
-from skerry.log import operators, tickets
+from skerry.auth import operators, tickets
 from skerry.match import state, table
 from skerry.rules.game import AnyGame
 

@@ -12,10 +12,10 @@ from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_o
 from skerry.api.refusals import ReadRefusal
 from skerry.api.scalars import ID, Cursor
 from skerry.api.structs import Named
+from skerry.auth.access import Sight, look
+from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
-from skerry.log.rotations import FRESH_SECONDS
-from skerry.log.sight import Sight, look
 from skerry.match.state import Standing
 from skerry.rules.game import Seat
 from skerry.store.errors import Unavailable

@@ -21,7 +21,7 @@ from skerry.api.rates import address_of
 from skerry.api.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.scalars import ID
 from skerry.api.schema import Schema
-from skerry.log.tickets import Ticket, TicketKind
+from skerry.auth.tickets import Ticket, TicketKind
 
 STREAM = """
 subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: $after, as: $as) { __typename

@@ -15,7 +15,7 @@ from skerry.api.masks import log_error
 from skerry.api.operations import BadOperation, read_json, read_operation, stream, write_json
 from skerry.api.rates import address_of
 from skerry.api.schema import Schema
-from skerry.log.tokens import BadToken
+from skerry.auth.tokens import BadToken
 from skerry.store.errors import Unavailable
 
 PROTOCOL = "graphql-transport-ws"

@@ -189,7 +189,7 @@ async def _serve(
     from skerry.api.json_log import log_as_json
     from skerry.api.serving import make_worker, serve
     from skerry.api.settings import ApiSettings
-    from skerry.api.signed_in import Issuer, SignedIn
+    from skerry.auth.oidc.signed_in import Issuer, SignedIn
     from skerry.host.service import Service
 
     if manner.log_json:

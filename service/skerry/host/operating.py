@@ -11,13 +11,13 @@ from contextlib import asynccontextmanager, suppress
 
 from msgspec.structs import replace
 
+from skerry.auth.operators import Logged, OperatorAction, Operators, Use
+from skerry.auth.tokens import OperatorToken
 from skerry.host.host import Host
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.answers import Done, UnknownMatch
-from skerry.log.operators import Logged, OperatorAction, Operators, Use
 from skerry.log.requests import Request
-from skerry.log.tokens import OperatorToken
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 
+from skerry.auth.keyring import Keyring
 from skerry.lobby.index import Index
 from skerry.log.feed import hash_of
-from skerry.log.keyring import Keyring
 from skerry.log.port import EventLog
 from skerry.log.redis_log import RedisLog
 from skerry.log.tailer import Tailer

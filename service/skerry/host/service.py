@@ -14,23 +14,24 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from skerry.auth import access as sight
+from skerry.auth import operators
+from skerry.auth.access import Sight
+from skerry.auth.identities import Identities, is_json_web_token
+from skerry.auth.operators import Operators
+from skerry.auth.rotations import Rotations
+from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
+from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.chain.entries import Entry, Head
 from skerry.host.host import Host, need_fresh
 from skerry.host.operating import Operating
 from skerry.host.parts import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
-from skerry.log import operators, sight
 from skerry.log.answers import Done, UnknownMatch
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
-from skerry.log.identities import Identities, is_json_web_token
 from skerry.log.matches import Matches
-from skerry.log.operators import Operators
 from skerry.log.requests import Request, made_up
-from skerry.log.rotations import Rotations
-from skerry.log.sight import Sight
-from skerry.log.tickets import BadTicket, Ticket, TicketKind, Tickets
-from skerry.log.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.match import commands
 from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from skerry.auth.tokens import Tokens
 from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.rows import Row, changes_row, row_of
 from skerry.log.matches import Matches
-from skerry.log.tokens import Tokens
 from skerry.match.state import Phase, Standing
 from skerry.store.errors import LogError, Unavailable
 

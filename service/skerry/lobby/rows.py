@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.log.tokens import Tokens
+from skerry.auth.tokens import Tokens
 from skerry.match.state import Phase, Standing
 from skerry.rules.game import Seat
 

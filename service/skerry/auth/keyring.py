@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from skerry.auth.key_places import FilePlace, KeyPlace, Source, StorePlace
+from skerry.auth.keyset import Keys, secret_of
 from skerry.chain.signing import PublishedKey, SigningKey
-from skerry.log.key_places import FilePlace, KeyPlace, Source, StorePlace
-from skerry.log.keyset import Keys, secret_of
 from skerry.rules.hashing import keyed_digest
 from skerry.store.errors import KeysLost, StoreUnusable
 from skerry.store.store import Store

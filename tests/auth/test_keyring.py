@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from skerry.auth.key_places import FilePlace
+from skerry.auth.keyring import Keyring
+from skerry.auth.keyset import Keys
 from skerry.chain.signing import KeyBundle, is_signed
-from skerry.log.key_places import FilePlace
-from skerry.log.keyring import Keyring
-from skerry.log.keyset import Keys
 from skerry.log.redis_log import RedisLog
 from skerry.rules.hashing import keyed_digest
 from skerry.store.errors import KeysLost, StoreUnusable

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from skerry.log.tokens import BadToken
+from skerry.auth.tokens import BadToken
 from skerry.store.errors import Unavailable
 
 

@@ -12,8 +12,8 @@ import msgspec
 from jwt import PyJWS
 from jwt.exceptions import InvalidSignatureError, PyJWTError
 
-from skerry.api.jwks import ALGORITHMS, KeySet
-from skerry.log.identities import BadIdentity, Defect, Identity
+from skerry.auth.identities import BadIdentity, Defect, Identity
+from skerry.auth.oidc.jwks import ALGORITHMS, KeySet
 from skerry.store.recent import Recent
 
 LEEWAY_MS = 30_000

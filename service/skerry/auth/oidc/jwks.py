@@ -14,7 +14,7 @@ import msgspec
 from jwt import PyJWK
 from jwt.exceptions import PyJWTError
 
-from skerry.log.identities import BadIdentity, Defect, IssuerUnavailable
+from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 
 FRESH_SECONDS = 300.0
 """After so long the keys are asked for again, so that one that was taken back is not believed for ever."""

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from skerry.log.tokens import MAC_BYTES, Masters, SeatToken
+from skerry.auth.tokens import MAC_BYTES, Masters, SeatToken
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from skerry.lobby import delisted as kept_out
+from skerry.auth import operators
+from skerry.auth.operators import BadLogCursor, OperatorName, Operators, Use
+from skerry.auth.tokens import BadToken, OperatorToken
+from skerry.lobby import delisted
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.index import Index
-from skerry.log import operators as keys
-from skerry.log.operators import BadLogCursor, OperatorName, Operators, Use
 from skerry.log.redis_log import RedisLog
-from skerry.log.tokens import BadToken, OperatorToken
 from skerry.store.connect import open_store, settled_url
 from skerry.store.store import Store
 
@@ -42,13 +42,13 @@ async def test_a_key_serves_until_it_is_revoked_on_every_worker(store: Store) ->
     clock = Clock()
     here, there = Operators(store), Operators(store, clock)
     text = await here.add("anna")
-    assert text.startswith(keys.PREFIX)
+    assert text.startswith(operators.PREFIX)
     token = await there.token(text)
     assert (token.name, token.key) == ("anna", text.split(".")[1])
     await here.revoke("anna")
     with pytest.raises(BadToken):
         await here.token(text)
-    clock.seconds = keys.FRESH_SECONDS + 0.1
+    clock.seconds = operators.FRESH_SECONDS + 0.1
     with pytest.raises(BadToken):
         await there.token(text)
     # The next key of the same name is another one.
@@ -166,7 +166,7 @@ async def test_a_delisted_match_stays_out_of_the_public_lists_whoever_writes_its
     await index.put("m-1", b"row", seq=2, updated_at=2, **given)
     assert await listed() == []
     assert await here.has("m-1")
-    clock.seconds = kept_out.FRESH_SECONDS + 0.1
+    clock.seconds = delisted.FRESH_SECONDS + 0.1
     assert await there.has("m-1")
     assert await here.put("m-1", delisted=False)
     await index.put("m-1", b"row", seq=2, updated_at=2, **given)
@@ -175,6 +175,6 @@ async def test_a_delisted_match_stays_out_of_the_public_lists_whoever_writes_its
 
 
 def test_a_token_of_an_operator_is_told_apart() -> None:
-    assert keys.operator_of((OperatorToken("k", "anna"),)).name == "anna"
-    with pytest.raises(keys.OperatorNeeded):
-        keys.operator_of(())
+    assert operators.operator_of((OperatorToken("k", "anna"),)).name == "anna"
+    with pytest.raises(operators.OperatorNeeded):
+        operators.operator_of(())

@@ -10,8 +10,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
+from skerry.auth.tokens import SeatToken, Token
 from skerry.log.port import EventLog
-from skerry.log.tokens import SeatToken, Token
 from skerry.store.recent import Recent
 
 FRESH_SECONDS = 3.0

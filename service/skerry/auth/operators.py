@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from skerry.log.tokens import BadToken, OperatorToken, Token
+from skerry.auth.tokens import BadToken, OperatorToken, Token
 from skerry.rules.hashing import digest
 from skerry.store.believed import Believed
 from skerry.store.errors import LogError

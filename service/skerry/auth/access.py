@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.log.tokens import PlayerToken, SeatToken, Token, Tokens
+from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
 from skerry.match.state import Standing
 from skerry.rules.game import Seat, Viewer
 from skerry.store.errors import LogError

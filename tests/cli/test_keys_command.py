@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from skerry.auth.keyring import Keyring
 from skerry.cli import main
-from skerry.log.keyring import Keyring
 from skerry.log.redis_log import RedisLog
 
 pytestmark = pytest.mark.store
