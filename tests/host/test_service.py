@@ -18,8 +18,8 @@ from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.chain.entries import Entry, Head
 from skerry.host.parts import open_parts
 from skerry.host.service import Rewound, Service, Update
-from skerry.log.answers import RequestReused, Stale, UnknownMatch, WrongVersion
 from skerry.log.redis_log import RedisLog
+from skerry.log.refusals import RequestReused, Stale, UnknownMatch, WrongVersion
 from skerry.match.refusals import Refused
 from skerry.match.state import Standing
 from skerry.rules.game import AnyGame, Illegal

@@ -17,7 +17,7 @@ from skerry.api.refusals import (
 from skerry.api.root import Given
 from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
-from skerry.log.answers import Stale, UnknownMatch
+from skerry.log.refusals import Stale, UnknownMatch
 from skerry.match.codec import plain
 from skerry.rules.game import Emit, Illegal, Json, Seat
 from skerry.store.names import is_match_id

@@ -12,7 +12,7 @@ from skerry.api.root import Given
 from skerry.api.scalars import ID, JSON
 from skerry.api.structs import Named
 from skerry.auth.access import Sight
-from skerry.log.answers import Done
+from skerry.log.refusals import Done
 from skerry.match.table import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame

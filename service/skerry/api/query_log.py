@@ -11,7 +11,7 @@ from skerry.api.looking import entry_of, head_of, sight_of
 from skerry.api.refusals import BadRequest, ReadRefusal
 from skerry.api.scalars import ID
 from skerry.api.structs import Named
-from skerry.log.answers import NotYet
+from skerry.log.refusals import NotYet
 
 EntriesResult: TypeAlias = Annotated[Entries | ReadRefusal, Named("EntriesResult")]
 RecordResult: TypeAlias = Annotated[Record | ReadRefusal, Named("RecordResult")]

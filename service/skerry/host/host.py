@@ -12,9 +12,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from skerry.chain.entries import Entry
-from skerry.log.answers import Busy, Done, RequestReused, Stale
 from skerry.log.matches import Matches
 from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
+from skerry.log.refusals import Busy, Done, RequestReused, Stale
 from skerry.log.requests import Request
 from skerry.match import commands
 from skerry.match.commands import Committed

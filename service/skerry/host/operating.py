@@ -16,7 +16,7 @@ from skerry.auth.tokens import OperatorToken
 from skerry.host.host import Host
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
-from skerry.log.answers import Done, UnknownMatch
+from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request
 from skerry.match import commands
 from skerry.match.commands import Committed

@@ -28,9 +28,9 @@ from skerry.host.operating import Operating
 from skerry.host.parts import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
-from skerry.log.answers import Done, UnknownMatch
 from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
 from skerry.log.matches import Matches
+from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request, made_up
 from skerry.match import commands
 from skerry.match.codec import move_from_json

@@ -10,10 +10,10 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.chain.entries import Entry, Head
-from skerry.log.answers import UnknownMatch
 from skerry.log.follower import Lagged as FellBehind
 from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
+from skerry.log.refusals import UnknownMatch
 from skerry.log.tailer import Tailer
 from skerry.match.state import Standing, before_all
 from skerry.store.recent import Recent

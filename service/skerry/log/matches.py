@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from skerry.chain.entries import Entry, Head
-from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
 from skerry.log.cache import Cache
 from skerry.log.port import EventLog
+from skerry.log.refusals import NotYet, UnknownMatch, WrongVersion
 from skerry.match.state import Fold, Standing, before_all
 from skerry.store.errors import KeysLost
 
