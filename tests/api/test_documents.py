@@ -16,9 +16,9 @@ from tests.api.test_streams import hear, send, socket
 from tests.plugins.processes import serving
 
 from skerry.api.app import make_app
-from skerry.api.document_files import BadDocuments, read_documents
-from skerry.api.documents import Document, DocumentRefused, Documents, document_id, shipped
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.document_files import BadDocuments, read_documents
+from skerry.api.worker.documents import Document, DocumentRefused, Documents, document_id, shipped
+from skerry.api.worker.settings import ApiSettings
 from skerry.cli.shipped_documents import MANIFEST, shipped_manifest
 from skerry.host.parts import Parts
 from skerry.host.service import Service

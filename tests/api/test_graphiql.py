@@ -15,8 +15,8 @@ import pytest
 from graphql import build_client_schema, build_schema, get_introspection_query, parse, validate
 from tests.api.conftest import Api, opened_api
 
-from skerry.api.settings import ApiSettings
-from skerry.api.tabs import EXAMPLES, examples
+from skerry.api.worker.graphiql_examples import EXAMPLES, examples
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 
 SCHEMA = Path(__file__).parents[2] / "schema"
@@ -104,7 +104,9 @@ def test_what_is_vendored_is_small_and_licensed() -> None:
 @pytest.mark.pure
 def test_its_tabs_are_the_example_operations_of_now() -> None:
     made = examples(SCHEMA / "operations")
-    assert made == EXAMPLES.read_bytes(), "make them anew: python -m skerry.api.tabs schema/operations"
+    assert made == EXAMPLES.read_bytes(), (
+        "make them anew: python -m skerry.api.worker.graphiql_examples schema/operations"
+    )
     schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
     tabs = json.loads(made)
     assert all(validate(schema, parse(tab["query"])) == [] for tab in tabs)

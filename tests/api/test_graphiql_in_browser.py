@@ -10,7 +10,7 @@ import pytest
 from tests.api.conftest import Server, begin
 from tests.plugins.browser import Page, find_chromium, opened_page
 
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 
 CHROMIUM = find_chromium()
 

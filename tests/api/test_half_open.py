@@ -15,7 +15,7 @@ from tests.plugins.following import Follower
 from tests.plugins.lines import PING, Broken, Line, SocketLine
 from tests.toys.murmurs import Murmurs
 
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 
 pytestmark = pytest.mark.store

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from skerry.api.access_log import without_secrets
-from skerry.api.json_log import JsonFormatter, scrubbed
+from skerry.api.worker.access_log import without_secrets
+from skerry.api.worker.json_log import JsonFormatter, scrubbed
 
 pytestmark = pytest.mark.pure
 

@@ -11,7 +11,7 @@ from tests.api.conftest import GAMES, opened_api
 
 from skerry.api import keeping
 from skerry.api.schema import make_schema
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
 from skerry_client import documents
 

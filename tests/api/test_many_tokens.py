@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from skerry.api.auth import MAX_TOKENS
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 
 pytestmark = pytest.mark.store
 

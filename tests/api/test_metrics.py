@@ -11,8 +11,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.api.conftest import Server, opened_api
 from tests.api.test_streams import socket, subscribe
 
-from skerry.api.rates import Rate
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.rates import Rate
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.store.errors import Unavailable
 

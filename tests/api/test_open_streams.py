@@ -16,9 +16,9 @@ from tests.api.test_streams import STREAM, hear, send
 from websockets.asyncio.client import connect
 
 from skerry.api.app import make_app
-from skerry.api.open_streams import OpenStreams, TooManyStreams
-from skerry.api.serving import make_worker
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.open_streams import OpenStreams, TooManyStreams
+from skerry.api.worker.serving import make_worker
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service
 

@@ -10,7 +10,7 @@ from tests.api.conftest import opened_api
 
 from skerry.api.prices import DEAR, ROOT, SOME, Prices
 from skerry.api.schema import make_schema
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.rules import registry
 from skerry_client import documents

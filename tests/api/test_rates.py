@@ -13,11 +13,12 @@ import httpx
 import pytest
 from tests.api.conftest import GAMES, Api, opened_api, strong
 
-from skerry.api import context, rates
+from skerry.api import context
 from skerry.api.app import make_app
-from skerry.api.rates import Buckets, Rate, Rates, TooMany, address_of
-from skerry.api.serving import make_worker
-from skerry.api.settings import ApiSettings
+from skerry.api.worker import rates
+from skerry.api.worker.rates import Buckets, Rate, Rates, TooMany, address_of
+from skerry.api.worker.serving import make_worker
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service
 from skerry_client import Client

@@ -24,7 +24,7 @@ from tests.toys.pebbles import Pebbles
 
 from skerry.api import query_match
 from skerry.api.app import make_app
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service
 from skerry.rules import registry

@@ -21,7 +21,7 @@ from tests.plugins.issuers import AUDIENCE, NAME, Published, Signer, published
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.auth.keyring import Keyring
 from skerry.auth.oidc import jwks

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.api.conftest import Server, begin, opened_api
 
-from skerry.api.rates import Rate
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.rates import Rate
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 
 pytestmark = pytest.mark.store

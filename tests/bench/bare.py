@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 import uvloop
 
-from skerry.api.serving import Worker
+from skerry.api.worker.serving import Worker
 from skerry.chain.entries import Head
 from skerry.log.redis_log import RedisLog
 

@@ -34,7 +34,7 @@ from strawberry.extensions import (
 
 from skerry.api.masks import is_unexpected
 from skerry.api.refusals import BadRequest
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 
 
 @lru_cache(maxsize=16)

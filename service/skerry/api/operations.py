@@ -18,10 +18,10 @@ from strawberry.types.graphql import OperationType
 from skerry.api.compiled import Plan
 from skerry.api.context import Context
 from skerry.api.masks import told_of
-from skerry.api.open_streams import TooManyStreams
 from skerry.api.refusals import refusal_of
 from skerry.api.schema import Schema
 from skerry.api.spans import operation_span
+from skerry.api.worker.open_streams import TooManyStreams
 
 _WHICH = "Say by operationName which of the operations is to run."
 

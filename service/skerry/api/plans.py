@@ -17,8 +17,8 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from skerry.api.compiled import NotCompiled, Plan
 from skerry.api.keeping import Kept
 from skerry.api.limits import rules_of
-from skerry.api.settings import ApiSettings
 from skerry.api.structs import Shapes
+from skerry.api.worker.settings import ApiSettings
 
 
 class Plans(Kept[Plan | None]):

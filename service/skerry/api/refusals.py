@@ -11,8 +11,8 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.api.entries import Entry
-from skerry.api.open_streams import TooManyStreams
-from skerry.api.rates import TooMany
+from skerry.api.worker.open_streams import TooManyStreams
+from skerry.api.worker.rates import TooMany
 from skerry.auth.identities import BadIdentity
 from skerry.auth.tokens import BadToken
 from skerry.match.refusals import Refused

@@ -31,8 +31,8 @@ from skerry.api.plans import Plans
 from skerry.api.prices import Prices
 from skerry.api.root import Roots
 from skerry.api.scalars import SCALARS
-from skerry.api.settings import ApiSettings
 from skerry.api.structs import Outputs
+from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
 from skerry.match import state, table
 from skerry.rules.game import AnyGame

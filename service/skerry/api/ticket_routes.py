@@ -17,10 +17,10 @@ from skerry.api.answers import BoardSvg
 from skerry.api.context import Context, Shared
 from skerry.api.operations import Operation
 from skerry.api.query_match import board_svg
-from skerry.api.rates import address_of
 from skerry.api.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.scalars import ID
 from skerry.api.schema import Schema
+from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
 
 STREAM = """

@@ -19,7 +19,7 @@ from skerry.cli.failures import Failure, server_needed
 from skerry.rules import registry
 
 if TYPE_CHECKING:
-    from skerry.api.serving import Worker
+    from skerry.api.worker.serving import Worker
     from skerry.host.parts import Parts
 
 KEYRING_FILE = "keyring.json"
@@ -154,7 +154,7 @@ def command(
 
         return supervise(host, port, workers, place, manner, with_parent=with_parent)
     with server_needed():
-        import skerry.api.serving  # noqa: F401  (asked for first, so that what is missing is said well)
+        import skerry.api.worker.serving  # noqa: F401  (asked for first, so that what is missing is said well)
     bound = None if fd is None else socket.socket(fileno=fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(host, port, place, manner, bound, with_parent=with_parent))
@@ -185,10 +185,10 @@ async def _serve(
     host: str, port: int, place: Place, manner: Manner, bound: socket.socket | None, *, with_parent: bool
 ) -> None:
     from skerry.api.app import make_app
-    from skerry.api.document_files import read_documents
-    from skerry.api.json_log import log_as_json
-    from skerry.api.serving import make_worker, serve
-    from skerry.api.settings import ApiSettings
+    from skerry.api.worker.document_files import read_documents
+    from skerry.api.worker.json_log import log_as_json
+    from skerry.api.worker.serving import make_worker, serve
+    from skerry.api.worker.settings import ApiSettings
     from skerry.auth.oidc.signed_in import Issuer, SignedIn
     from skerry.host.service import Service
 

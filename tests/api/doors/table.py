@@ -15,7 +15,7 @@ from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
 from skerry.api.schema import schema_text
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service
 from skerry.rules import registry

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from graphql import GraphQLError, build_schema, parse, validate
 
-from skerry.api.documents import PREFIX, Document, document_id
+from skerry.api.worker.documents import PREFIX, Document, document_id
 
 GRAPHQL = (".graphql", ".gql")
 _SHA256 = re.compile(r"[0-9a-f]{64}")

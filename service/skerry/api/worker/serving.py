@@ -12,9 +12,9 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from skerry.api.access_log import keep_secrets_out
-from skerry.api.draining import Draining
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.access_log import keep_secrets_out
+from skerry.api.worker.draining import Draining
+from skerry.api.worker.settings import ApiSettings
 
 GRACE_SECONDS = 10
 """How long requests under way may take once the worker is to stop."""

@@ -1,6 +1,6 @@
 """The example operations that GraphiQL opens with.
 
-``python -m skerry.api.tabs schema/operations`` writes them anew.
+``python -m skerry.api.worker.graphiql_examples schema/operations`` writes them anew.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from graphql import NonNullTypeNode, OperationDefinitionNode, parse
 
-EXAMPLES = Path(__file__).parent / "vendored" / "graphiql" / "examples.json"
+EXAMPLES = Path(__file__).parents[1] / "vendored" / "graphiql" / "examples.json"
 
 TABS = (
     "games",

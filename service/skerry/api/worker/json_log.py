@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from skerry.api.access_log import without_secrets
+from skerry.api.worker.access_log import without_secrets
 
 _TOKEN = re.compile(r"\b(seat|player|admin)\.[\w-]+(?:\.[\w-]+)+")
 _CREDENTIALS = re.compile(r"(\w+://)[^\s/@]+@")

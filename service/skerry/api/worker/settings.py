@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.api.rates import Rate
+from skerry.api.worker.rates import Rate
 
 
 class ApiSettings(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
-from skerry.api.rates import TooMany
+from skerry.api.worker.rates import TooMany
 
 AGAIN_SECONDS = 10
 """After how many seconds one that was refused may try again."""
