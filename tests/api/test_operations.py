@@ -11,7 +11,7 @@ import pytest
 from graphql import FieldNode, OperationDefinitionNode, build_schema, parse, validate
 from tests.api.conftest import strong
 
-from skerry.api.naming import pascal
+from skerry.api.types.naming import pascal
 from skerry.chain import commitment
 
 SCHEMA = Path(__file__).parents[2] / "schema"

@@ -14,9 +14,9 @@ from strawberry.schema.config import StrawberryConfig
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.export import main
-from skerry.api.inputs import Inputs, given_one, to_json
-from skerry.api.scalars import SCALARS
-from skerry.api.structs import Named, NoGraphQLType, Outputs
+from skerry.api.types.inputs import Inputs, given_one, to_json
+from skerry.api.types.scalars import SCALARS
+from skerry.api.types.structs import Named, NoGraphQLType, Outputs
 from skerry.rules import registry
 
 pytestmark = pytest.mark.pure

@@ -11,10 +11,10 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from skerry.api.entries import Entry
-from skerry.api.games import CHOICES
 from skerry.api.matches import Decision, Head, Match, View
-from skerry.api.scalars import ID, JSON, Cursor, Millis
-from skerry.api.structs import Interface
+from skerry.api.types.games import CHOICES
+from skerry.api.types.scalars import ID, JSON, Cursor, Millis
+from skerry.api.types.structs import Interface
 from skerry.match.state import Phase
 from skerry.rules import game as rules
 from skerry.rules.game import AnyGame, Outcome, Seat

@@ -6,7 +6,7 @@ import msgspec
 
 from skerry.api.entries import Entry, Event
 from skerry.api.matches import Head, Match
-from skerry.api.scalars import ID, JSON, Cursor
+from skerry.api.types.scalars import ID, JSON, Cursor
 from skerry.rules.game import Seat
 
 

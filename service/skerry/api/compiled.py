@@ -35,7 +35,7 @@ from skerry.api.context import Context
 from skerry.api.masks import masked
 from skerry.api.root_calls import RootCall
 from skerry.api.selections import Complete, Selections
-from skerry.api.structs import Shapes
+from skerry.api.types.structs import Shapes
 from skerry.api.variables import Variables
 
 

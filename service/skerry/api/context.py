@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 
 from skerry.api.auth import MAX_TOKENS
 from skerry.api.changes import MatchUpdate
-from skerry.api.games import GameTypes
 from skerry.api.matches import Views
+from skerry.api.types.games import GameTypes
 from skerry.api.worker.documents import Documents
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.metrics import Metrics

@@ -7,9 +7,9 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from skerry.api.games import EVENT
-from skerry.api.scalars import JSON, Cursor, Millis
-from skerry.api.structs import Interface
+from skerry.api.types.games import EVENT
+from skerry.api.types.scalars import JSON, Cursor, Millis
+from skerry.api.types.structs import Interface
 from skerry.chain import entries as log
 from skerry.match.codec import game_event, table_event
 from skerry.match.upcast import lifted

@@ -9,7 +9,7 @@ from skerry.api.context import Context
 from skerry.api.entries import Entry, entry_for
 from skerry.api.matches import Head, Match
 from skerry.api.refusals import BadRequest
-from skerry.api.scalars import Cursor, Millis
+from skerry.api.types.scalars import Cursor, Millis
 from skerry.auth.access import NotYourSeat, Sight
 from skerry.chain import entries as log
 from skerry.match.refusals import Refused

@@ -7,9 +7,9 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from skerry.api.games import OPTIONS, VIEW
-from skerry.api.scalars import ID, JSON, Cursor, Millis
-from skerry.api.structs import Interface
+from skerry.api.types.games import OPTIONS, VIEW
+from skerry.api.types.scalars import ID, JSON, Cursor, Millis
+from skerry.api.types.structs import Interface
 from skerry.auth.access import Sight
 from skerry.chain import entries as log
 from skerry.match.codec import plain

@@ -15,8 +15,8 @@ from skerry.api.refusals import (
     refused_move,
 )
 from skerry.api.root import Given
-from skerry.api.scalars import ID, JSON
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.structs import Named
 from skerry.log.refusals import Stale, UnknownMatch
 from skerry.match.codec import plain
 from skerry.rules.game import Emit, Illegal, Json, Seat

@@ -9,8 +9,8 @@ from skerry.api.context import Context
 from skerry.api.looking import entry_of, match_of, need_request_id, sight_after
 from skerry.api.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.root import Given
-from skerry.api.scalars import ID, JSON
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.structs import Named
 from skerry.auth.access import Sight
 from skerry.log.refusals import Done
 from skerry.match.table import UndoPolicy

@@ -9,8 +9,8 @@ import msgspec
 from skerry.api.context import Context
 from skerry.api.looking import sight_of
 from skerry.api.refusals import ReadRefusal
-from skerry.api.scalars import ID, Millis
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID, Millis
+from skerry.api.types.structs import Named
 from skerry.auth.tickets import TicketKind
 
 

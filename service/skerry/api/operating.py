@@ -12,8 +12,8 @@ from skerry.api.limits import page
 from skerry.api.looking import entry_of, match_of, need_request_id
 from skerry.api.mutation_table import TableResult
 from skerry.api.refusals import BadRequest, ReadRefusal
-from skerry.api.scalars import ID, Millis
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID, Millis
+from skerry.api.types.structs import Named
 from skerry.auth.access import Sight
 from skerry.auth.operators import Logged, OperatorAction, operator_of
 from skerry.auth.tokens import OperatorToken

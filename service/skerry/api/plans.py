@@ -17,7 +17,7 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from skerry.api.compiled import NotCompiled, Plan
 from skerry.api.keeping import Kept
 from skerry.api.limits import rules_of
-from skerry.api.structs import Shapes
+from skerry.api.types.structs import Shapes
 from skerry.api.worker.settings import ApiSettings
 
 

@@ -9,8 +9,8 @@ from skerry.api.context import Context
 from skerry.api.limits import page
 from skerry.api.looking import entry_of, head_of, sight_of
 from skerry.api.refusals import BadRequest, ReadRefusal
-from skerry.api.scalars import ID
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID
+from skerry.api.types.structs import Named
 from skerry.log.refusals import NotYet
 
 EntriesResult: TypeAlias = Annotated[Entries | ReadRefusal, Named("EntriesResult")]

@@ -13,8 +13,8 @@ from skerry.api.looking import is_asked, match_of, need_started, offset_of, own_
 from skerry.api.looking import legal_moves as legal_moves_of
 from skerry.api.matches import Match
 from skerry.api.refusals import ReadRefusal
-from skerry.api.scalars import ID, JSON
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.structs import Named
 from skerry.match.codec import plain
 from skerry.match.state_json import state_to_json
 from skerry.rules.chance import Free

@@ -23,11 +23,11 @@ from skerry.api.answers import (
     Server,
 )
 from skerry.api.context import Context
-from skerry.api.fields import kind_tag
 from skerry.api.limits import page
-from skerry.api.naming import pascal
 from skerry.api.refusals import BadRequest
-from skerry.api.scalars import ID, JSON, Millis
+from skerry.api.types.fields import kind_tag
+from skerry.api.types.naming import pascal
+from skerry.api.types.scalars import ID, JSON, Millis
 from skerry.auth.access import player_of
 from skerry.lobby.rows import Row
 from skerry.match.codec import components_hash

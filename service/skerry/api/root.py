@@ -15,12 +15,12 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import strawberry
 
-from skerry.api.fields import about
 from skerry.api.masks import told_of
-from skerry.api.naming import camel
 from skerry.api.refusals import EXPECTED, Refusal, refusal_of
-from skerry.api.scalars import scalar_of
-from skerry.api.structs import Outputs
+from skerry.api.types.fields import about
+from skerry.api.types.naming import camel
+from skerry.api.types.scalars import scalar_of
+from skerry.api.types.structs import Outputs
 
 
 class Given(NamedTuple):

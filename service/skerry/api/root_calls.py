@@ -14,7 +14,7 @@ from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.types.arguments import StrawberryArgument, convert_argument
 
 from skerry.api.context import Context
-from skerry.api.scalars import SCALAR_NAMES
+from skerry.api.types.scalars import SCALAR_NAMES
 
 
 class Info(NamedTuple):

@@ -23,15 +23,15 @@ from skerry.api import (
     refusals,
     subscription,
 )
-from skerry.api.fields import fields_of
-from skerry.api.games import GameTypes
 from skerry.api.limits import extensions
 from skerry.api.masks import log_unexpected
 from skerry.api.plans import Plans
 from skerry.api.prices import Prices
 from skerry.api.root import Roots
-from skerry.api.scalars import SCALARS
-from skerry.api.structs import Outputs
+from skerry.api.types.fields import fields_of
+from skerry.api.types.games import GameTypes
+from skerry.api.types.scalars import SCALARS
+from skerry.api.types.structs import Outputs
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
 from skerry.match import state, table

@@ -26,7 +26,7 @@ from graphql import (
     is_specified_scalar_type,
 )
 
-from skerry.api.structs import Shapes
+from skerry.api.types.structs import Shapes
 
 Complete: TypeAlias = Callable[[Any], Any]
 """Makes of a value, which is not None, what stands for it in an answer."""

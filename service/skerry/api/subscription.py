@@ -10,8 +10,8 @@ from skerry.api.changes import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_of
 from skerry.api.refusals import ReadRefusal
-from skerry.api.scalars import ID, Cursor
-from skerry.api.structs import Named
+from skerry.api.types.scalars import ID, Cursor
+from skerry.api.types.structs import Named
 from skerry.auth.access import Sight, look
 from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head

@@ -18,8 +18,8 @@ from skerry.api.context import Context, Shared
 from skerry.api.operations import Operation
 from skerry.api.query_match import board_svg
 from skerry.api.refusals import EXPECTED, Refusal, refusal_of
-from skerry.api.scalars import ID
 from skerry.api.schema import Schema
+from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
 

@@ -15,8 +15,8 @@ from tests.api.doors.writing import Writer
 from tests.api.inputs import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
 from tests.plugins.asgi import Answer, Headers, asked
 
-from skerry.api.fields import kind_tag
-from skerry.api.naming import camel
+from skerry.api.types.fields import kind_tag
+from skerry.api.types.naming import camel
 
 # These end a match, or the tokens that the others are asked with: they are tried at a match of its own.
 ENDING = {"resign", "abandonMatch", "rotateToken", "leaveMatch"}

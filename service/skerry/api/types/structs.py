@@ -18,9 +18,9 @@ from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.union import StrawberryUnion
 
-from skerry.api.fields import Field, about, fields_of, kind_tag
-from skerry.api.naming import pascal
-from skerry.api.scalars import JSON, scalar_of
+from skerry.api.types.fields import Field, about, fields_of, kind_tag
+from skerry.api.types.naming import pascal
+from skerry.api.types.scalars import JSON, scalar_of
 
 
 class Named(NamedTuple):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, get_args
 
-from skerry.api.fields import Field, kind_tag
-from skerry.api.inputs import Inputs, given_one, to_json
-from skerry.api.naming import camel, pascal
-from skerry.api.structs import Outputs
+from skerry.api.types.fields import Field, kind_tag
+from skerry.api.types.inputs import Inputs, given_one, to_json
+from skerry.api.types.naming import camel, pascal
+from skerry.api.types.structs import Outputs
 from skerry.match.table import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 

@@ -14,10 +14,10 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 import strawberry
 
-from skerry.api.fields import about, kind_tag
-from skerry.api.naming import camel
-from skerry.api.scalars import scalar_of
-from skerry.api.structs import NoGraphQLType, Outputs
+from skerry.api.types.fields import about, kind_tag
+from skerry.api.types.naming import camel
+from skerry.api.types.scalars import scalar_of
+from skerry.api.types.structs import NoGraphQLType, Outputs
 from skerry.rules.game import Json
 
 

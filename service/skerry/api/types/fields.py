@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 
-from skerry.api.naming import camel
+from skerry.api.types.naming import camel
 
 _CODE = re.compile(r"``?([^`]+)``?")
 
