@@ -30,7 +30,7 @@ from graphql import (
 from graphql.execution.values import VariableValues
 from strawberry.schema.schema_converter import GraphQLCoreConverter
 
-from skerry.api.changes import MatchUpdate
+from skerry.api.answers.changes import MatchUpdate
 from skerry.api.context import Context
 from skerry.api.masks import masked
 from skerry.api.root_calls import RootCall

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
+from skerry.api.answers.changes import MatchUpdate
+from skerry.api.answers.matches import Views
 from skerry.api.auth import MAX_TOKENS
-from skerry.api.changes import MatchUpdate
-from skerry.api.matches import Views
 from skerry.api.types.games import GameTypes
 from skerry.api.worker.documents import Documents
 from skerry.api.worker.draining import Draining

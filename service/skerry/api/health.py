@@ -8,9 +8,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Shared
 from skerry.api.operations import write_json
-from skerry.api.refusals import refusal_of
 from skerry.api.worker.metrics import CONTENT_TYPE
 from skerry.store.durability import Durability
 from skerry.store.errors import LogError

@@ -32,8 +32,8 @@ from strawberry.extensions import (
     ValidationCache,
 )
 
+from skerry.api.answers.refusals import BadRequest
 from skerry.api.masks import is_unexpected
-from skerry.api.refusals import BadRequest
 from skerry.api.worker.settings import ApiSettings
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.api.answers import LegalMoves
+from skerry.api.answers.answers import LegalMoves
+from skerry.api.answers.entries import Entry, entry_for
+from skerry.api.answers.matches import Head, Match
+from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
-from skerry.api.entries import Entry, entry_for
-from skerry.api.matches import Head, Match
-from skerry.api.refusals import BadRequest
 from skerry.api.types.scalars import Cursor, Millis
 from skerry.auth.access import NotYourSeat, Sight
 from skerry.chain import entries as log

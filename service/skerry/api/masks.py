@@ -13,7 +13,7 @@ from graphql import GraphQLError
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
-from skerry.api.refusals import RateLimited, Refusal
+from skerry.api.answers.refusals import RateLimited, Refusal
 
 UNEXPECTED = "Unexpected error."
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from skerry.api.changes import DryRun, MovePlayed
-from skerry.api.context import Context
-from skerry.api.looking import entry_of, head_of, match_of, need_request_id, own_seat, sight_after, sight_of
-from skerry.api.refusals import (
+from skerry.api.answers.changes import DryRun, MovePlayed
+from skerry.api.answers.refusals import (
     BadRequest,
     MoveRefusal,
     RuleRefusal,
     StaleSeq,
     refused_move,
 )
+from skerry.api.context import Context
+from skerry.api.looking import entry_of, head_of, match_of, need_request_id, own_seat, sight_after, sight_of
 from skerry.api.root import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from skerry.api.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
+from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
+from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.looking import entry_of, match_of, need_request_id, sight_after
-from skerry.api.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.root import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named

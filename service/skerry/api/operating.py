@@ -6,12 +6,12 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from skerry.api.changes import TableChanged
+from skerry.api.answers.changes import TableChanged
+from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.limits import page
 from skerry.api.looking import entry_of, match_of, need_request_id
 from skerry.api.mutation_table import TableResult
-from skerry.api.refusals import BadRequest, ReadRefusal
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.access import Sight

@@ -15,10 +15,10 @@ from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOpe
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
+from skerry.api.answers.refusals import refusal_of
 from skerry.api.compiled import Plan
 from skerry.api.context import Context
 from skerry.api.masks import told_of
-from skerry.api.refusals import refusal_of
 from skerry.api.schema import Schema
 from skerry.api.spans import operation_span
 from skerry.api.worker.open_streams import TooManyStreams

@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
-from skerry.api.answers import (
+from skerry.api.answers.answers import (
     Durability,
     Game,
     MatchConnection,
@@ -22,9 +22,9 @@ from skerry.api.answers import (
     Provenance,
     Server,
 )
+from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
 from skerry.api.limits import page
-from skerry.api.refusals import BadRequest
 from skerry.api.types.fields import kind_tag
 from skerry.api.types.naming import pascal
 from skerry.api.types.scalars import ID, JSON, Millis

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 import strawberry
 
+from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.masks import told_of
-from skerry.api.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.types.fields import about
 from skerry.api.types.naming import camel
 from skerry.api.types.scalars import scalar_of

@@ -20,9 +20,9 @@ from skerry.api import (
     query_match,
     query_server,
     query_wait,
-    refusals,
     subscription,
 )
+from skerry.api.answers import refusals
 from skerry.api.limits import extensions
 from skerry.api.masks import log_unexpected
 from skerry.api.plans import Plans

@@ -12,12 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from skerry.api import refusals, sse
-from skerry.api.answers import BoardSvg
+from skerry.api import sse
+from skerry.api.answers import refusals
+from skerry.api.answers.answers import BoardSvg
+from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.context import Context, Shared
 from skerry.api.operations import Operation
 from skerry.api.query_match import board_svg
-from skerry.api.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.schema import Schema
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.api.entries import Entry
+from skerry.api.answers.entries import Entry
 from skerry.api.worker.open_streams import TooManyStreams
 from skerry.api.worker.rates import TooMany
 from skerry.auth.identities import BadIdentity

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.api.entries import Entry, Event
-from skerry.api.matches import Head, Match
+from skerry.api.answers.entries import Entry, Event
+from skerry.api.answers.matches import Head, Match
 from skerry.api.types.scalars import ID, JSON, Cursor
 from skerry.rules.game import Seat
 

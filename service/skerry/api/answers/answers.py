@@ -10,8 +10,8 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from skerry.api.entries import Entry
-from skerry.api.matches import Decision, Head, Match, View
+from skerry.api.answers.entries import Entry
+from skerry.api.answers.matches import Decision, Head, Match, View
 from skerry.api.types.games import CHOICES
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.api.types.structs import Interface
