@@ -11,7 +11,7 @@ from tests.api.test_streams import hear, send, socket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api.auth import MAX_TOKENS
+from skerry.api.context import MAX_TOKENS
 from skerry.api.worker.settings import ApiSettings
 
 pytestmark = pytest.mark.store

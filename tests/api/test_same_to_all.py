@@ -22,8 +22,8 @@ from tests.api.elsewhere import Elsewhere
 from tests.plugins.progress import Progress, progress
 from tests.toys.pebbles import Pebbles
 
-from skerry.api import query_match
 from skerry.api.app import make_app
+from skerry.api.resolvers import match as query_match
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service

@@ -7,9 +7,6 @@ from typing import Any
 
 from skerry.auth.tokens import BadToken
 
-MAX_TOKENS = 64
-"""How many tokens one request or socket may bring."""
-
 
 def from_header(values: Iterable[str]) -> tuple[str, ...]:
     """Return the credentials in ``Authorization`` headers: ``Bearer <token>``, several by commas.

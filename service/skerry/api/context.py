@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager, nullcontext
 
 from skerry.api.answers.changes import MatchUpdate
 from skerry.api.answers.matches import Views
-from skerry.api.auth import MAX_TOKENS
 from skerry.api.types.games import GameTypes
 from skerry.api.worker.documents import Documents
 from skerry.api.worker.draining import Draining
@@ -20,6 +19,9 @@ from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
 from skerry.store.recent import Recent
+
+MAX_TOKENS = 64
+"""How many tokens one request or socket may bring."""
 
 
 class Shared:

@@ -1,4 +1,4 @@
-"""How large a document or a page may be.
+"""How large a document may be.
 
 The rules are made once and the extensions afresh for each request: the validation cache is keyed by the
 rule classes, so rules made per request would never find anything in it.
@@ -32,7 +32,6 @@ from strawberry.extensions import (
     ValidationCache,
 )
 
-from skerry.api.answers.refusals import BadRequest
 from skerry.api.masks import is_unexpected
 from skerry.api.worker.settings import ApiSettings
 
@@ -97,10 +96,3 @@ def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]
         ValidationCache,
         lambda: MaskErrors(should_mask_error=is_unexpected),
     )
-
-
-def page(first: int, most: int) -> int:
-    """Return the size of a page; raises ``BadRequest`` for one that is none or too large."""
-    if not 0 <= first <= most:
-        raise BadRequest("PAGE_INVALID", f"A page of {first} cannot be had.", f"Ask for 0 to {most}.")
-    return first

@@ -11,22 +11,17 @@ import types
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from enum import Enum
 from time import perf_counter
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import strawberry
 
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.masks import told_of
 from skerry.api.types.fields import about
+from skerry.api.types.given import Given
 from skerry.api.types.naming import camel
 from skerry.api.types.scalars import scalar_of
 from skerry.api.types.structs import Outputs
-
-
-class Given(NamedTuple):
-    """Marks an argument in an annotation as the input type of this name."""
-
-    name: str
 
 
 class Roots:

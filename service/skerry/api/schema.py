@@ -11,22 +11,20 @@ from graphql import GraphQLError
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types import ExecutionContext
 
-from skerry.api import (
-    mutation_play,
-    mutation_table,
-    mutation_ticket,
-    operating,
-    query_log,
-    query_match,
-    query_server,
-    query_wait,
-    subscription,
-)
 from skerry.api.answers import refusals
 from skerry.api.limits import extensions
 from skerry.api.masks import log_unexpected
 from skerry.api.plans import Plans
 from skerry.api.prices import Prices
+from skerry.api.resolvers import log as query_log
+from skerry.api.resolvers import match as query_match
+from skerry.api.resolvers import operators as operating
+from skerry.api.resolvers import play as mutation_play
+from skerry.api.resolvers import server as query_server
+from skerry.api.resolvers import stream as subscription
+from skerry.api.resolvers import table as mutation_table
+from skerry.api.resolvers import ticket as mutation_ticket
+from skerry.api.resolvers import wait as query_wait
 from skerry.api.root import Roots
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes

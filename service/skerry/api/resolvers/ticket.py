@@ -8,7 +8,7 @@ import msgspec
 
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
-from skerry.api.looking import sight_of
+from skerry.api.resolvers.access import sight_of
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.tickets import TicketKind

@@ -13,8 +13,16 @@ from skerry.api.answers.refusals import (
     refused_move,
 )
 from skerry.api.context import Context
-from skerry.api.looking import entry_of, head_of, match_of, need_request_id, own_seat, sight_after, sight_of
-from skerry.api.root import Given
+from skerry.api.resolvers.access import (
+    entry_of,
+    head_of,
+    match_of,
+    need_request_id,
+    own_seat,
+    sight_after,
+    sight_of,
+)
+from skerry.api.types.given import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.log.refusals import Stale, UnknownMatch

@@ -10,9 +10,9 @@ from skerry.api.answers.answers import BoardSvg, Choices, LegalMoves, Sample
 from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
-from skerry.api.limits import page
-from skerry.api.looking import is_asked, match_of, need_started, offset_of, own_seat, sight_of
-from skerry.api.looking import legal_moves as legal_moves_of
+from skerry.api.resolvers.access import is_asked, match_of, need_started, offset_of, own_seat, sight_of
+from skerry.api.resolvers.access import legal_moves as legal_moves_of
+from skerry.api.resolvers.paging import page
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.match.codec import plain

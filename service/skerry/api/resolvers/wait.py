@@ -7,8 +7,16 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.answers import DecisionDue, MatchEnded, NothingYet
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.limits import page
-from skerry.api.looking import head_of, is_asked, legal_moves, match_of, own_seat, read_cursor, sight_of
+from skerry.api.resolvers.access import (
+    head_of,
+    is_asked,
+    legal_moves,
+    match_of,
+    own_seat,
+    read_cursor,
+    sight_of,
+)
+from skerry.api.resolvers.paging import page
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.match.state import Standing

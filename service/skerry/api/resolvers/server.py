@@ -24,7 +24,7 @@ from skerry.api.answers.answers import (
 )
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
-from skerry.api.limits import page
+from skerry.api.resolvers.paging import page
 from skerry.api.types.fields import kind_tag
 from skerry.api.types.naming import pascal
 from skerry.api.types.scalars import ID, JSON, Millis

@@ -7,8 +7,8 @@ from typing import Annotated, Any, TypeAlias
 from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
-from skerry.api.looking import entry_of, match_of, need_request_id, sight_after
-from skerry.api.root import Given
+from skerry.api.resolvers.access import entry_of, match_of, need_request_id, sight_after
+from skerry.api.types.given import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Sight

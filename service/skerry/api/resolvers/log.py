@@ -7,8 +7,8 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.answers import Entries, Receipt, Record
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.limits import page
-from skerry.api.looking import entry_of, head_of, sight_of
+from skerry.api.resolvers.access import entry_of, head_of, sight_of
+from skerry.api.resolvers.paging import page
 from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
 from skerry.log.refusals import NotYet

@@ -9,9 +9,9 @@ import msgspec
 from skerry.api.answers.changes import TableChanged
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.limits import page
-from skerry.api.looking import entry_of, match_of, need_request_id
-from skerry.api.mutation_table import TableResult
+from skerry.api.resolvers.access import entry_of, match_of, need_request_id
+from skerry.api.resolvers.paging import page
+from skerry.api.resolvers.table import TableResult
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.access import Sight

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.changes import Lagged, MatchUpdate, Rewound
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
-from skerry.api.looking import entry_of, head_of, match_of, read_cursor, sight_of
+from skerry.api.resolvers.access import entry_of, head_of, match_of, read_cursor, sight_of
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.auth.access import Sight, look
