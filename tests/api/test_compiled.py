@@ -15,9 +15,9 @@ from tests.api.test_same_to_all import ALL, STREAM
 
 from skerry.api import operations
 from skerry.api.context import Context
+from skerry.api.execution.plans import Plans
+from skerry.api.execution.schema import Schema, make_schema
 from skerry.api.operations import Operation
-from skerry.api.plans import Plans
-from skerry.api.schema import Schema, make_schema
 from skerry_client import documents
 
 pytestmark = pytest.mark.store
@@ -216,7 +216,7 @@ async def test_what_several_hear_alike_is_encoded_once(
         written.append(value)
         return dumps(value)
 
-    monkeypatch.setattr("skerry.api.compiled.orjson.dumps", write)
+    monkeypatch.setattr("skerry.api.execution.compiled.orjson.dumps", write)
     length = (await api.match(pebbles.id))["seq"]
 
     async def told(token: str | None) -> list[bytes]:

@@ -9,8 +9,8 @@ import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
 from tests.api.conftest import GAMES, opened_api
 
-from skerry.api import keeping
-from skerry.api.schema import make_schema
+from skerry.api.execution import cache as keeping
+from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
 from skerry_client import documents

@@ -8,8 +8,8 @@ import pytest
 from graphql import build_schema
 from tests.api.conftest import opened_api
 
-from skerry.api.prices import DEAR, ROOT, SOME, Prices
-from skerry.api.schema import make_schema
+from skerry.api.execution.prices import DEAR, ROOT, SOME, Prices
+from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.rules import registry

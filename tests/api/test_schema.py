@@ -18,8 +18,8 @@ from graphql import (
 )
 from tests.toys.pebbles import Pebbles
 
+from skerry.api.execution.schema import make_schema, schema_text
 from skerry.api.export import main
-from skerry.api.schema import make_schema, schema_text
 from skerry.api.types.fields import kind_tag
 from skerry.api.types.naming import camel, pascal
 from skerry.rules import registry

@@ -12,7 +12,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from tests.api.conftest import Server
 from tests.api.test_streams import events, messages
 
-from skerry.api import spans
+from skerry.api.execution import spans
 
 pytestmark = pytest.mark.store
 

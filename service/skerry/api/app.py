@@ -16,8 +16,8 @@ from starlette.types import Receive, Scope, Send
 
 from skerry.api import health, ticket_routes
 from skerry.api.context import Shared
+from skerry.api.execution.schema import make_schema
 from skerry.api.operations import write_json
-from skerry.api.schema import make_schema
 from skerry.api.view import View
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents

@@ -16,11 +16,11 @@ from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
 from skerry.api.answers.refusals import refusal_of
-from skerry.api.compiled import Plan
 from skerry.api.context import Context
-from skerry.api.masks import told_of
-from skerry.api.schema import Schema
-from skerry.api.spans import operation_span
+from skerry.api.execution.compiled import Plan
+from skerry.api.execution.errors import told_of
+from skerry.api.execution.schema import Schema
+from skerry.api.execution.spans import operation_span
 from skerry.api.worker.open_streams import TooManyStreams
 
 _WHICH = "Say by operationName which of the operations is to run."

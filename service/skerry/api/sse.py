@@ -15,8 +15,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Context
+from skerry.api.execution.schema import Schema
 from skerry.api.operations import Operation, Result, stream, write_json
-from skerry.api.schema import Schema
 from skerry.chain.entries import Head
 
 HEADERS = {

@@ -17,9 +17,9 @@ from skerry.api.answers import refusals
 from skerry.api.answers.answers import BoardSvg
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.context import Context, Shared
+from skerry.api.execution.schema import Schema
 from skerry.api.operations import Operation
 from skerry.api.resolvers.match import board_svg
-from skerry.api.schema import Schema
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind

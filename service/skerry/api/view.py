@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket
 
 from skerry.api import http, websocket
 from skerry.api.context import Shared
-from skerry.api.masks import UNEXPECTED, log_error
-from skerry.api.schema import Schema
+from skerry.api.execution.errors import UNEXPECTED, log_error
+from skerry.api.execution.schema import Schema
 
 
 class View:

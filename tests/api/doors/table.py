@@ -14,7 +14,7 @@ from tests.api.conftest import Api, Game, begin
 from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
-from skerry.api.schema import schema_text
+from skerry.api.execution.schema import schema_text
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service

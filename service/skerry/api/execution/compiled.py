@@ -32,11 +32,11 @@ from strawberry.schema.schema_converter import GraphQLCoreConverter
 
 from skerry.api.answers.changes import MatchUpdate
 from skerry.api.context import Context
-from skerry.api.masks import masked
-from skerry.api.root_calls import RootCall
-from skerry.api.selections import Complete, Selections
+from skerry.api.execution.errors import masked
+from skerry.api.execution.root_calls import RootCall
+from skerry.api.execution.selections import Complete, Selections
+from skerry.api.execution.variables import Variables
 from skerry.api.types.structs import Shapes
-from skerry.api.variables import Variables
 
 
 class NotCompiled(Exception):

@@ -34,7 +34,7 @@ from graphql import (
     value_from_ast_untyped,
 )
 
-from skerry.api.keeping import KEPT, Kept
+from skerry.api.execution.cache import KEPT, Kept
 
 SOME = 8
 """How many members a list is taken to have whose size the client does not say: seats, events, scores."""

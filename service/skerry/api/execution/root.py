@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import strawberry
 
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
-from skerry.api.masks import told_of
+from skerry.api.execution.errors import told_of
 from skerry.api.types.fields import about
 from skerry.api.types.given import Given
 from skerry.api.types.naming import camel

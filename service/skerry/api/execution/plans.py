@@ -14,9 +14,9 @@ from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
-from skerry.api.compiled import NotCompiled, Plan
-from skerry.api.keeping import Kept
-from skerry.api.limits import rules_of
+from skerry.api.execution.cache import Kept
+from skerry.api.execution.compiled import NotCompiled, Plan
+from skerry.api.execution.limits import rules_of
 from skerry.api.types.structs import Shapes
 from skerry.api.worker.settings import ApiSettings
 

@@ -12,10 +12,11 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.types import ExecutionContext
 
 from skerry.api.answers import refusals
-from skerry.api.limits import extensions
-from skerry.api.masks import log_unexpected
-from skerry.api.plans import Plans
-from skerry.api.prices import Prices
+from skerry.api.execution.errors import log_unexpected
+from skerry.api.execution.limits import extensions
+from skerry.api.execution.plans import Plans
+from skerry.api.execution.prices import Prices
+from skerry.api.execution.root import Roots
 from skerry.api.resolvers import log as query_log
 from skerry.api.resolvers import match as query_match
 from skerry.api.resolvers import operators as operating
@@ -25,7 +26,6 @@ from skerry.api.resolvers import stream as subscription
 from skerry.api.resolvers import table as mutation_table
 from skerry.api.resolvers import ticket as mutation_ticket
 from skerry.api.resolvers import wait as query_wait
-from skerry.api.root import Roots
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import SCALARS

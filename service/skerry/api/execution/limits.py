@@ -32,7 +32,7 @@ from strawberry.extensions import (
     ValidationCache,
 )
 
-from skerry.api.masks import is_unexpected
+from skerry.api.execution.errors import is_unexpected
 from skerry.api.worker.settings import ApiSettings
 
 
