@@ -13,11 +13,11 @@ from graphql import OperationDefinitionNode, parse
 from tests.api.conftest import PLAY, begin, strong
 from tests.api.test_same_to_all import ALL, STREAM
 
-from skerry.api import operations
 from skerry.api.context import Context
 from skerry.api.execution.plans import Plans
 from skerry.api.execution.schema import Schema, make_schema
-from skerry.api.operations import Operation
+from skerry.api.transport import operations
+from skerry.api.transport.operations import Operation
 from skerry_client import documents
 
 pytestmark = pytest.mark.store

@@ -12,8 +12,8 @@ from starlette.requests import ClientDisconnect
 from tests.api.conftest import Server
 from tests.plugins.stores import say
 
-from skerry.api import http
-from skerry.api.negotiation import answer_form
+from skerry.api.transport import http
+from skerry.api.transport.negotiation import answer_form
 from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
@@ -238,7 +238,7 @@ async def test_what_breaks_outside_of_operations_is_masked_too(
     def broken(*_: Any) -> Any:
         raise RuntimeError("the token is t0")
 
-    monkeypatch.setattr("skerry.api.http.from_header", broken)
+    monkeypatch.setattr("skerry.api.transport.http.from_header", broken)
     answer = await api.http.post("/graphql", json={"query": "{ server { name } }"})
     assert (answer.status_code, answer.text) == (500, "Unexpected error.\n")
     assert "RuntimeError" in caplog.text

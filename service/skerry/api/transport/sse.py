@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Context
 from skerry.api.execution.schema import Schema
-from skerry.api.operations import Operation, Result, stream, write_json
+from skerry.api.transport.operations import Operation, Result, stream, write_json
 from skerry.chain.entries import Head
 
 HEADERS = {

@@ -8,11 +8,11 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from skerry.api.auth import from_header, from_init
 from skerry.api.context import Context, Shared
 from skerry.api.execution.errors import log_error
 from skerry.api.execution.schema import Schema
-from skerry.api.operations import BadOperation, read_json, read_operation, stream, write_json
+from skerry.api.transport.auth import from_header, from_init
+from skerry.api.transport.operations import BadOperation, read_json, read_operation, stream, write_json
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import address_of
 from skerry.auth.tokens import BadToken

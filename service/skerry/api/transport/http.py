@@ -9,13 +9,20 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from skerry.api import sse
-from skerry.api.auth import from_header
-from skerry.api.bodies import TooLarge, read_body
 from skerry.api.context import Context, Shared
 from skerry.api.execution.schema import Schema
-from skerry.api.negotiation import EVENTS, JSON, RESPONSE, answer_form
-from skerry.api.operations import BadOperation, Operation, read_json, read_operation, run, write_json
+from skerry.api.transport import sse
+from skerry.api.transport.auth import from_header
+from skerry.api.transport.bodies import TooLarge, read_body
+from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, answer_form
+from skerry.api.transport.operations import (
+    BadOperation,
+    Operation,
+    read_json,
+    read_operation,
+    run,
+    write_json,
+)
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import address_of
 

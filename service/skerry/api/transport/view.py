@@ -11,10 +11,10 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from skerry.api import http, websocket
 from skerry.api.context import Shared
 from skerry.api.execution.errors import UNEXPECTED, log_error
 from skerry.api.execution.schema import Schema
+from skerry.api.transport import http, websocket
 
 
 class View:

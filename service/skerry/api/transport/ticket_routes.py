@@ -12,14 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from skerry.api import sse
 from skerry.api.answers import refusals
 from skerry.api.answers.answers import BoardSvg
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.context import Context, Shared
 from skerry.api.execution.schema import Schema
-from skerry.api.operations import Operation
 from skerry.api.resolvers.match import board_svg
+from skerry.api.transport import sse
+from skerry.api.transport.operations import Operation
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
