@@ -23,7 +23,7 @@ from tests.plugins.progress import Progress, progress
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
-from skerry.api.resolvers import match as query_match
+from skerry.api.resolvers import match as match_resolvers
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 from skerry.host.service import Service
@@ -137,7 +137,7 @@ async def paired(parts: Parts, games: dict[str, AnyGame]) -> AsyncIterator[Pair]
 @pytest.fixture(autouse=True)
 def samples_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Samples are drawn from the system's randomness; here from one seed, so that they can be compared."""
-    monkeypatch.setattr(query_match, "SystemRandom", lambda: Random("a sample"))
+    monkeypatch.setattr(match_resolvers, "SystemRandom", lambda: Random("a sample"))
 
 
 class Play:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
-from skerry.api.answers.changes import MatchUpdate
 from skerry.api.answers.matches import Views
+from skerry.api.answers.stream import MatchUpdate
 from skerry.api.types.games import GameTypes
 from skerry.api.worker.documents import Documents
 from skerry.api.worker.draining import Draining

@@ -6,7 +6,7 @@ import msgspec
 
 from skerry.api.answers.entries import Entry, Event
 from skerry.api.answers.matches import Head, Match
-from skerry.api.types.scalars import ID, JSON, Cursor
+from skerry.api.types.scalars import ID, JSON
 from skerry.rules.game import Seat
 
 
@@ -72,25 +72,3 @@ class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     events_json: JSON
     stops_before: bool
     notation: str
-
-
-class MatchUpdate(msgspec.Struct, frozen=True, rename="camel", eq=False, weakref=True):
-    """One more entry, and the match after it."""
-
-    cursor: Cursor
-    head: Head
-    entry: Entry
-    match: Match
-
-
-class Lagged(msgspec.Struct, frozen=True, rename="camel"):
-    """You read too slowly and the stream ends; subscribe again after this cursor."""
-
-    cursor: Cursor
-
-
-class Rewound(msgspec.Struct, frozen=True, rename="camel"):
-    """The store lost entries that you may have had; what comes next follows on this cursor."""
-
-    cursor: Cursor
-    last_common_seq: int

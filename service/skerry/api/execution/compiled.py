@@ -30,7 +30,7 @@ from graphql import (
 from graphql.execution.values import VariableValues
 from strawberry.schema.schema_converter import GraphQLCoreConverter
 
-from skerry.api.answers.changes import MatchUpdate
+from skerry.api.answers.stream import MatchUpdate
 from skerry.api.context import Context
 from skerry.api.execution.errors import masked
 from skerry.api.execution.root_calls import RootCall

@@ -17,15 +17,10 @@ from skerry.api.execution.limits import extensions
 from skerry.api.execution.plans import Plans
 from skerry.api.execution.prices import Prices
 from skerry.api.execution.root import Roots
-from skerry.api.resolvers import log as query_log
-from skerry.api.resolvers import match as query_match
-from skerry.api.resolvers import operators as operating
-from skerry.api.resolvers import play as mutation_play
-from skerry.api.resolvers import server as query_server
-from skerry.api.resolvers import stream as subscription
-from skerry.api.resolvers import table as mutation_table
-from skerry.api.resolvers import ticket as mutation_ticket
-from skerry.api.resolvers import wait as query_wait
+from skerry.api.resolvers import games as game_resolvers
+from skerry.api.resolvers import lobby, log, match, play, server, stream, ticket, wait
+from skerry.api.resolvers import operators as operator_resolvers
+from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import SCALARS
@@ -92,46 +87,46 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
     query = roots.queries(
         "Query",
         (
-            query_server.server,
-            query_server.games,
-            query_server.game,
-            query_match.match,
-            query_server.matches,
-            query_match.legal_moves,
-            query_match.choices,
-            query_log.entries,
-            query_wait.next_decision,
-            query_match.board_svg,
-            query_log.record,
-            query_match.sample,
-            query_log.receipt,
-            operating.operator_log,
+            server.server,
+            game_resolvers.games,
+            game_resolvers.game,
+            match.match,
+            lobby.matches,
+            match.legal_moves,
+            match.choices,
+            log.entries,
+            wait.next_decision,
+            match.board_svg,
+            log.record,
+            match.sample,
+            log.receipt,
+            operator_resolvers.operator_log,
         ),
     )
     mutation = roots.queries(
         "Mutation",
         (
-            mutation_table.create_player,
-            mutation_table.create_match,
-            mutation_table.join_match,
-            mutation_table.leave_match,
-            mutation_table.rotate_token,
-            mutation_table.pledge,
-            mutation_table.ready,
-            mutation_table.start_match,
-            mutation_table.take_back,
-            mutation_table.resign,
-            mutation_play.play_move,
-            mutation_ticket.create_ticket,
-            operating.abandon_match,
-            operating.delist_match,
-            operating.rebuild_lists,
+            table_resolvers.create_player,
+            table_resolvers.create_match,
+            table_resolvers.join_match,
+            table_resolvers.leave_match,
+            table_resolvers.rotate_token,
+            table_resolvers.pledge,
+            table_resolvers.ready,
+            table_resolvers.start_match,
+            table_resolvers.take_back,
+            table_resolvers.resign,
+            play.play_move,
+            ticket.create_ticket,
+            operator_resolvers.abandon_match,
+            operator_resolvers.delist_match,
+            operator_resolvers.rebuild_lists,
         ),
     )
     made: Any = Schema(
         query=query,
         mutation=mutation,
-        subscription=roots.subscriptions("Subscription", (subscription.match,)),
+        subscription=roots.subscriptions("Subscription", (stream.match,)),
         types=outputs.made,
         extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.api.answers.answers import LegalMoves
 from skerry.api.answers.entries import Entry, entry_for
+from skerry.api.answers.legal_moves import LegalMoves
 from skerry.api.answers.matches import Head, Match
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context

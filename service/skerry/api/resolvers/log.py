@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.answers import Entries, Receipt, Record
+from skerry.api.answers.log import Entries, Receipt, Record
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import entry_of, head_of, sight_of

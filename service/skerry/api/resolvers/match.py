@@ -6,9 +6,10 @@ from itertools import islice
 from random import SystemRandom
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.answers import BoardSvg, Choices, LegalMoves, Sample
+from skerry.api.answers.legal_moves import Choices, LegalMoves
 from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
+from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
 from skerry.api.resolvers.access import is_asked, match_of, need_started, offset_of, own_seat, sight_of
 from skerry.api.resolvers.access import legal_moves as legal_moves_of

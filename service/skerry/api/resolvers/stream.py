@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import aclosing
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.changes import Lagged, MatchUpdate, Rewound
 from skerry.api.answers.refusals import ReadRefusal
+from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.resolvers.access import entry_of, head_of, match_of, read_cursor, sight_of
 from skerry.api.types.scalars import ID, Cursor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.answers import DecisionDue, MatchEnded, NothingYet
+from skerry.api.answers.decisions import DecisionDue, MatchEnded, NothingYet
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import (

@@ -13,8 +13,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from skerry.api.answers import refusals
-from skerry.api.answers.answers import BoardSvg
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
+from skerry.api.answers.views import BoardSvg
 from skerry.api.context import Context, Shared
 from skerry.api.execution.schema import Schema
 from skerry.api.resolvers.match import board_svg
