@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from skerry.cli.failures import Failure, server_needed, store_needed
-from skerry.cli.serve import KEYRING_FILE
+from skerry.cli.worker_options import KEYRING_FILE
 
 if TYPE_CHECKING:
     from skerry.auth.keyring import Keyring

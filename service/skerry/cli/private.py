@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from skerry.cli.failures import Failure, server_needed
-from skerry.cli.serve import STARTED
+from skerry.cli.worker_options import STARTED
 
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0

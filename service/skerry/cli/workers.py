@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from skerry.cli.failures import Failure
-from skerry.cli.serve import STARTED, Manner, Place
+from skerry.cli.worker_options import STARTED, Manner, Place
 
 STOP_SECONDS = 30
 """How long workers may take to end; then they are killed."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server, strong
-from tests.api.test_streams import events, hear, messages, socket, subscribe
-from tests.api.test_tickets import ticket
+from tests.api.streams.test_streams import events, hear, messages, socket, subscribe
+from tests.api.transport.test_tickets import ticket
 
 from skerry.auth import rotations
 from skerry.auth.rotations import Rotations

@@ -19,7 +19,7 @@ from skerry.api.worker.graphiql_examples import EXAMPLES, examples
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.parts import Parts
 
-SCHEMA = Path(__file__).parents[2] / "schema"
+SCHEMA = Path(__file__).parents[3] / "schema"
 VENDORED = EXAMPLES.parent
 LARGEST = 800 * 1024
 

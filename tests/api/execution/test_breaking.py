@@ -9,7 +9,7 @@ from graphql import GraphQLInputObjectType, GraphQLSchema, build_schema, find_br
 
 pytestmark = pytest.mark.pure
 
-SCHEMA = Path(__file__).parents[2] / "schema"
+SCHEMA = Path(__file__).parents[3] / "schema"
 RELEASED = (SCHEMA / "released.graphql").read_text(encoding="utf-8")
 
 

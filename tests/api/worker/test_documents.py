@@ -12,7 +12,7 @@ import httpx
 import pytest
 from graphql import build_schema, parse, print_ast, validate
 from tests.api.conftest import GAMES, Server, opened_api, strong
-from tests.api.test_streams import hear, send, socket
+from tests.api.streams.test_streams import hear, send, socket
 from tests.plugins.processes import serving
 
 from skerry.api.app import make_app
@@ -25,7 +25,7 @@ from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
 
-SCHEMA = Path(__file__).parents[2] / "schema"
+SCHEMA = Path(__file__).parents[3] / "schema"
 OWN = "query Mine { server { name } }"
 STRANGE = "{ server { version } }"
 THREE = "query Three { games { name } }"

@@ -22,7 +22,7 @@ from skerry_client import documents
 
 pytestmark = pytest.mark.store
 
-OPERATIONS = Path(__file__).parents[2] / "schema" / "operations"
+OPERATIONS = Path(__file__).parents[3] / "schema" / "operations"
 
 ODD = """
 query Q($id: ID!) { __typename a: match(id: $id) { __typename ...F } b: match(id: $id) { ...F } }

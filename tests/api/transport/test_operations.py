@@ -14,7 +14,7 @@ from tests.api.conftest import strong
 from skerry.api.types.naming import pascal
 from skerry.chain import commitment
 
-SCHEMA = Path(__file__).parents[2] / "schema"
+SCHEMA = Path(__file__).parents[3] / "schema"
 OPERATIONS = {path.stem: path.read_text(encoding="utf-8") for path in SCHEMA.glob("operations/*.graphql")}
 
 

@@ -27,7 +27,7 @@ from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.pure
 
-CHECKED_IN = Path(__file__).parents[2] / "schema" / "schema.graphql"
+CHECKED_IN = Path(__file__).parents[3] / "schema" / "schema.graphql"
 TEXT = schema_text([DreamIslands(), Pebbles()])
 SCHEMA = build_schema(TEXT)
 
