@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from skerry.rules.game import AnyGame, Chance, Position, Seat
 from skerry.rules.hashi import Hashi
-from skerry.rules.hashi.boards import degrees
-from skerry.rules.hashi.building import Site
-from skerry.rules.hashi.data import Card, Data, Layout
-from skerry.rules.hashi.listing import build_of, writable
-from skerry.rules.hashi.model import Board, Move, SetStart, SkipBuild, SkipWrite, State, StepName, Write
+from skerry.rules.hashi.bridges import Site
+from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.connectivity import degrees
+from skerry.rules.hashi.kinds import StepName
+from skerry.rules.hashi.legal_moves import build_of, writable
+from skerry.rules.hashi.moves import Move, SetStart, SkipBuild, SkipWrite, Write
+from skerry.rules.hashi.state import Board, State
 from skerry.rules.hashi.views import View, shown_board
 from skerry_bots.hashi_worth import Judge, Pay
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from skerry.rules.hashi.data import Data, Layout
+from skerry.rules.hashi.components import Data, Layout
 
 PROMISE, PER_BRIDGE = 0.86, 0.05
 """The credit of a numbered island, less so much per bridge that it lacks."""

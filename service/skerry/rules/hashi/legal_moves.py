@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skerry.rules.game import Chance, Seat
-from skerry.rules.hashi.boards import board_of, degrees
-from skerry.rules.hashi.building import Site, Way
-from skerry.rules.hashi.data import Card, Data, Layout
-from skerry.rules.hashi.model import (
-    BLANK,
-    Board,
-    Build,
-    Move,
-    SetStart,
-    SkipBuild,
-    SkipWrite,
-    State,
-    StepName,
-    Write,
-)
+from skerry.rules.hashi.bridges import Site, Way
+from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.connectivity import board_of, degrees
+from skerry.rules.hashi.kinds import BLANK, StepName
+from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
+from skerry.rules.hashi.state import Board, State
 
 
 def starts(data: Data, layout: Layout) -> Iterator[Move]:

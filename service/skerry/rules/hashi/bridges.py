@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skerry.rules.hashi.boards import degrees
-from skerry.rules.hashi.data import Data, Layout
-from skerry.rules.hashi.model import BLANK, Board
+from skerry.rules.hashi.components import Data, Layout
+from skerry.rules.hashi.connectivity import degrees
+from skerry.rules.hashi.kinds import BLANK
+from skerry.rules.hashi.state import Board
 
 Way = tuple[int, ...]
 

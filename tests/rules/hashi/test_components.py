@@ -8,9 +8,9 @@ import pytest
 from tests.rules.hashi.desk import Desk
 
 from skerry.rules.hashi import Hashi
-from skerry.rules.hashi.building import members
-from skerry.rules.hashi.data import Layout, shipped
-from skerry.rules.hashi.model import Side
+from skerry.rules.hashi.bridges import members
+from skerry.rules.hashi.components import Layout, shipped
+from skerry.rules.hashi.kinds import Side
 
 pytestmark = pytest.mark.pure
 

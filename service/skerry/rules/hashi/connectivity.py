@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from skerry.rules.hashi.data import Data, Layout
-from skerry.rules.hashi.model import BLANK, Board, Pending, State
+from skerry.rules.hashi.components import Data, Layout
+from skerry.rules.hashi.kinds import BLANK
+from skerry.rules.hashi.state import Board, Pending, State
 
 
 def degrees(layout: Layout, board: Board) -> tuple[int, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from skerry.rules.hashi.building import members
-from skerry.rules.hashi.data import Island, Layout
+from skerry.rules.hashi.bridges import members
+from skerry.rules.hashi.components import Island, Layout
 from skerry.rules.hashi.notation import line_number
-from skerry.rules.hashi.svg import FLAGS, FRESH, GREY, INK, TEAL, WOOD, hot, label, moved, said, tag
+from skerry.rules.hashi.picture.style import FLAGS, FRESH, GREY, INK, TEAL, WOOD, hot, label, moved, said, tag
 from skerry.rules.hashi.views import IslandView, LineView, SeatView
 
 CELL = 92

@@ -12,18 +12,9 @@ from tests.rules.hashi.desk import Card, Desk
 from skerry.rules.chance import Free
 from skerry.rules.game import Viewer
 from skerry.rules.hashi.events import EntrySealed
-from skerry.rules.hashi.model import (
-    NOTHING,
-    Build,
-    Move,
-    Phase,
-    Player,
-    SkipBuild,
-    SkipWrite,
-    State,
-    StepName,
-    Write,
-)
+from skerry.rules.hashi.kinds import Phase, StepName
+from skerry.rules.hashi.moves import Build, Move, SkipBuild, SkipWrite, Write
+from skerry.rules.hashi.state import NOTHING, Player, State
 
 pytestmark = pytest.mark.pure
 

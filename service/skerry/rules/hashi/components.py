@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from skerry.rules.hashi.model import BLANK, Board, Category, Options, Side
+from skerry.rules.hashi.kinds import BLANK, Category, Side
+from skerry.rules.hashi.options import Options
+from skerry.rules.hashi.state import Board
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from tests.rules.hashi.desk import Desk
 
 from skerry.rules.hashi import Hashi
-from skerry.rules.hashi.boards import degrees
-from skerry.rules.hashi.building import Site
+from skerry.rules.hashi.bridges import Site
 from skerry.rules.hashi.choices import BuildChoices
-from skerry.rules.hashi.data import Layout
-from skerry.rules.hashi.model import Board, Build, Side, StepName
+from skerry.rules.hashi.components import Layout
+from skerry.rules.hashi.connectivity import degrees
+from skerry.rules.hashi.kinds import Side, StepName
+from skerry.rules.hashi.moves import Build
+from skerry.rules.hashi.state import Board
 
 pytestmark = pytest.mark.pure
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.hashi import panels
-from skerry.rules.hashi.boardart import NO_SPOTS, Spots, board
-from skerry.rules.hashi.building import Site
-from skerry.rules.hashi.data import Data
-from skerry.rules.hashi.model import Build, Move, SetStart, SkipBuild, SkipWrite, StepName, Write
+from skerry.rules.hashi.bridges import Site
+from skerry.rules.hashi.components import Data
+from skerry.rules.hashi.kinds import StepName
+from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.notation import format_move, line_number
-from skerry.rules.hashi.svg import FRESH, TEAL, hot, label, moved, said, sheet, tag
+from skerry.rules.hashi.picture import panels
+from skerry.rules.hashi.picture.board import NO_SPOTS, Spots, board
+from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, said, sheet, tag
 from skerry.rules.hashi.views import SeatView, View, shown_board
 
 _MOST_BUTTONS = 6

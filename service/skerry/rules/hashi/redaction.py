@@ -5,20 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from skerry.rules.game import Chance, Viewer
-from skerry.rules.hashi.data import Data
-from skerry.rules.hashi.listing import drawn
-from skerry.rules.hashi.model import (
-    NOTHING,
-    UNKNOWN,
-    Build,
-    Pending,
-    Phase,
-    Player,
-    SetStart,
-    State,
-    StepName,
-    Write,
-)
+from skerry.rules.hashi.components import Data
+from skerry.rules.hashi.kinds import Phase, StepName
+from skerry.rules.hashi.legal_moves import drawn
+from skerry.rules.hashi.moves import Build, SetStart, Write
+from skerry.rules.hashi.state import NOTHING, UNKNOWN, Pending, Player, State
 
 
 def redact(state: State, viewer: Viewer) -> State:

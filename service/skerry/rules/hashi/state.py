@@ -1,116 +1,13 @@
-"""Options, moves and state of Hashi (rules page, sections 1, 3 and 5)."""
+"""The state of Hashi (rules page, section 3)."""
 
 from __future__ import annotations
-
-from enum import StrEnum
-from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-BLANK = 0
-"""The number of an island without one."""
-
-NEVER = 0
-"""The round in which a category was achieved that was not."""
-
-
-class Side(StrEnum):
-    """The board side that all seats play on: A for first games, B is harder."""
-
-    A = "A"
-    B = "B"
-
-
-class RevealMode(StrEnum):
-    """Whether entries stay sealed until the round resolves, or are public at once (section 3)."""
-
-    ROUND_END = "ROUND_END"
-    IMMEDIATE = "IMMEDIATE"
-
-
-class Phase(StrEnum):
-    """The phases of section 5.1."""
-
-    START_NUMBERS = "START_NUMBERS"
-    ROUND = "ROUND"
-    GAME_OVER = "GAME_OVER"
-
-
-class StepName(StrEnum):
-    """The step that a seat is at (section 5.1); in WAIT it is not awaited."""
-
-    START = "START"
-    WRITE = "WRITE"
-    BUILD = "BUILD"
-    WAIT = "WAIT"
-
-
-class Category(StrEnum):
-    """The bonus categories, in the order of the data file (section 5.3)."""
-
-    RED = "RED"
-    BLUE = "BLUE"
-    SIX = "SIX"
-
-
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The options of a match (section 1)."""
-
-    side: Side = Side.A
-    reveal_mode: RevealMode = RevealMode.ROUND_END
-
-
-class SetStart(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="SET_START"
-):
-    """Write a start number into an unflagged island; the left neighbour gets the board."""
-
-    island: int
-    number: int
-
-
-class Write(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="WRITE"
-):
-    """Write the card's number into an island."""
-
-    island: int
-
-
-class SkipWrite(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="SKIP_WRITE",
-):
-    """Write no number this round."""
-
-
-class Build(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="BUILD"
-):
-    """Draw one bridge per entry of ``lines``, a multiset of line ids kept in order of id."""
-
-    lines: tuple[str, ...]
-
-
-class SkipBuild(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="SKIP_BUILD",
-):
-    """Draw no bridges this round."""
-
-
-Move: TypeAlias = SetStart | Write | SkipWrite | Build | SkipBuild
-
-MOVES: tuple[type[Move], ...] = (SetStart, Write, SkipWrite, Build, SkipBuild)
+from skerry.rules.hashi.kinds import NEVER, Phase, RevealMode, StepName
+from skerry.rules.hashi.moves import SetStart
+from skerry.rules.hashi.options import Options
 
 
 class Board(msgspec.Struct, frozen=True):

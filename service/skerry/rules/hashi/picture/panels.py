@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from skerry.rules.hashi.boardart import HEIGHT, WIDTH, board
-from skerry.rules.hashi.data import Card, Data
-from skerry.rules.hashi.model import Phase, StepName
-from skerry.rules.hashi.svg import FLAGS, FRESH, GREY, INK, PAPER, TEAL, WOOD, label, moved, said, sheet, tag
+from skerry.rules.hashi.components import Card, Data
+from skerry.rules.hashi.kinds import Phase, StepName
+from skerry.rules.hashi.picture.board import HEIGHT, WIDTH, board
+from skerry.rules.hashi.picture.style import (
+    FLAGS,
+    FRESH,
+    GREY,
+    INK,
+    PAPER,
+    TEAL,
+    WOOD,
+    label,
+    moved,
+    said,
+    sheet,
+    tag,
+)
 from skerry.rules.hashi.views import BonusView, CategoryView, SeatView, View
 
 _STEPS = {

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.rules.hashi.desk import Desk
 
-from skerry.rules.hashi.model import State
+from skerry.rules.hashi.state import State
 
 pytestmark = pytest.mark.pure
 
