@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from skerry.rules.dream_islands import DreamIslands
-from skerry.rules.dream_islands.data import Card, Data
+from skerry.rules.dream_islands.components import Card, Data
+from skerry.rules.dream_islands.kinds import MIDDLE, TO_MIDDLE, MissionCompletion, Phase
 from skerry.rules.dream_islands.missions import Standing, meets, opponents, standing
-from skerry.rules.dream_islands.model import (
-    MIDDLE,
-    TO_MIDDLE,
-    MissionCompletion,
-    Move,
-    Phase,
-    Resolve,
-    State,
-    Walking,
-    open_numbers,
-)
+from skerry.rules.dream_islands.moves import Move, Resolve, Walking
+from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.views import PlayerView, View
 from skerry.rules.dream_islands.walking import all_walks, moved
 from skerry.rules.game import Chance, Position

@@ -11,7 +11,8 @@ from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.chance import Free, Tape
 from skerry.rules.dream_islands import DreamIslands
-from skerry.rules.dream_islands.model import Phase, Resolve, Walking
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.moves import Resolve, Walking
 from skerry.rules.game import Bot, Outcome
 from skerry_bots.greedy import GreedyBot, NoHeuristics
 from skerry_bots.local import LocalPosition

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from skerry.rules.dream_islands.model import Player
+from skerry.rules.dream_islands.state import Player
 
 
 class Point(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from skerry.rules.dream_islands.data import Data
-from skerry.rules.dream_islands.svg import INK, at, tag, text, title
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.picture.style import INK, at, tag, text, title
 
 _GAP = 27
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from skerry.rules.dream_islands.data import Card, Data
-from skerry.rules.dream_islands.model import Phase
-from skerry.rules.dream_islands.pieces import piece
-from skerry.rules.dream_islands.svg import INK, at, hot, tag, text, title
+from skerry.rules.dream_islands.components import Card, Data
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.picture.pieces import piece
+from skerry.rules.dream_islands.picture.style import INK, at, hot, tag, text, title
 from skerry.rules.dream_islands.views import PlayerView, View
 
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from skerry.rules.dream_islands import panels, sea
-from skerry.rules.dream_islands.data import Data, Point
-from skerry.rules.dream_islands.model import AIRPLANE, MIDDLE, Move, Resolve, Walk, Walking
+from skerry.rules.dream_islands.components import Data, Point
+from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE
+from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.notation import format_move, format_walk
-from skerry.rules.dream_islands.svg import at, hot, tag, text, title
+from skerry.rules.dream_islands.picture import board, panels
+from skerry.rules.dream_islands.picture.style import at, hot, tag, text, title
 from skerry.rules.dream_islands.views import View
 
 _MOST_BUTTONS = 8
@@ -34,12 +35,12 @@ def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
     return tag(
         "svg",
         title(_summary(data, view)),
-        sea.defs(),
-        sea.water(data),
-        sea.arrows(data),
-        sea.airfield(data, view),
-        sea.islands(data, view),
-        sea.middle(data, view),
+        board.defs(),
+        board.water(data),
+        board.arrows(data),
+        board.airfield(data, view),
+        board.islands(data, view),
+        board.middle(data, view),
         panels.status(data, view),
         *seats,
         panels.hand(data, view, words),

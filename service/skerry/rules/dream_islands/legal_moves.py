@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 from math import comb, perm
 
-from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.missions import fulfilled
-from skerry.rules.dream_islands.model import Resolve, State, Walking, open_numbers
+from skerry.rules.dream_islands.moves import Resolve, Walking
+from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.walking import all_walks, count_walks
 from skerry.rules.game import Seat
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from math import hypot
 
-from skerry.rules.dream_islands.data import Data, Point
-from skerry.rules.dream_islands.motifs import airplane, motif
-from skerry.rules.dream_islands.pieces import group
-from skerry.rules.dream_islands.svg import INK, at, tag, text, title
+from skerry.rules.dream_islands.components import Data, Point
+from skerry.rules.dream_islands.picture.figures import airplane, motif
+from skerry.rules.dream_islands.picture.pieces import group
+from skerry.rules.dream_islands.picture.style import INK, at, tag, text, title
 from skerry.rules.dream_islands.views import View
 
 _STOPS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.dream_islands.svg import at, tag
+from skerry.rules.dream_islands.picture.style import at, tag
 
 
 def _ellipse(x: float, y: float, rx: float, ry: float, fill: str) -> str:

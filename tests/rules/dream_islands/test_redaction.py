@@ -11,7 +11,7 @@ from tests.rules.dream_islands.desk import Desk
 from skerry.rules.chance import DryRun, Free, Tape
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.events import FinalRound, GameOver, MissionsCompleted, TurnEnded
-from skerry.rules.dream_islands.model import Resolve
+from skerry.rules.dream_islands.moves import Resolve
 from skerry.rules.game import HIDDEN, Unforeseen, Viewer
 
 pytestmark = pytest.mark.pure

@@ -13,7 +13,8 @@ from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.dream_islands import DreamIslands
-from skerry.rules.dream_islands.model import Phase, State
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.state import State
 
 pytestmark = pytest.mark.pure
 

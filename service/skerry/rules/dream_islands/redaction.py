@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.dream_islands.data import Data
-from skerry.rules.dream_islands.model import Phase, Player, State
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.game import HIDDEN, Chance, Viewer
 
 
