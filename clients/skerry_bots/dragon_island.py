@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.kinds import COLORS, Building, Color, Kind, Payment, Phase, units
-from skerry.rules.dragon_island.model import State, Tile
 from skerry.rules.dragon_island.moves import (
     Build,
     CaptureDragons,
@@ -25,6 +24,7 @@ from skerry.rules.dragon_island.moves import (
     TameDragon,
     Telekinesis,
 )
+from skerry.rules.dragon_island.state import State, Tile
 from skerry.rules.dragon_island.views import View
 from skerry.rules.game import Chance, Position
 from skerry.rules.hexes import neighbours

@@ -9,9 +9,10 @@ from heapq import nlargest
 import msgspec
 from msgspec.structs import replace
 
-from skerry.rules.dragon_island.data import Card, Data
+from skerry.rules.dragon_island.components import Card, Data
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, Kind, units
-from skerry.rules.dragon_island.model import ForeignPens, Tile, TreasureMatch
+from skerry.rules.dragon_island.options import ForeignPens, TreasureMatch
+from skerry.rules.dragon_island.state import Tile
 from skerry.rules.dragon_island.terrain import in_row
 from skerry.rules.dragon_island.views import View
 from skerry.rules.hexes import ORIGIN, Hex, neighbours

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, Amounts, Color
 from skerry.rules.dragon_island.views import SeatView, View
 

@@ -13,7 +13,7 @@ from tests.rules.dragon_island.desk import Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.dragon_island import DragonIsland
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Bot, Json, Outcome
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.rules.dragon_island import glyphs
 from skerry.rules.dragon_island.kinds import Building, Color, Kind
-from skerry.rules.dragon_island.model import Tile
-from skerry.rules.dragon_island.svg import INK, TINT, at, polygon, says, tag
+from skerry.rules.dragon_island.picture import figures
+from skerry.rules.dragon_island.picture.style import INK, TINT, at, polygon, says, tag
+from skerry.rules.dragon_island.state import Tile
 from skerry.rules.dragon_island.views import View
 from skerry.rules.hexes import Hex, corners, format_hex, middle
 
@@ -76,7 +76,7 @@ def _tile(view: View, frame: Frame, tile: Tile) -> str:
         at(
             x,
             y - (16 if busy else 3) * scale,
-            glyphs.symbol(tile.kind, tile.color),
+            figures.symbol(tile.kind, tile.color),
             scale=scale * (0.7 if busy else 1.2),
         ),
         _standing(view, frame, tile),
@@ -91,19 +91,19 @@ def _standing(view: View, frame: Frame, tile: Tile) -> str:
     if tile.building is not None:
         owner = view.seats[tile.builder].color if tile.builder is not None else Color.WHITE
         parts.append(
-            at(x, y + 4 * scale, glyphs.building(tile.building, owner, tile.lair_color), scale=scale)
+            at(x, y + 4 * scale, figures.building(tile.building, owner, tile.lair_color), scale=scale)
         )
     low = y + (6 if tile.building is Building.PEN else -2) * scale
     abreast = side_by_side(tile.dragons.present, x, scale)
-    parts += [at(at_x, low, glyphs.dragon(color), scale=scale * 0.95) for color, at_x in abreast]
+    parts += [at(at_x, low, figures.dragon(color), scale=scale * 0.95) for color, at_x in abreast]
     # Above all dragons, so that none covers the number of another.
     parts += [
-        at(at_x, low, glyphs.dragons(tile.dragons[color]), scale=scale * 0.95)
+        at(at_x, low, figures.dragons(tile.dragons[color]), scale=scale * 0.95)
         for color, at_x in abreast
         if tile.dragons[color] > 1
     ]
     if tile.treasure:
-        parts.append(at(x + 21 * scale, y - 13 * scale, glyphs.treasure(), scale=scale))
+        parts.append(at(x + 21 * scale, y - 13 * scale, figures.treasure(), scale=scale))
     there = [seat for seat in view.seats if seat.wizard == tile.at]
     for place, seat in enumerate(there):
         dx = (place - (len(there) - 1) / 2) * 15
@@ -111,7 +111,7 @@ def _standing(view: View, frame: Frame, tile: Tile) -> str:
             x + dx * scale,
             y + 17 * scale,
             says(f"Wizard of seat {seat.seat}"),
-            glyphs.wizard(seat.color),
+            figures.wizard(seat.color),
             scale=scale,
         )
         parts.append(figure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.dragon_island.kinds import Building, Color, Kind
-from skerry.rules.dragon_island.svg import INK, PAPER, TINT, Value, at, tag, words
+from skerry.rules.dragon_island.picture.style import INK, PAPER, TINT, Value, at, tag, words
 
 _DRAGON = (
     "M-10 7C-7 8-4 7-2 4C-5 4-7 2-7-1C-5 1-3 1-1 0C-4-3-4-7-1-10C-1-7 1-6 3-6L7-9L6-6"

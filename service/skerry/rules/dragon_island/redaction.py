@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
-from skerry.rules.dragon_island.model import Player, State, Under
+from skerry.rules.dragon_island.state import Player, State, Under
 from skerry.rules.game import HIDDEN, Chance, Viewer
 
 

@@ -1,49 +1,16 @@
-"""Options and state of Dragon Island (rules page, sections 1, 3 and 6)."""
+"""The state of Dragon Island (rules page, sections 3 and 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 
 import msgspec
 from msgspec.structs import replace
 
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Due, Face, Kind, Phase
-from skerry.rules.game import HIDDEN
+from skerry.rules.dragon_island.options import Options
+from skerry.rules.game import HIDDEN, Seat
 from skerry.rules.hexes import Hex, neighbours
-
-
-class TreasureMatch(StrEnum):
-    """Whether surplus neighbours spoil a treasure (ruling R14)."""
-
-    EXACT = "EXACT"
-    AT_LEAST = "AT_LEAST"
-
-
-class ForeignPens(StrEnum):
-    """Whether dragons in another wizard's pen bar entry to its tile (ruling R9)."""
-
-    BLOCK = "BLOCK"
-    IGNORE = "IGNORE"
-
-
-class TelekinesisReach(StrEnum):
-    """Whether a gap ends the row of telekinesis (ruling R17)."""
-
-    UNBROKEN = "UNBROKEN"
-    ALL = "ALL"
-
-
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The options of a match (section 1); ``start_seat`` None where chance decides."""
-
-    extra_tiles_per_player: int = 0
-    treasure_match: TreasureMatch = TreasureMatch.EXACT
-    foreign_pens: ForeignPens = ForeignPens.BLOCK
-    telekinesis_reach: TelekinesisReach = TelekinesisReach.UNBROKEN
-    telekinesis_produces: bool = False
-    seat_colors: tuple[Color, ...] = ()
-    start_seat: int | None = None
 
 
 class Tile(msgspec.Struct, frozen=True, rename="camel"):
@@ -196,3 +163,8 @@ class State(msgspec.Struct, frozen=True):
 def around(land: Mapping[Hex, Tile], at: Hex) -> list[Tile]:
     """Return the tiles next to a cell, in order of the directions."""
     return [land[cell] for cell in neighbours(at) if cell in land]
+
+
+def tile_of_wizard(state: State, seat: Seat) -> Tile:
+    """Return the tile on which a wizard stands."""
+    return next(tile for tile in state.island if tile.at == state.players[seat].wizard)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import DragonsPlaced, Produced, StormStruck, TurnEnded, WizardStuck
 from skerry.rules.dragon_island.kinds import Color, Due, Kind
-from skerry.rules.dragon_island.lots import Course, draw_tile, keep
 from skerry.rules.dragon_island.phases import settled
+from skerry.rules.dragon_island.play.draws import Course, draw_tile, keep
 from skerry.rules.dragon_island.scoring import game_ended
+from skerry.rules.dragon_island.state import tile_of_wizard
 from skerry.rules.dragon_island.terrain import income
-from skerry.rules.dragon_island.wandering import tile_of_wizard
 from skerry.rules.game import Seat
 
 

@@ -13,7 +13,7 @@ from tests.rules.dragon_island.matches import ALL_READINGS, GAME, steps
 from skerry.rules.chance import DryRun, Free
 from skerry.rules.dragon_island.events import GameEnded, TreasuresDrawn, TreasuresKept
 from skerry.rules.dragon_island.kinds import Phase
-from skerry.rules.dragon_island.model import Under
+from skerry.rules.dragon_island.state import Under
 from skerry.rules.game import HIDDEN, Unforeseen, Viewer
 
 pytestmark = pytest.mark.pure

@@ -1,48 +1,23 @@
-"""The setup and what the moves do (rules page, sections 4 to 6)."""
+"""What the moves do (rules page, section 5)."""
 
 from __future__ import annotations
 
 from skerry.rules.dragon_island import events as told
 from skerry.rules.dragon_island import moves
-from skerry.rules.dragon_island.automatic import follow
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import taming_bonus
-from skerry.rules.dragon_island.data import Data
 from skerry.rules.dragon_island.events import Event
-from skerry.rules.dragon_island.folding import fold
 from skerry.rules.dragon_island.kinds import Color
-from skerry.rules.dragon_island.lots import Course, draw_cards, draw_tile, keep
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.play.automatic import follow
+from skerry.rules.dragon_island.play.draws import Course, begin, draw_cards, keep
+from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import moved_by_mind
-from skerry.rules.dragon_island.wandering import tile_of_wizard
-from skerry.rules.game import Chance, Seat, Step, Turn
-
-START = "start"
-"""The label of the draw C1 of section 6."""
-
-_SETUP_CARDS = 2
-
-
-def _turn(data: Data, state: State, chance: Chance) -> Course:
-    return Turn(state, lambda now, event: fold(data, now, event), chance)
-
-
-def set_up(data: Data, state: State, chance: Chance) -> Step[State, Event]:
-    """Find the start seat, deal a tile and two treasure cards to each seat (section 4)."""
-    turn = _turn(data, state, chance)
-    given = state.options.start_seat
-    start = turn.pick(START, range(state.seats)) if given is None else given
-    colors = state.options.seat_colors
-    turn.tell(told.GameSetUp(state.options, colors, start, drawn=given is None))
-    for seat in turn.state.turn_order():
-        draw_tile(turn, seat)
-    for seat in turn.state.turn_order():
-        draw_cards(turn, seat, _SETUP_CARDS)
-    return turn.done()
+from skerry.rules.game import Chance, Seat, Step
 
 
 def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance) -> Step[State, Event]:
     """Play a legal, normal move and all that follows from it."""
-    turn = _turn(data, state, chance)
+    turn = begin(data, state, chance)
     match move:
         case moves.PlaceTile(face=face):
             color = data.start_color[move.tile] if face is None else data.terrain[move.tile][face].color

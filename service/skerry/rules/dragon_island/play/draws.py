@@ -1,19 +1,27 @@
-"""Draws of tiles and of treasure cards (rules page, section 6)."""
+"""Draws of tiles and of treasure cards, and one decision in the making (rules page, section 6)."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import Event, TileDrawn, TreasuresDrawn, TreasuresKept
-from skerry.rules.dragon_island.model import State
-from skerry.rules.game import HIDDEN, Seat, Turn
+from skerry.rules.dragon_island.folding import fold
+from skerry.rules.dragon_island.state import State
+from skerry.rules.game import HIDDEN, Chance, Seat, Turn
 
 Course: TypeAlias = Turn[State, Event]
 """One decision in the making."""
 
+START = "start"
 TILES = "tiles"
 TREASURES = "treasures"
-"""The labels of the draws C2 and C3."""
+"""The labels of the draws C1 to C3."""
+
+
+def begin(data: Data, state: State, chance: Chance) -> Course:
+    """Return a decision that begins in this state."""
+    return Turn(state, lambda now, event: fold(data, now, event), chance)
 
 
 def draw_tile(turn: Course, seat: Seat) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies, affordable, build_cost
-from skerry.rules.dragon_island.data import Data
 from skerry.rules.dragon_island.kinds import COLORS, Building, Color
-from skerry.rules.dragon_island.model import State, Tile
+from skerry.rules.dragon_island.state import State, Tile
 
 
 def pen_built(state: State, seat: int) -> bool:

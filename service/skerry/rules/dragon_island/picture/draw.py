@@ -9,21 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.dragon_island import panels
-from skerry.rules.dragon_island.data import Data
-from skerry.rules.dragon_island.isle import framed, island
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
-from skerry.rules.dragon_island.moves import (
-    AllotDragon,
-    Move,
-    MoveDragon,
-    MoveWizard,
-    PlaceTile,
-    Telekinesis,
-)
+from skerry.rules.dragon_island.moves import AllotDragon, Move, MoveDragon, MoveWizard, PlaceTile, Telekinesis
 from skerry.rules.dragon_island.notation import format_move
-from skerry.rules.dragon_island.spots import hot_cells
-from skerry.rules.dragon_island.svg import INK, at, filtering, says, tag, whole, words
+from skerry.rules.dragon_island.picture import panels
+from skerry.rules.dragon_island.picture.board import framed, island
+from skerry.rules.dragon_island.picture.hot_spots import hot_cells
+from skerry.rules.dragon_island.picture.style import INK, at, filtering, says, tag, whole, words
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.hexes import neighbours
 

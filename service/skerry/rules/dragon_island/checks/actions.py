@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island.building import lairs_left, pen_built, spires_left
+from skerry.rules.dragon_island.buildings import lairs_left, pen_built, spires_left
+from skerry.rules.dragon_island.checks.moving import check_payment
+from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import build_cost
-from skerry.rules.dragon_island.data import Data
-from skerry.rules.dragon_island.folding import allowance
-from skerry.rules.dragon_island.kinds import Building, Kind, Phase
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.kinds import Building, Kind
 from skerry.rules.dragon_island.moves import Build, KeepTreasure, PlayTreasure, Telekinesis
-from skerry.rules.dragon_island.refusals import refusal
+from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import is_direction
-from skerry.rules.dragon_island.treasure import playable
-from skerry.rules.dragon_island.wandering import check_payment, tile_of_wizard
+from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Seat
 
 
@@ -63,11 +62,6 @@ def check_build(data: Data, state: State, seat: Seat, move: Build) -> None:
     if lair is not None and state.players[seat].pet(lair) is None:
         raise refusal("NO_SUCH_PET")
     check_payment(state, seat, tile, move.payment, build_cost(data, state, seat, tile))
-
-
-def to_keep(data: Data, state: State, seat: Seat) -> int:
-    """Return how many of the cards offered a seat must keep."""
-    return 1 if state.phase is Phase.SETUP_TREASURE else allowance(data, state, seat)
 
 
 def check_keep(data: Data, state: State, seat: Seat, move: KeepTreasure) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Kind
-from skerry.rules.dragon_island.model import State
 from skerry.rules.dragon_island.moves import AllotDragon, PlaceTile
 from skerry.rules.dragon_island.phases import short_slots
-from skerry.rules.dragon_island.refusals import refusal
+from skerry.rules.dragon_island.state import State
 from skerry.rules.dragon_island.terrain import touches_enough
 from skerry.rules.game import Seat
 

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.dragon_island.isle import Frame, named, side_by_side
 from skerry.rules.dragon_island.kinds import COLORS
-from skerry.rules.dragon_island.moves import (
-    AllotDragon,
-    Move,
-    MoveDragon,
-    MoveWizard,
-    PlaceTile,
-    Telekinesis,
-)
+from skerry.rules.dragon_island.moves import AllotDragon, Move, MoveDragon, MoveWizard, PlaceTile, Telekinesis
 from skerry.rules.dragon_island.notation import format_move
-from skerry.rules.dragon_island.svg import INK, TINT, at, filtering, polygon, tag, whole, words
+from skerry.rules.dragon_island.picture.board import Frame, named, side_by_side
+from skerry.rules.dragon_island.picture.style import INK, TINT, at, filtering, polygon, tag, whole, words
 from skerry.rules.dragon_island.terrain import in_row
 from skerry.rules.dragon_island.views import View
 from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, format_hex

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island import glyphs
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Amounts, Color, Face, Kind, Phase
-from skerry.rules.dragon_island.model import Pet
-from skerry.rules.dragon_island.svg import INK, PAPER, TINT, at, filtering, polygon, says, tag, words
+from skerry.rules.dragon_island.picture import figures
+from skerry.rules.dragon_island.picture.style import (
+    INK,
+    PAPER,
+    TINT,
+    at,
+    filtering,
+    polygon,
+    says,
+    tag,
+    words,
+)
+from skerry.rules.dragon_island.state import Pet
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.hexes import ORIGIN, corners
 
@@ -44,7 +54,7 @@ def status(view: View) -> str:
         inside.append(words(232, 42, "active", 11, text_anchor="end"))
     for place, color in enumerate(view.active):
         inside.append(
-            at(246 + 20 * place, 38, says(f"{color.value} is active"), glyphs.stone(color), scale=0.9)
+            at(246 + 20 * place, 38, says(f"{color.value} is active"), figures.stone(color), scale=0.9)
         )
     return _card(WIDTH, 54, *inside)
 
@@ -56,12 +66,12 @@ def supplies(view: View) -> str:
         words(12, 48, "Dragons", 12.5, font_weight="bold"),
     ]
     for place, color in enumerate(ENERGIES):
-        inside.append(at(92 + 50 * place, 16, says(f"{color.value} energy"), glyphs.stone(color), scale=0.9))
+        inside.append(at(92 + 50 * place, 16, says(f"{color.value} energy"), figures.stone(color), scale=0.9))
         inside.append(words(104 + 50 * place, 21, str(view.supply[color]), 13))
-    inside.append(at(296, 16, says("Gold in the bank"), glyphs.coin(view.supply.yellow), scale=1.1))
+    inside.append(at(296, 16, says("Gold in the bank"), figures.coin(view.supply.yellow), scale=1.1))
     for place, color in enumerate(COLORS):
         inside.append(
-            at(92 + 50 * place, 43, says(f"{color.value} dragons"), glyphs.dragon(color), scale=0.85)
+            at(92 + 50 * place, 43, says(f"{color.value} dragons"), figures.dragon(color), scale=0.85)
         )
         inside.append(words(105 + 50 * place, 48, str(view.dragons[color]), 13))
     spires = f"Spires {view.spires}"
@@ -78,7 +88,7 @@ def seat_panel(view: View, seat: SeatView) -> str:
     """Draw one seat: what is open, and behind its screen what the viewer may see."""
     active = seat.seat == view.turn
     inside = [
-        at(22, 22, glyphs.wizard(seat.color), scale=0.95),
+        at(22, 22, figures.wizard(seat.color), scale=0.95),
         words(42, 20, f"Seat {seat.seat}", 14, font_weight="bold"),
         words(42, 36, _held(view, seat), 11.5),
     ]
@@ -125,15 +135,15 @@ def _pet(pet: Pet) -> str:
     )
     where = " in its lair" if pet.in_lair else ""
     title = says(f"{pet.color.value} pet{where}, {pet.coins} coins")
-    return tag("g", title, lair, glyphs.dragon(pet.color), at(13, 8, glyphs.coin(pet.coins), scale=0.8))
+    return tag("g", title, lair, figures.dragon(pet.color), at(13, 8, figures.coin(pet.coins), scale=0.8))
 
 
 def _stock(stock: Amounts) -> str:
     parts = [words(12, 5, "own", 10)]
     for place, color in enumerate(ENERGIES):
-        parts.append(at(52 + 52 * place, 0, glyphs.stone(color), scale=0.9))
+        parts.append(at(52 + 52 * place, 0, figures.stone(color), scale=0.9))
         parts.append(words(64 + 52 * place, 5, str(stock[color]), 13, font_weight="bold"))
-    parts.append(at(270, 0, says("Gold"), glyphs.coin(stock.yellow), scale=1.15))
+    parts.append(at(270, 0, says("Gold"), figures.coin(stock.yellow), scale=1.15))
     return "".join(parts)
 
 
@@ -166,7 +176,7 @@ def _face(tile: str, kind: Kind, color: Color | None, word: str, used: frozenset
         polygon(corners(ORIGIN, 42), fill=INK)
         + polygon(corners(ORIGIN, 42, 1.5), fill=edge)
         + polygon(corners(ORIGIN, 42, 8), fill=PAPER)
-        + at(0, -4, glyphs.symbol(kind, None), scale=1.3)
+        + at(0, -4, figures.symbol(kind, None), scale=1.3)
         + words(0, 27, word, 10, text_anchor="middle")
     )
     name = f"{tile}, {kind.value.replace('_', ' ')}{f', {color.value}' if color else ''}"
@@ -209,7 +219,7 @@ def _map(data: Data, card: str, used: frozenset[str], *, offered: bool) -> str:
         ),
         tag("path", d="M18 24L30 36M30 24L18 36", stroke="#8c1d17", stroke_width=3),
         words(70, 26, f"{what.fame}★", 15, text_anchor="end", font_weight="bold"),
-        at(60, 42, glyphs.coin(what.gold), scale=0.85),
+        at(60, 42, figures.coin(what.gold), scale=0.85),
         words(38, 88, card, 9.5, text_anchor="middle"),
     ]
     for place, color in enumerate(near):

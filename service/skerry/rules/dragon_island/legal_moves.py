@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from skerry.rules.dragon_island import building
-from skerry.rules.dragon_island.actions import to_keep
+from skerry.rules.dragon_island import buildings
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import (
     active_energies,
     build_cost,
@@ -14,9 +14,7 @@ from skerry.rules.dragon_island.costs import (
     count_payments,
     payments,
 )
-from skerry.rules.dragon_island.data import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Color, Face, Kind, Phase
-from skerry.rules.dragon_island.model import State
 from skerry.rules.dragon_island.moves import (
     AllotDragon,
     Build,
@@ -36,6 +34,7 @@ from skerry.rules.dragon_island.moves import (
     Telekinesis,
 )
 from skerry.rules.dragon_island.phases import short_slots
+from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import (
     can_tame,
     destinations,
@@ -43,8 +42,7 @@ from skerry.rules.dragon_island.terrain import (
     movable_dragons,
     open_hexes,
 )
-from skerry.rules.dragon_island.treasure import playable
-from skerry.rules.dragon_island.wandering import tile_of_wizard
+from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Seat
 from skerry.rules.hexes import DIRECTIONS, ORIGIN
 
@@ -120,10 +118,10 @@ def _actions(data: Data, state: State, seat: Seat) -> Iterator[Move]:
     if tile.kind is Kind.TELEKINESIS:
         for direction in range(len(DIRECTIONS)):
             yield Telekinesis(direction)
-    if building.has_room(data, tile):
+    if buildings.has_room(data, tile):
         energies = active_energies(state.land, tile.at)
         cost = build_cost(data, state, seat, tile)
-        for kind, lair in building.offers(data, state, seat):
+        for kind, lair in buildings.offers(data, state, seat):
             for payment in payments(state.players[seat].stock, energies, cost):
                 yield Build(kind, payment, lair)
     yield SkipAction()
@@ -144,7 +142,7 @@ def count(data: Data, state: State, seat: Seat) -> int:
     if state.phase is Phase.DEAL_DRAGONS:
         capture = capture_cost(data, state, seat, tile)
         return can_tame(data, state, seat, tile) + count_payments(stock, energies, capture)
-    if not building.has_room(data, tile):
+    if not buildings.has_room(data, tile):
         return sum(1 for _ in moves(data, state, seat))
     ways = count_payments(stock, energies, build_cost(data, state, seat, tile))
-    return 1 + ways * sum(1 for _ in building.offers(data, state, seat))
+    return 1 + ways * sum(1 for _ in buildings.offers(data, state, seat))

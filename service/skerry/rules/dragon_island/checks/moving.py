@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies, capture_cost, taming_bonus
-from skerry.rules.dragon_island.data import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Building, Payment
-from skerry.rules.dragon_island.model import State, Tile
 from skerry.rules.dragon_island.moves import CaptureDragons, MoveDragon, MoveWizard
-from skerry.rules.dragon_island.refusals import refusal
+from skerry.rules.dragon_island.state import State, Tile, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_enter, in_foreign_pen, reachable
 from skerry.rules.game import Seat
 from skerry.rules.hexes import ORIGIN
-
-
-def tile_of_wizard(state: State, seat: Seat) -> Tile:
-    """Return the tile on which a wizard stands."""
-    return next(tile for tile in state.island if tile.at == state.players[seat].wizard)
 
 
 def check_dragon(data: Data, state: State, seat: Seat, move: MoveDragon) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island import actions, placing, wandering
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.checks import actions, moving, placing
+from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
-from skerry.rules.dragon_island.model import State
 from skerry.rules.dragon_island.moves import (
     MOVES,
     AllotDragon,
@@ -25,7 +25,7 @@ from skerry.rules.dragon_island.moves import (
     TameDragon,
     Telekinesis,
 )
-from skerry.rules.dragon_island.refusals import refusal
+from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Seat
 
 PHASE_MOVES: dict[Phase, tuple[type[Move], ...]] = {
@@ -70,13 +70,13 @@ def _check_rules(data: Data, state: State, seat: Seat, move: Move) -> None:
         case AllotDragon():
             placing.check_allot(state, move)
         case MoveDragon():
-            wandering.check_dragon(data, state, seat, move)
+            moving.check_dragon(data, state, seat, move)
         case MoveWizard():
-            wandering.check_wizard(data, state, seat, move)
+            moving.check_wizard(data, state, seat, move)
         case TameDragon():
-            wandering.check_tame(data, state, seat)
+            moving.check_tame(data, state, seat)
         case CaptureDragons():
-            wandering.check_capture(data, state, seat, move)
+            moving.check_capture(data, state, seat, move)
         case TakeGold():
             actions.check_gold(state, seat)
         case DrawTreasure():
