@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from skerry.rules.game import Chance, Position
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
-from skerry.rules.islands_in_the_mist.flying import flights, landing, price, sky
+from skerry.rules.islands_in_the_mist.flights import flights, landing, price, sky
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Kind, Wind
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import (
     BuyExtension,
     ChooseStartField,
@@ -31,6 +30,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
     TakeSubstitute,
 )
+from skerry.rules.islands_in_the_mist.state import State
 from skerry.rules.islands_in_the_mist.views import View, state_of
 from skerry_bots.mist_worth import isle_of
 

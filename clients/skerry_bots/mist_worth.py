@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from skerry.rules.islands_in_the_mist.covering import Cover, chain, cover
-from skerry.rules.islands_in_the_mist.data import Data, Tile
+from skerry.rules.islands_in_the_mist.coasts import Cover, chain, cover
+from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.layout import Layout
-from skerry.rules.islands_in_the_mist.model import NOTHING, Options
+from skerry.rules.islands_in_the_mist.map_layout import Layout
+from skerry.rules.islands_in_the_mist.options import Options
 from skerry.rules.islands_in_the_mist.scoring import (
     city_points,
     has_bonus,
@@ -17,6 +17,7 @@ from skerry.rules.islands_in_the_mist.scoring import (
     monument_points,
     volcano_points,
 )
+from skerry.rules.islands_in_the_mist.state import NOTHING
 
 COAST = (2.0, 1.3, 0.7, 0.0)
 """What a coast is worth that is joined, or would be by one, two or three tiles more."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.islands_in_the_mist.checks_fly import check_flight
-from skerry.rules.islands_in_the_mist.checks_take import check_cloud, check_harbour
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.checks.flights import check_flight
+from skerry.rules.islands_in_the_mist.checks.refusals import unless
+from skerry.rules.islands_in_the_mist.checks.taking import check_cloud, check_harbour
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Die, Phase, RerollMode
-from skerry.rules.islands_in_the_mist.model import NOTHING, State
 from skerry.rules.islands_in_the_mist.moves import (
     MOVES,
     BuyExtension,
@@ -28,7 +28,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
     TakeSubstitute,
 )
-from skerry.rules.islands_in_the_mist.refusals import unless
+from skerry.rules.islands_in_the_mist.state import NOTHING, State, decision_of
 
 ASKED: dict[str, tuple[type[Move], ...]] = {
     Phase.SETUP_BALLOON: (ChooseStartField,),
@@ -40,13 +40,6 @@ ASKED: dict[str, tuple[type[Move], ...]] = {
     Phase.PLACE: (PlaceTile, EndTurn),
 }
 """The moves that belong to each decision (section 5.1)."""
-
-
-def decision_of(state: State) -> str:
-    """Return the name of the decision that is open."""
-    if state.waiting is not None:
-        return WAITING_TILE
-    return OFFER if state.cause is not None else state.phase.value
 
 
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from skerry.rules.islands_in_the_mist.data import Data, Tile
+from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.layout import Layout
-from skerry.rules.islands_in_the_mist.model import NOTHING
+from skerry.rules.islands_in_the_mist.map_layout import Layout
+from skerry.rules.islands_in_the_mist.state import NOTHING
 
 
 class Cover(NamedTuple):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.glyphs import COLOURS, SEATS, says, tile_at
-from skerry.rules.islands_in_the_mist.svg import INK, at, centred, paper, tag, text, title
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, says, tile_at
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, paper, tag, text, title
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 WIDTH, HEIGHT = 640.0, 430.0

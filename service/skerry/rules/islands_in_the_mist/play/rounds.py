@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from skerry.rules.game import Turn
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.events import (
     BonusApplied,
     CloudEmptied,
@@ -13,7 +10,6 @@ from skerry.rules.islands_in_the_mist.events import (
     DiceRolled,
     DrawLapsed,
     DrawOffered,
-    Event,
     FinalRoundSet,
     HarbourEmptied,
     HarbourFilled,
@@ -22,11 +18,9 @@ from skerry.rules.islands_in_the_mist.events import (
     TurnStarted,
 )
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Bonus, Effect, EndReason
-from skerry.rules.islands_in_the_mist.model import State
+from skerry.rules.islands_in_the_mist.play.draws import Course, draw
 from skerry.rules.islands_in_the_mist.scoring import game_ended
-
-Ongoing: TypeAlias = Turn[State, Event]
-"""A decision as it runs."""
+from skerry.rules.islands_in_the_mist.state import State
 
 ENERGY = {Bonus.ENERGY_1: 1, Bonus.ENERGY_2: 2}
 """What the bonus die gives to every seat."""
@@ -35,18 +29,13 @@ WINDMILL = 1
 """The energy of a windmill."""
 
 
-def draw(data: Data, turn: Ongoing) -> str:
-    """Draw a face from the bag (section 6)."""
-    return turn.pick("bag", data.in_order(turn.state.bag))
-
-
-def fill_clouds(data: Data, turn: Ongoing) -> None:
+def fill_clouds(data: Data, turn: Course) -> None:
     """Draw a tile for each cloud."""
     for cloud in range(len(turn.state.clouds)):
         turn.tell(CloudFilled(cloud, draw(data, turn)))
 
 
-def first_round(data: Data, turn: Ongoing) -> None:
+def first_round(data: Data, turn: Course) -> None:
     """Fill clouds and harbour for the first time and begin round 1 (sections 4.6, 4.7)."""
     fill_clouds(data, turn)
     if turn.state.with_harbour:
@@ -56,13 +45,13 @@ def first_round(data: Data, turn: Ongoing) -> None:
     roll(data, turn)
 
 
-def roll(data: Data, turn: Ongoing) -> None:
+def roll(data: Data, turn: Course) -> None:
     """Roll both dice, the direction first."""
     wind = turn.pick("wind", data.winds)
     turn.tell(DiceRolled(wind, turn.pick("bonus", data.bonuses)))
 
 
-def apply_bonus(data: Data, turn: Ongoing) -> None:
+def apply_bonus(data: Data, turn: Course) -> None:
     """Let the bonus take effect and go on to draws or flights (section 5.3)."""
     state = turn.state
     assert state.bonus is not None
@@ -74,7 +63,7 @@ def apply_bonus(data: Data, turn: Ongoing) -> None:
         start_turn(data, turn, state.start)
 
 
-def offer(turn: Ongoing, seat: int, cause: str) -> bool:
+def offer(turn: Course, seat: int, cause: str) -> bool:
     """Offer a draw; returns False where it lapsed at once (section 5.4)."""
     state = turn.state
     if state.bag or any(state.clouds):
@@ -84,7 +73,7 @@ def offer(turn: Ongoing, seat: int, cause: str) -> bool:
     return False
 
 
-def offer_next(data: Data, turn: Ongoing, seat: int | None) -> None:
+def offer_next(data: Data, turn: Course, seat: int | None) -> None:
     """Offer the draw of the bonus die to a seat and those after it, then begin the first flight."""
     while seat is not None:
         if offer(turn, seat, ON_DIE):
@@ -93,14 +82,14 @@ def offer_next(data: Data, turn: Ongoing, seat: int | None) -> None:
     start_turn(data, turn, turn.state.start)
 
 
-def start_turn(data: Data, turn: Ongoing, seat: int) -> None:
+def start_turn(data: Data, turn: Course, seat: int) -> None:
     """Begin a seat's turn (section 5.5)."""
     player = turn.state.players[seat]
     mills = data.has(player, Effect.ENERGY_EACH_TURN)
     turn.tell(TurnStarted(seat, data.gain(player, mills * WINDMILL)))
 
 
-def end_round(data: Data, turn: Ongoing) -> None:
+def end_round(data: Data, turn: Course) -> None:
     """End the round, and the game where it is due (section 5.8)."""
     state, options = turn.state, turn.state.options
     reason: EndReason | None = None
@@ -134,7 +123,7 @@ def next_start(data: Data, state: State) -> int:
     return min(range(state.seats), key=rank)
 
 
-def _begin_round(data: Data, turn: Ongoing) -> None:
+def _begin_round(data: Data, turn: Course) -> None:
     """Begin a round after the first: phase A and the dice (section 5.2)."""
     turn.tell(RoundStarted(turn.state.round + 1, turn.state.start))
     for cloud, tiles in enumerate(turn.state.clouds):
@@ -149,7 +138,7 @@ def _begin_round(data: Data, turn: Ongoing) -> None:
     roll(data, turn)
 
 
-def _fill_harbour(data: Data, turn: Ongoing) -> None:
+def _fill_harbour(data: Data, turn: Course) -> None:
     for _ in range(data.harbour.tiles_per_round):
         if not turn.state.bag:
             return

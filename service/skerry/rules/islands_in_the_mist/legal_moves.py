@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from skerry.rules.islands_in_the_mist.checks import decision_of
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.flying import flights, sky
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.flights import flights, sky
+from skerry.rules.islands_in_the_mist.harbour import actions, distinct
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Die, Phase, RerollMode
-from skerry.rules.islands_in_the_mist.model import NOTHING, Player, State
 from skerry.rules.islands_in_the_mist.moves import (
     ChooseStartField,
     ConvertTile,
@@ -26,7 +25,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
     TakeSubstitute,
 )
-from skerry.rules.islands_in_the_mist.visiting import actions, distinct
+from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 
 
 def listed(data: Data, state: State, seat: int) -> Iterator[Move]:

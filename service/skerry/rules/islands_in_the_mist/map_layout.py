@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.hexes import NAMES, Hex, neighbours, row
-from skerry.rules.islands_in_the_mist.components import Drop, File, Question, Volcano
+from skerry.rules.islands_in_the_mist.component_file import Drop, File, Question, Volcano
 from skerry.rules.islands_in_the_mist.kinds import MapSide, Wind
 
 SPIN = tuple(Wind(name) for name in NAMES)

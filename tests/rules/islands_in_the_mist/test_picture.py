@@ -13,8 +13,8 @@ from tests.rules.islands_in_the_mist.desk import STAR, Desk
 from skerry.rules.chance import Free
 from skerry.rules.game import Json
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
-from skerry.rules.islands_in_the_mist.components import shipped
-from skerry.rules.islands_in_the_mist.model import State
+from skerry.rules.islands_in_the_mist.component_file import shipped
+from skerry.rules.islands_in_the_mist.state import State
 
 pytestmark = pytest.mark.pure
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from skerry.rules.islands_in_the_mist.data import Data, Tile
+from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.svg import INK, at, centred, tag
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, tag
 
 COLOURS = ("#7d8f4e", "#2f8a4c", "#8c93a3", "#e7c15b", "#c9683d", "#a5d45f")
 """Of the landscapes, in the order of the data file."""

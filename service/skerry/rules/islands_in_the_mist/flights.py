@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Effect, Wind
-from skerry.rules.islands_in_the_mist.layout import SPIN, Layout
-from skerry.rules.islands_in_the_mist.model import Player, State
+from skerry.rules.islands_in_the_mist.map_layout import SPIN, Layout
 from skerry.rules.islands_in_the_mist.moves import Fly
+from skerry.rules.islands_in_the_mist.state import Player, State
 
 CHANGED = 2
 """Energy per field in a changed direction."""

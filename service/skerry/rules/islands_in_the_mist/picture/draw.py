@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.rules.islands_in_the_mist import panels, table
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.isle import island
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.moves import (
     ChooseStartField,
     Fly,
@@ -21,7 +19,9 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeSubstitute,
 )
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.svg import at, tag, title
+from skerry.rules.islands_in_the_mist.picture import clouds, dice, harbour, panels, status
+from skerry.rules.islands_in_the_mist.picture.board import island
+from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, at, button, tag, title
 from skerry.rules.islands_in_the_mist.views import View
 
 _GAP = 8.0
@@ -39,12 +39,12 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
     # The moves that have no place on the board.
     buttons = [line for played, line in zip(legal, texts, strict=True) if not isinstance(played, _SHOWN)]
     rows = max(_ROWS, -(-len(buttons) // _IN_ROW))
-    top = table.HEIGHT + rows * _ROW + _GAP
+    top = SHARED_HEIGHT + rows * _ROW + _GAP
     width = 2 * panels.WIDTH + 3 * _GAP
     height = top + lines * (panels.HEIGHT + _GAP)
-    clouds, wide = _GAP + 446, table.BERTH * data.harbour.berths
+    clouds_at, wide = _GAP + 446, harbour.BERTH * data.harbour.berths
     # Sets with many clouds or berths leave less room for the harbour.
-    scale = min(1.0, (width - 20 - clouds - table.CLOUD * len(view.clouds)) / wide)
+    scale = min(1.0, (width - 20 - clouds_at - clouds.CLOUD * len(view.clouds)) / wide)
     seats = (
         at(
             _GAP + (player.seat % 2) * (panels.WIDTH + _GAP),
@@ -63,19 +63,19 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
         title(_summary(view)),
         _defs(),
         tag("rect", width=width, height=height, rx=16, fill="url(#sky)"),
-        at(_GAP, _GAP, table.status(data, view)),
-        at(_GAP + 276, _GAP, table.dice(view)),
-        at(clouds, _GAP + 4, table.clouds(data, notation, view, texts)),
+        at(_GAP, _GAP, status.status(data, view)),
+        at(_GAP + 276, _GAP, dice.dice(view)),
+        at(clouds_at, _GAP + 4, clouds.clouds(data, notation, view, texts)),
         at(
             width - wide * scale - 14,
             _GAP + 8,
             tag(
                 "g",
-                table.harbour(data, notation, view, texts),
+                harbour.harbour(data, notation, view, texts),
                 **({} if scale == 1 else {"transform": f"scale({scale:.3f})"}),
             ),
         ),
-        at(_GAP, table.HEIGHT + 4, _buttons(buttons)),
+        at(_GAP, SHARED_HEIGHT + 4, _buttons(buttons)),
         *seats,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
@@ -88,7 +88,7 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
 def _summary(view: View) -> str:
     if view.turn is None:
         return f"Islands in the Mist, game over in round {view.round}"
-    return f"Islands in the Mist, round {view.round}: {table.NAMES[view.phase]}, seat {view.turn}"
+    return f"Islands in the Mist, round {view.round}: {status.NAMES[view.phase]}, seat {view.turn}"
 
 
 def _buttons(lines: Sequence[str]) -> str:
@@ -97,7 +97,7 @@ def _buttons(lines: Sequence[str]) -> str:
         at(
             (number % _IN_ROW) * (_BUTTON + 1.5),
             (number // _IN_ROW) * _ROW,
-            table.button(line, f"Play {line}", line.removeprefix("swap "), _BUTTON),
+            button(line, f"Play {line}", line.removeprefix("swap "), _BUTTON),
         )
         for number, line in enumerate(lines)
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skerry.rules.game import Seat
-from skerry.rules.islands_in_the_mist.data import Data, lacks
+from skerry.rules.islands_in_the_mist.checks.refusals import unless
+from skerry.rules.islands_in_the_mist.components import Data, lacks
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import (
     BuyExtension,
     Harbour,
@@ -14,7 +14,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     LeaveHarbour,
     TakeCloud,
 )
-from skerry.rules.islands_in_the_mist.refusals import unless
+from skerry.rules.islands_in_the_mist.state import State
 
 
 def check_cloud(data: Data, state: State, seat: Seat, move: TakeCloud) -> None:

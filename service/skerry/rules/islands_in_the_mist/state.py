@@ -1,4 +1,4 @@
-"""Options and state of Islands in the Mist (rules page, sections 1 and 3).
+"""The state of Islands in the Mist (rules page, section 3).
 
 Tiles are named by face; multisets are held in face order. Nothing is hidden from anybody.
 """
@@ -7,35 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.rules.islands_in_the_mist.kinds import (
-    ON_DIE,
-    Bonus,
-    EndReason,
-    MapSide,
-    Phase,
-    RerollMode,
-    Wind,
-)
+from skerry.rules.islands_in_the_mist.kinds import OFFER, ON_DIE, WAITING_TILE, Bonus, EndReason, Phase, Wind
+from skerry.rules.islands_in_the_mist.options import Options
 
 NOTHING = ""
 """Stands in an island for a field without a tile."""
-
-
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The options of a match (section 1).
-
-    ``first_player`` is a seat, None where chance decides; ``stall_rounds`` and ``round_limit`` are
-    numbers of rounds, None for no such guard.
-    """
-
-    map_side: MapSide = MapSide.A
-    module: int = 1
-    first_player: int | None = None
-    reroll_mode: RerollMode = RerollMode.SEQUENTIAL
-    coast_tiles_score: bool = True
-    joker_only_bonus: bool = False
-    stall_rounds: int | None = 6
-    round_limit: int | None = 60
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -127,3 +103,10 @@ class State(msgspec.Struct, frozen=True):
     def following(self, seat: int) -> int | None:
         """Return the seat after ``seat`` in this round, None after the last."""
         return None if seat == self.last else (seat + 1) % self.seats
+
+
+def decision_of(state: State) -> str:
+    """Return the name of the decision that is open."""
+    if state.waiting is not None:
+        return WAITING_TILE
+    return OFFER if state.cause is not None else state.phase.value

@@ -1,11 +1,11 @@
-"""The setup and what the moves do (rules page, sections 4 and 5.3 to 5.7)."""
+"""What the moves do (rules page, sections 5.3 to 5.7)."""
 
 from __future__ import annotations
 
-from skerry.rules.game import Chance, Seat, Step, Turn
-from skerry.rules.islands_in_the_mist import flying, rounds
-from skerry.rules.islands_in_the_mist.covering import all_joined, cover
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.game import Chance, Seat, Step
+from skerry.rules.islands_in_the_mist import flights
+from skerry.rules.islands_in_the_mist.coasts import all_joined, cover
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.events import (
     BalloonFlown,
     CloudTaken,
@@ -15,13 +15,10 @@ from skerry.rules.islands_in_the_mist.events import (
     DrawSkipped,
     Event,
     ExtensionBought,
-    FirstSeatDrawn,
-    GameCreated,
     HarbourLeft,
     HarbourSwapped,
     HarbourTaken,
     StartFieldChosen,
-    StartTileDrawn,
     SubstituteTaken,
     TakeSkipped,
     TileConverted,
@@ -30,9 +27,8 @@ from skerry.rules.islands_in_the_mist.events import (
     TileStored,
     TurnEnded,
 )
-from skerry.rules.islands_in_the_mist.folding import fold
+from skerry.rules.islands_in_the_mist.harbour import may_act
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Die, RerollMode, Wind
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import (
     BuyExtension,
     ChooseStartField,
@@ -52,32 +48,14 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
     TakeSubstitute,
 )
-from skerry.rules.islands_in_the_mist.rounds import Ongoing
-from skerry.rules.islands_in_the_mist.visiting import may_act
-
-
-def _turn(data: Data, state: State, chance: Chance) -> Ongoing:
-    return Turn(state, lambda now, event: fold(data, now, event), chance)
-
-
-def set_up(data: Data, state: State, chance: Chance) -> Step[State, Event]:
-    """Find the start seat and draw the start tiles (section 4)."""
-    turn = _turn(data, state, chance)
-    options = state.options
-    turn.tell(GameCreated(options, state.seats, options.first_player))
-    if options.first_player is None:
-        turn.tell(FirstSeatDrawn(turn.pick("start", range(state.seats))))
-    left = list(data.start_tiles)
-    for seat in turn.state.order:
-        tile = turn.pick("starts", left)
-        left.remove(tile)
-        turn.tell(StartTileDrawn(seat, tile))
-    return turn.done()
+from skerry.rules.islands_in_the_mist.play import rounds
+from skerry.rules.islands_in_the_mist.play.draws import Course, begin, draw
+from skerry.rules.islands_in_the_mist.state import State
 
 
 def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
     """Play a legal, normal move with all automatic steps that follow."""
-    turn = _turn(data, state, chance)
+    turn = begin(data, state, chance)
     match move:
         case ChooseStartField(field=field):
             turn.tell(StartFieldChosen(seat, field))
@@ -89,7 +67,7 @@ def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> St
             turn.tell(DiceKept(seat))
             rounds.apply_bonus(data, turn)
         case DrawTile():
-            turn.tell(TileDrawn(seat, rounds.draw(data, turn)))
+            turn.tell(TileDrawn(seat, draw(data, turn)))
         case TakeSubstitute(cloud=cloud, tile=tile):
             turn.tell(SubstituteTaken(seat, cloud, tile))
         case SkipDraw() | StoreTile() | ConvertTile():
@@ -107,7 +85,7 @@ def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> St
     return turn.done()
 
 
-def _reroll(data: Data, turn: Ongoing, dice: tuple[str, ...]) -> None:
+def _reroll(data: Data, turn: Course, dice: tuple[str, ...]) -> None:
     for die in Die:
         if die.value in dice:
             wind = die is Die.DIRECTION
@@ -118,7 +96,7 @@ def _reroll(data: Data, turn: Ongoing, dice: tuple[str, ...]) -> None:
         rounds.apply_bonus(data, turn)
 
 
-def _answer(data: Data, turn: Ongoing, seat: Seat, move: SkipDraw | StoreTile | ConvertTile) -> None:
+def _answer(data: Data, turn: Course, seat: Seat, move: SkipDraw | StoreTile | ConvertTile) -> None:
     """End a draw offer, and go on to the next seat where the bonus die made it (section 5.4)."""
     state = turn.state
     assert state.cause is not None
@@ -135,12 +113,12 @@ def _answer(data: Data, turn: Ongoing, seat: Seat, move: SkipDraw | StoreTile | 
         rounds.offer_next(data, turn, state.following(seat))
 
 
-def _fly(data: Data, turn: Ongoing, seat: Seat, move: Fly) -> None:
+def _fly(data: Data, turn: Course, seat: Seat, move: Fly) -> None:
     state, player = turn.state, turn.state.players[seat]
-    layout, now = data.layout(state.options), flying.sky(data, turn.state, player)
+    layout, now = data.layout(state.options), flights.sky(data, turn.state, player)
     wind = None if move.direction is None else Wind(move.direction)
     edge = 0 if wind is None else len(layout.rays[wind][now.field])
-    field = flying.landing(layout, now, wind, move.distance)
+    field = flights.landing(layout, now, wind, move.distance)
     turn.tell(
         BalloonFlown(
             seat,
@@ -148,15 +126,15 @@ def _fly(data: Data, turn: Ongoing, seat: Seat, move: Fly) -> None:
             move.distance,
             move.surplus,
             layout.ids[field],
-            flying.price(now, edge, wind, move.distance, move.surplus),
-            flying.points(data, state, player, field, move.surplus),
+            flights.price(now, edge, wind, move.distance, move.surplus),
+            flights.points(data, state, player, field, move.surplus),
         )
     )
     if not any(state.clouds) and not may_act(data, turn.state, seat):
         turn.tell(TakeSkipped(seat))
 
 
-def _take_cloud(data: Data, turn: Ongoing, seat: Seat, move: TakeCloud) -> None:
+def _take_cloud(data: Data, turn: Course, seat: Seat, move: TakeCloud) -> None:
     converted = list(turn.state.clouds[move.cloud])
     for tile in move.keep:
         converted.remove(tile)
@@ -166,7 +144,7 @@ def _take_cloud(data: Data, turn: Ongoing, seat: Seat, move: TakeCloud) -> None:
 
 
 def _at_harbour(
-    data: Data, turn: Ongoing, seat: Seat, move: HarbourTake | HarbourSwap | BuyExtension | LeaveHarbour
+    data: Data, turn: Course, seat: Seat, move: HarbourTake | HarbourSwap | BuyExtension | LeaveHarbour
 ) -> None:
     if isinstance(move, HarbourTake):
         value = 0 if move.store else data.tile[move.tile].value
@@ -180,7 +158,7 @@ def _at_harbour(
         turn.tell(HarbourLeft(seat))
 
 
-def _place(data: Data, turn: Ongoing, seat: Seat, move: PlaceTile) -> None:
+def _place(data: Data, turn: Course, seat: Seat, move: PlaceTile) -> None:
     layout = data.layout(turn.state.options)
     field = layout.index[move.field]
     energy = data.gain(turn.state.players[seat], layout.drops[field])
@@ -189,7 +167,7 @@ def _place(data: Data, turn: Ongoing, seat: Seat, move: PlaceTile) -> None:
         rounds.offer(turn, seat, move.field)
 
 
-def _end_turn(data: Data, turn: Ongoing, seat: Seat) -> None:
+def _end_turn(data: Data, turn: Course, seat: Seat) -> None:
     player = turn.state.players[seat]
     layout = data.layout(turn.state.options)
     if player.joined_round is None and all_joined(layout, cover(data, player.island)):

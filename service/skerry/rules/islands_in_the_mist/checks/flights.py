@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.flying import price, sky
+from skerry.rules.islands_in_the_mist.checks.refusals import unless
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.flights import price, sky
 from skerry.rules.islands_in_the_mist.kinds import Wind
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import Fly
-from skerry.rules.islands_in_the_mist.refusals import unless
+from skerry.rules.islands_in_the_mist.state import State
 
 _WINDS = {wind.value: wind for wind in Wind}
 

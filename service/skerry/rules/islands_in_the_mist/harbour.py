@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import BuyExtension, Harbour, HarbourSwap, HarbourTake
+from skerry.rules.islands_in_the_mist.state import State
 
 
 def actions(data: Data, state: State, seat: int) -> Iterator[Harbour]:

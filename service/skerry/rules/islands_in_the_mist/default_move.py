@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from skerry.rules.islands_in_the_mist.checks import decision_of
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.flying import free_flight, sky
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.flights import free_flight, sky
+from skerry.rules.islands_in_the_mist.harbour import actions
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import (
     BuyExtension,
     ChooseStartField,
@@ -20,7 +19,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     StoreTile,
     TakeCloud,
 )
-from skerry.rules.islands_in_the_mist.visiting import actions
+from skerry.rules.islands_in_the_mist.state import State, decision_of
 
 START = "E6"
 """The start field, where the component data have it as one."""

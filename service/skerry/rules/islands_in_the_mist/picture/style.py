@@ -5,9 +5,25 @@ from __future__ import annotations
 from skerry.rules.svg import Value, at, hot, tag, title
 from skerry.rules.svg import text as written
 
-__all__ = ["INK", "at", "centred", "move", "paper", "tag", "text", "title", "words"]
+__all__ = [
+    "INK",
+    "SHARED_HEIGHT",
+    "at",
+    "button",
+    "centred",
+    "move",
+    "paper",
+    "tag",
+    "text",
+    "title",
+    "words",
+]
 
 INK = "#22313f"
+
+
+SHARED_HEIGHT = 150.0
+"""The height of what is common to all seats."""
 
 
 def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
@@ -42,3 +58,13 @@ def move(notation: str, says: str, *children: str) -> str:
 def words(some: str, says: str, *children: str) -> str:
     """Write a hot spot whose words filter the legal moves."""
     return hot(some, says, *children)
+
+
+def button(line: str, told: str, label: str, width: float) -> str:
+    """Draw a move as a button whose corner is the origin."""
+    return move(
+        line,
+        told,
+        tag("rect", width=width, height=15, rx=5, fill="#1b6ca8", stroke="#fff"),
+        centred(width / 2, 7.5, label, 9, fill="#fff"),
+    )

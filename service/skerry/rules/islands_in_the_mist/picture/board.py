@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from skerry.rules.hexes import middle
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.glyphs import (
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.map_layout import Layout
+from skerry.rules.islands_in_the_mist.moves import ChooseStartField, Fly, Move, PlaceTile
+from skerry.rules.islands_in_the_mist.notation import Notation
+from skerry.rules.islands_in_the_mist.picture.figures import (
     COLOURS,
     SEATS,
     balloon,
@@ -19,10 +22,7 @@ from skerry.rules.islands_in_the_mist.glyphs import (
     tile_at,
     volcano,
 )
-from skerry.rules.islands_in_the_mist.layout import Layout
-from skerry.rules.islands_in_the_mist.moves import ChooseStartField, Fly, Move, PlaceTile
-from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.svg import INK, at, centred, move, tag, title
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, move, tag, title
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 SIZE = 24.0
