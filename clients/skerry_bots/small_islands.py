@@ -10,14 +10,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from skerry.rules.game import Chance, Position
 from skerry.rules.small_islands import SmallIslands, moves
-from skerry.rules.small_islands.data import Data
-from skerry.rules.small_islands.faces import SIDES, Face
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.islands import Island, joined, lone
 from skerry.rules.small_islands.kinds import OWN, PORT_FACE, Phase, Symbol
-from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.moves import Move
-from skerry.rules.small_islands.viewing import shown_table
-from skerry.rules.small_islands.views import View
+from skerry.rules.small_islands.state import State
+from skerry.rules.small_islands.tile_geometry import SIDES, Face
+from skerry.rules.small_islands.view_types import View
+from skerry.rules.small_islands.views import shown_table
 from skerry_bots.small_islands_worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35

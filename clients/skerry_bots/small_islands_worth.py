@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from skerry.rules.game import Seat
-from skerry.rules.small_islands.data import Data
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import RESOURCES, Symbol
 from skerry.rules.small_islands.missions import (

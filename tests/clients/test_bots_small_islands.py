@@ -13,8 +13,8 @@ from skerry.rules.chance import Free, Tape
 from skerry.rules.game import Bot, Json, Outcome
 from skerry.rules.small_islands import SmallIslands
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.model import Seen
 from skerry.rules.small_islands.moves import KeepDiscovery, Land
+from skerry.rules.small_islands.state import Seen
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
