@@ -32,7 +32,7 @@ from skerry.rules.islands_in_the_mist.moves import (
 )
 from skerry.rules.islands_in_the_mist.state import State
 from skerry.rules.islands_in_the_mist.views import View, state_of
-from skerry_bots.mist_worth import isle_of
+from skerry_bots.islands_in_the_mist.worth import isle_of
 
 ENERGY = 0.5
 """What a point of energy is worth, and more of it while there is little."""

@@ -17,7 +17,7 @@ from skerry.rules.hashi.legal_moves import build_of, writable
 from skerry.rules.hashi.moves import Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.state import Board, State
 from skerry.rules.hashi.views import View, shown_board
-from skerry_bots.hashi_worth import Judge, Pay
+from skerry_bots.hashi.worth import Judge, Pay
 
 
 def choose(game: AnyGame, position: Position[State, Move, View], chance: Chance) -> Move:

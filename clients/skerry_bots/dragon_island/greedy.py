@@ -28,8 +28,8 @@ from skerry.rules.dragon_island.state import State, Tile
 from skerry.rules.dragon_island.views import View
 from skerry.rules.game import Chance, Position
 from skerry.rules.hexes import neighbours
-from skerry_bots.dragon_island_outlook import CAPTURE, Outlook, refilled
-from skerry_bots.dragon_island_worth import GOLD, WEIGHTS, Weights, numbers
+from skerry_bots.dragon_island.outlook import CAPTURE, Outlook, refilled
+from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Weights, numbers
 
 
 def choose(

@@ -18,7 +18,7 @@ from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import SIDES, Face
 from skerry.rules.small_islands.view_types import View
 from skerry.rules.small_islands.views import shown_table
-from skerry_bots.small_islands_worth import Aim, aim_of, pays, promise
+from skerry_bots.small_islands.worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35
 """Credit for what the objective put aside would pay."""
