@@ -12,11 +12,11 @@ Choose: TypeAlias = Callable[[AnyGame, Position[Any, Any, Any], Chance], Any]
 """What a game's module offers as ``choose``: it returns one of the position's legal moves."""
 
 MODULES = {
-    "dream-islands": "skerry_bots.dream_islands",
-    "hashi": "skerry_bots.hashi",
-    "dragon-island": "skerry_bots.dragon_island",
-    "small-islands": "skerry_bots.small_islands",
-    "islands-in-the-mist": "skerry_bots.islands_in_the_mist",
+    "dream-islands": "skerry_bots.dream_islands.greedy",
+    "hashi": "skerry_bots.hashi.greedy",
+    "dragon-island": "skerry_bots.dragon_island.greedy",
+    "small-islands": "skerry_bots.small_islands.greedy",
+    "islands-in-the-mist": "skerry_bots.islands_in_the_mist.greedy",
 }
 """The module of each game that can be played greedily, loaded when it is first needed."""
 

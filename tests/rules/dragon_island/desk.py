@@ -14,8 +14,8 @@ from skerry.rules.chance import Tape
 from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.events import Event
 from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Color, Kind, Phase, units
-from skerry.rules.dragon_island.model import Pet, Player, State, Tile, Under
 from skerry.rules.dragon_island.moves import Move
+from skerry.rules.dragon_island.state import Pet, Player, State, Tile, Under
 from skerry.rules.game import Illegal, Json, Step
 from skerry.rules.hexes import Hex, parse_hex
 

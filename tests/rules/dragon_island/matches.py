@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from skerry.rules.chance import Free
 from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.events import Event
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Json, Step
 
 GAME = DragonIsland()

@@ -12,7 +12,7 @@ from tests.rules.dragon_island.matches import ALL_READINGS, GAME, steps
 
 from skerry.rules.dragon_island.events import TilePlaced, TurnEnded
 from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Phase, units
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.state import State
 
 pytestmark = pytest.mark.pure
 

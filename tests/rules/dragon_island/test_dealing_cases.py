@@ -7,8 +7,8 @@ from tests.rules.dragon_island.desk import Desk
 
 from skerry.match.codec import move_from_json
 from skerry.rules.dragon_island.kinds import Building, Color, Payment, Phase
-from skerry.rules.dragon_island.model import State
 from skerry.rules.dragon_island.moves import Build, CaptureDragons, Telekinesis
+from skerry.rules.dragon_island.state import State
 
 pytestmark = pytest.mark.pure
 

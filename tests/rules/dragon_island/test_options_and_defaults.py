@@ -9,9 +9,9 @@ from tests.rules.dragon_island.matches import GAME, steps
 
 from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.choices import BuildChoices, DealChoices, DragonChoices, PlaceChoices
-from skerry.rules.dragon_island.data import shipped
+from skerry.rules.dragon_island.components import shipped
 from skerry.rules.dragon_island.kinds import Color, Phase
-from skerry.rules.dragon_island.model import ForeignPens, Options, TelekinesisReach, TreasureMatch
+from skerry.rules.dragon_island.options import ForeignPens, Options, TelekinesisReach, TreasureMatch
 from skerry.rules.game import Illegal, Json
 
 pytestmark = pytest.mark.pure

@@ -8,7 +8,7 @@ from tests.rules.dragon_island.desk import Desk
 
 from skerry.rules.dragon_island.events import DragonsPlaced, Event, Produced, TileDrawn, WizardStuck
 from skerry.rules.dragon_island.kinds import Amounts, Phase
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Step
 
 pytestmark = pytest.mark.pure

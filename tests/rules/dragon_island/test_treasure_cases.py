@@ -10,8 +10,8 @@ from tests.rules.dragon_island.desk import Desk
 
 from skerry.rules.chance import Tape
 from skerry.rules.dragon_island.kinds import COLORS, Phase
-from skerry.rules.dragon_island.model import State
 from skerry.rules.dragon_island.moves import KeepTreasure
+from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Illegal, Outcome
 
 pytestmark = pytest.mark.pure

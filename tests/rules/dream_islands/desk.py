@@ -10,7 +10,9 @@ import pytest
 from skerry.rules.chance import Tape
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.events import Event
-from skerry.rules.dream_islands.model import Move, Phase, Player, Resolve, State, Walk, Walking
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
+from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.game import Illegal, Json, Step
 
 AWAY = "6 | 0 0 0 0 0 0 0 0"

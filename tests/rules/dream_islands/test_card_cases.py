@@ -10,7 +10,8 @@ from tests.rules.dream_islands.desk import Desk
 from skerry.match.codec import move_from_json
 from skerry.rules.chance import Seeded, Tape
 from skerry.rules.dream_islands.events import CardsDrawn
-from skerry.rules.dream_islands.model import EndReason, Phase, Resolve, Walking
+from skerry.rules.dream_islands.kinds import EndReason, Phase
+from skerry.rules.dream_islands.moves import Resolve, Walking
 from skerry.rules.dream_islands.scoring import tally
 from skerry.rules.game import Illegal, Json
 

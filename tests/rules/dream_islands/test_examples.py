@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.dream_islands.desk import Desk
 
-from skerry.rules.dream_islands.model import EndReason, Phase
+from skerry.rules.dream_islands.kinds import EndReason, Phase
 from skerry.rules.dream_islands.scoring import rank, tally, winners
 
 pytestmark = pytest.mark.pure

@@ -11,7 +11,7 @@ from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.dream_islands import DreamIslands
-from skerry.rules.dream_islands.model import Move, Resolve, Walk, Walking
+from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.walking import normal
 from skerry.rules.game import Illegal
 

@@ -8,8 +8,10 @@ from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.choices import ResolveChoices, WalkingChoices
-from skerry.rules.dream_islands.data import shipped
-from skerry.rules.dream_islands.model import MissionCompletion, Options, Walk, Walking
+from skerry.rules.dream_islands.components import shipped
+from skerry.rules.dream_islands.kinds import MissionCompletion
+from skerry.rules.dream_islands.moves import Walk, Walking
+from skerry.rules.dream_islands.options import Options
 from skerry.rules.game import Illegal, Json
 
 pytestmark = pytest.mark.pure

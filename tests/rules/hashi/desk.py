@@ -10,9 +10,11 @@ from skerry.rules.chance import Seeded, Tape
 from skerry.rules.conformance.dry import Dry, dry_run
 from skerry.rules.game import Illegal, Step
 from skerry.rules.hashi import Hashi
-from skerry.rules.hashi.boards import board_of, degrees, finished, largest_group
+from skerry.rules.hashi.connectivity import board_of, degrees, finished, largest_group
 from skerry.rules.hashi.events import Event
-from skerry.rules.hashi.model import Board, Category, Move, Phase, Player, SetStart, State, StepName
+from skerry.rules.hashi.kinds import Category, Phase, StepName
+from skerry.rules.hashi.moves import Move, SetStart
+from skerry.rules.hashi.state import Board, Player, State
 from skerry.rules.hashi.views import View
 
 Numbers = Mapping[int, int]

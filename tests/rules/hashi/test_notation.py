@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.rules.hashi.desk import Desk
 
 from skerry.rules.game import Illegal
-from skerry.rules.hashi.model import Build, Move, SetStart, SkipBuild, SkipWrite, Write
+from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.notation import format_move, line_id, parse
 
 pytestmark = pytest.mark.pure

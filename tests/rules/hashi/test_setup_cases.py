@@ -12,7 +12,7 @@ from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.game import Illegal
 from skerry.rules.hashi import Hashi
-from skerry.rules.hashi.model import SetStart, Write
+from skerry.rules.hashi.moves import SetStart, Write
 
 pytestmark = pytest.mark.pure
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.rules.hashi.desk import Desk
 
 from skerry.rules.hashi.events import RoundResolved
-from skerry.rules.hashi.model import Player
+from skerry.rules.hashi.state import Player
 
 pytestmark = pytest.mark.pure
 

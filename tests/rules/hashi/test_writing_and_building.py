@@ -9,7 +9,7 @@ from tests.rules.hashi.desk import Desk
 
 from skerry.rules.chance import Tape
 from skerry.rules.game import LegalMoves
-from skerry.rules.hashi.model import Build, Move
+from skerry.rules.hashi.moves import Build, Move
 
 pytestmark = pytest.mark.pure
 

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from skerry.rules.chance import Tape
 from skerry.rules.game import Illegal, Json, Step
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
-from skerry.rules.islands_in_the_mist.covering import cover, joined
+from skerry.rules.islands_in_the_mist.coasts import cover, joined
 from skerry.rules.islands_in_the_mist.events import Event
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Phase, Wind
-from skerry.rules.islands_in_the_mist.model import NOTHING, Player, State
 from skerry.rules.islands_in_the_mist.moves import Fly, Move
 from skerry.rules.islands_in_the_mist.scoring import tally
+from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State
 
 STAR = """D4 SWAMP2, C4 SWAMP2, B3 SWAMP1, D5 FOREST2, C6 FOREST1, D6 FOREST2, E6 MOUNTAIN2, E7 MOUNTAIN2,
 E8 MOUNTAIN1, F5 DESERT2, G5 DESERT2, H4 DESERT1, F4 CANYON2, G3 CANYON1, G2 CANYON2, E4 MEADOW2, E3 MEADOW2,

@@ -12,7 +12,7 @@ import pytest
 from skerry.rules.chance import Free
 from skerry.rules.game import Illegal
 from skerry.rules.islands_in_the_mist import ComponentsInvalid, IslandsInTheMist
-from skerry.rules.islands_in_the_mist.components import shipped
+from skerry.rules.islands_in_the_mist.component_file import shipped
 from skerry.rules.islands_in_the_mist.moves import PlaceTile
 
 pytestmark = pytest.mark.pure

@@ -13,7 +13,6 @@ from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.game import Illegal, Json
 from skerry.rules.islands_in_the_mist.kinds import EndReason, Phase
-from skerry.rules.islands_in_the_mist.model import Options
 from skerry.rules.islands_in_the_mist.moves import (
     MOVES,
     ChooseStartField,
@@ -22,6 +21,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     KeepDice,
     PlaceTile,
 )
+from skerry.rules.islands_in_the_mist.options import Options
 
 pytestmark = pytest.mark.pure
 

@@ -12,10 +12,8 @@ from hypothesis import strategies as st
 from skerry.rules.chance import DryRun, Free
 from skerry.rules.game import Illegal, Unforeseen
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
-from skerry.rules.islands_in_the_mist.checks import decision_of
-from skerry.rules.islands_in_the_mist.flying import free_flight, price, sky
+from skerry.rules.islands_in_the_mist.flights import free_flight, price, sky
 from skerry.rules.islands_in_the_mist.kinds import Kind, Phase, Wind
-from skerry.rules.islands_in_the_mist.model import State
 from skerry.rules.islands_in_the_mist.moves import (
     BuyExtension,
     ChooseStartField,
@@ -28,6 +26,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
     TakeSubstitute,
 )
+from skerry.rules.islands_in_the_mist.state import State, decision_of
 from skerry.rules.islands_in_the_mist.views import state_of
 
 pytestmark = pytest.mark.pure

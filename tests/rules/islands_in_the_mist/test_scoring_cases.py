@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.rules.islands_in_the_mist.desk import LANDSCAPES, STAR, Desk
 
 from skerry.rules.islands_in_the_mist.kinds import EndReason, Phase
-from skerry.rules.islands_in_the_mist.rounds import next_start
+from skerry.rules.islands_in_the_mist.play.rounds import next_start
 from skerry.rules.islands_in_the_mist.scoring import energy_points, monument_points, tally
 
 pytestmark = pytest.mark.pure

@@ -15,9 +15,9 @@ from skerry.rules.small_islands import SmallIslands
 from skerry.rules.small_islands.events import Event
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import GREY, OWN, Actor, Phase, ShipState
-from skerry.rules.small_islands.model import Cards, Player, State
 from skerry.rules.small_islands.moves import Move
-from skerry.rules.small_islands.table import EMPTY, House, Ship, Table
+from skerry.rules.small_islands.state import Cards, Player, State
+from skerry.rules.small_islands.tile_map import EMPTY, House, Ship, Table
 
 _THING = re.compile(r"(SHIP:)?([A-Z0-9]+)@\((-?\d+),(-?\d+)\)(?:r([0-3]))?")
 _HOUSE = re.compile(r"H(\d|A)\((-?\d+),(-?\d+),(\d+),(\d+)\)")

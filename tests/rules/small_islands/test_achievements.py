@@ -10,8 +10,8 @@ from tests.rules.small_islands.desk import Desk
 
 from skerry.rules.small_islands.achievements import achieved
 from skerry.rules.small_islands.kinds import EndReason, Phase, ShipState
-from skerry.rules.small_islands.model import Seen, State
 from skerry.rules.small_islands.scoring import game_over
+from skerry.rules.small_islands.state import Seen, State
 
 pytestmark = pytest.mark.pure
 

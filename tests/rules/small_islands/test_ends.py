@@ -7,7 +7,7 @@ import pytest
 from skerry.rules.chance import Seeded
 from skerry.rules.small_islands import SmallIslands, moves
 from skerry.rules.small_islands.kinds import EndReason, Phase
-from skerry.rules.small_islands.model import State
+from skerry.rules.small_islands.state import State
 
 pytestmark = pytest.mark.pure
 

@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, counts, kinds
 
-from skerry.rules.small_islands.alexis import find_place
 from skerry.rules.small_islands.events import (
     AlexisTileTaken,
     DiscoveryDrawn,
@@ -18,10 +17,11 @@ from skerry.rules.small_islands.events import (
 )
 from skerry.rules.small_islands.kinds import EndReason, Phase, Purpose, ShipState
 from skerry.rules.small_islands.missions import AtLeast, meets, points
-from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.moves import PlaceHouse
+from skerry.rules.small_islands.play.alexis import find_place
 from skerry.rules.small_islands.scoring import tally
-from skerry.rules.small_islands.table import LaidToken
+from skerry.rules.small_islands.state import State
+from skerry.rules.small_islands.tile_map import LaidToken
 
 pytestmark = pytest.mark.pure
 

@@ -12,8 +12,8 @@ from tests.rules.small_islands.desk import Desk
 from skerry.rules.game import Illegal, Json
 from skerry.rules.small_islands import SmallIslands
 from skerry.rules.small_islands import choices as kinds
-from skerry.rules.small_islands.model import TableSize
 from skerry.rules.small_islands.moves import LayToken, Move, Place, PlaceHouse, PlaceStart
+from skerry.rules.small_islands.options import TableSize
 
 pytestmark = pytest.mark.pure
 

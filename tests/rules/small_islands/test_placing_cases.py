@@ -8,8 +8,8 @@ from tests.rules.small_islands.desk import Desk, counts
 
 from skerry.rules.small_islands.achievements import achieved
 from skerry.rules.small_islands.kinds import Mode, Phase
-from skerry.rules.small_islands.model import State
 from skerry.rules.small_islands.moves import LayToken, Place, PlaceStart, Redraw, Take
+from skerry.rules.small_islands.state import State
 
 pytestmark = pytest.mark.pure
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from skerry.rules.chance import Free
 from skerry.rules.game import Json
 from skerry.rules.small_islands import SmallIslands
-from skerry.rules.small_islands.faces import CELLS, SIDES, face_of, turned
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.model import State
-from skerry.rules.small_islands.table import Table, asked
-from skerry.rules.small_islands.viewing import shown_table
+from skerry.rules.small_islands.state import State
+from skerry.rules.small_islands.tile_geometry import CELLS, SIDES, face_of, turned
+from skerry.rules.small_islands.tile_map import Table, asked
+from skerry.rules.small_islands.views import shown_table
 
 pytestmark = pytest.mark.pure
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, Draw, kinds
 
 from skerry.rules.chance import Tape
-from skerry.rules.small_islands.alexis import find_place
 from skerry.rules.small_islands.events import (
     AlexisTileTaken,
     ExpeditionDrawn,
@@ -16,9 +15,10 @@ from skerry.rules.small_islands.events import (
     TilePlaced,
 )
 from skerry.rules.small_islands.kinds import EndReason, Phase, ShipState
-from skerry.rules.small_islands.model import State
+from skerry.rules.small_islands.play.alexis import find_place
 from skerry.rules.small_islands.scoring import tally
-from skerry.rules.small_islands.table import Ship
+from skerry.rules.small_islands.state import State
+from skerry.rules.small_islands.tile_map import Ship
 
 pytestmark = pytest.mark.pure
 

@@ -6,13 +6,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.rules.dragon_island.building import has_room, offers
+from skerry.rules.dragon_island.buildings import has_room, offers
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies, build_cost, capture_cost
-from skerry.rules.dragon_island.data import Data
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Kind, Phase
-from skerry.rules.dragon_island.model import State
+from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_capture, can_tame, movable_dragons, open_hexes
-from skerry.rules.dragon_island.wandering import tile_of_wizard
 from skerry.rules.game import Seat
 from skerry.rules.hexes import ORIGIN, Hex
 

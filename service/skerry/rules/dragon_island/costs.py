@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Amounts, Color, Payment
-from skerry.rules.dragon_island.model import Player, State, Tile, around
+from skerry.rules.dragon_island.state import Player, State, Tile, around
 from skerry.rules.hexes import Hex
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Payment
-from skerry.rules.dragon_island.model import Options
+from skerry.rules.dragon_island.options import Options
 from skerry.rules.hexes import Hex
 
 

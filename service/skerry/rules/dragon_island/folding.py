@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from skerry.rules.deck import removed
 from skerry.rules.dragon_island import phases
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import (
     ActionSkipped,
     Built,
@@ -38,8 +38,9 @@ from skerry.rules.dragon_island.events import (
     WizardStuck,
 )
 from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Due, Kind, Phase, gold, units
-from skerry.rules.dragon_island.model import Pet, Slot, State, Tile, Under
+from skerry.rules.dragon_island.state import Pet, Slot, State, Tile, Under
 from skerry.rules.dragon_island.terrain import vacant_slots
+from skerry.rules.dragon_island.treasure import allowance
 from skerry.rules.game import HIDDEN
 from skerry.rules.hexes import Hex
 
@@ -128,11 +129,6 @@ def _treasures_drawn(data: Data, state: State, event: TreasuresDrawn) -> State:
     if len(event.cards) > allowance(data, state, seat):
         return phases.asks(state, Phase.KEEP_TREASURE)
     return phases.awaits(state, Due.KEEP)
-
-
-def allowance(data: Data, state: State, seat: int) -> int:
-    """Return how many of the cards drawn a seat may keep (sections 4 and 5.8)."""
-    return 2 if state.players[seat].pet(data.drawing_pet) else 1
 
 
 def _card_drawn(data: Data, state: State, seat: int, card: str) -> State:

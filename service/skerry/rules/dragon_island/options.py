@@ -1,14 +1,15 @@
-"""Options as given, checked and completed (rules page, section 1)."""
+"""The options of a match, and how they are read (rules page, section 1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeVar
 
-from skerry.rules.dragon_island.data import Data
+import msgspec
+
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Color
-from skerry.rules.dragon_island.model import ForeignPens, Options, TelekinesisReach, TreasureMatch
 from skerry.rules.game import Illegal, Json
 
 NAMES = (
@@ -22,6 +23,39 @@ NAMES = (
 )
 
 W = TypeVar("W", bound=Enum)
+
+
+class TreasureMatch(StrEnum):
+    """Whether surplus neighbours spoil a treasure (ruling R14)."""
+
+    EXACT = "EXACT"
+    AT_LEAST = "AT_LEAST"
+
+
+class ForeignPens(StrEnum):
+    """Whether dragons in another wizard's pen bar entry to its tile (ruling R9)."""
+
+    BLOCK = "BLOCK"
+    IGNORE = "IGNORE"
+
+
+class TelekinesisReach(StrEnum):
+    """Whether a gap ends the row of telekinesis (ruling R17)."""
+
+    UNBROKEN = "UNBROKEN"
+    ALL = "ALL"
+
+
+class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The options of a match (section 1); ``start_seat`` None where chance decides."""
+
+    extra_tiles_per_player: int = 0
+    treasure_match: TreasureMatch = TreasureMatch.EXACT
+    foreign_pens: ForeignPens = ForeignPens.BLOCK
+    telekinesis_reach: TelekinesisReach = TelekinesisReach.UNBROKEN
+    telekinesis_produces: bool = False
+    seat_colors: tuple[Color, ...] = ()
+    start_seat: int | None = None
 
 
 def read_options(data: Data, given: Mapping[str, Json], seats: int, allowed: range) -> Options:

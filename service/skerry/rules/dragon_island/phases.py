@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from skerry.rules.dragon_island.building import can_build
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.buildings import can_build
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, Color, Due, Kind, Phase
-from skerry.rules.dragon_island.model import Slot, State
+from skerry.rules.dragon_island.state import Slot, State
 from skerry.rules.dragon_island.terrain import destinations, movable_dragons, to_deal_with
 from skerry.rules.game import Seat
 from skerry.rules.hexes import ORIGIN

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from skerry.rules.dragon_island import listing, notation, scoring
-from skerry.rules.dragon_island.checks import check
+from skerry.rules.dragon_island import legal_moves, notation, scoring
+from skerry.rules.dragon_island.checks.check import check
 from skerry.rules.dragon_island.choices import CHOICES, Choices, make_choices
-from skerry.rules.dragon_island.data import Data, shipped
-from skerry.rules.dragon_island.drawing import draw_board
+from skerry.rules.dragon_island.components import Data, shipped
+from skerry.rules.dragon_island.default_move import default_move
 from skerry.rules.dragon_island.events import EVENTS, Event
 from skerry.rules.dragon_island.folding import fold
-from skerry.rules.dragon_island.hiding import redact, sample
-from skerry.rules.dragon_island.kinds import Face, Kind, Phase
-from skerry.rules.dragon_island.listing import placeable
-from skerry.rules.dragon_island.model import Options, Player, State, Tile
-from skerry.rules.dragon_island.moves import (
-    MOVES,
-    EndDragonMoves,
-    KeepTreasure,
-    Move,
-    PlaceTile,
-    SkipAction,
-    SkipTreasure,
-    TameDragon,
-)
-from skerry.rules.dragon_island.options import read_options
+from skerry.rules.dragon_island.kinds import Kind, Phase
+from skerry.rules.dragon_island.moves import MOVES, KeepTreasure, Move
+from skerry.rules.dragon_island.options import Options, read_options
 from skerry.rules.dragon_island.phases import treasure_open
-from skerry.rules.dragon_island.play import play, set_up
-from skerry.rules.dragon_island.terrain import can_tame, open_hexes
+from skerry.rules.dragon_island.picture.draw import draw_board
+from skerry.rules.dragon_island.play.play import play
+from skerry.rules.dragon_island.play.setup import set_up
+from skerry.rules.dragon_island.redaction import redact, sample
+from skerry.rules.dragon_island.state import Player, State, Tile
 from skerry.rules.dragon_island.views import View, make_view
-from skerry.rules.dragon_island.wandering import tile_of_wizard
 from skerry.rules.game import (
     Chance,
     Decision,
@@ -119,9 +109,9 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         if seat not in self.decisions(state):
             return LegalMoves.none()
         return LegalMoves(
-            lambda: listing.moves(self.data, state, seat),
+            lambda: legal_moves.moves(self.data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: listing.count(self.data, state, seat),
+            lambda: legal_moves.count(self.data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
@@ -145,35 +135,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """Return what an expired clock plays (section 5.12)."""
-        player = state.players[seat]
-        match state.phase:
-            case Phase.SETUP_TREASURE:
-                return KeepTreasure(player.offered[:1])
-            case Phase.KEEP_TREASURE:
-                # One card of those drawn is never kept: the last.
-                return KeepTreasure(tuple(sorted(player.offered[:-1])))
-            case Phase.PLACE_TILE:
-                return self._default_place(state, seat)
-            case Phase.MOVE_DRAGONS:
-                return EndDragonMoves()
-            case Phase.DEAL_DRAGONS if can_tame(self.data, state, seat, tile_of_wizard(state, seat)):
-                return TameDragon()
-            case Phase.TILE_ACTION:
-                return SkipAction()
-            case Phase.PLAY_TREASURE:
-                return SkipTreasure()
-        return self._first(self.legal_moves(state, seat))
-
-    def _default_place(self, state: State, seat: Seat) -> Move:
-        """Return the first placement of the tile longest in hand, face A."""
-        faces = [what for what in placeable(self.data, state, seat) if what[1] is not Face.B]
-        oldest = [what for what in faces if what[0] == faces[0][0]]
-        cells = open_hexes(state.land)
-        return self._first(PlaceTile(tile, at, face, color) for tile, face, color in oldest for at in cells)
-
-    def _first(self, moves: Iterable[Move]) -> Move:
-        """Return the first in ascending notation."""
-        return min(moves, key=notation.format_move)
+        return default_move(self.data, state, seat)
 
     def view(self, state: State, viewer: Viewer) -> View:
         """Return what the viewer sees (section 3)."""

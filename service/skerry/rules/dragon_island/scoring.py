@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island.data import Data
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import GameEnded, SeatResult
 from skerry.rules.dragon_island.kinds import Phase
-from skerry.rules.dragon_island.model import Player, State
+from skerry.rules.dragon_island.state import Player, State
 from skerry.rules.game import Outcome, Points, Score
 
 REASON = "ISLAND_COMPLETE"

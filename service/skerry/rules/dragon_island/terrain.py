@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies, affordable, capture_cost, taming_bonus
-from skerry.rules.dragon_island.data import Data
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Kind, units
-from skerry.rules.dragon_island.model import ForeignPens, Slot, State, TelekinesisReach, Tile, around
+from skerry.rules.dragon_island.options import ForeignPens, TelekinesisReach
+from skerry.rules.dragon_island.state import Slot, State, Tile, around
 from skerry.rules.hexes import DIRECTIONS, ORIGIN, Hex, distance, neighbours, ray, row
 
 

@@ -1,12 +1,15 @@
-"""Which treasure cards fit where (rules page, section 5.9)."""
+"""Which treasure cards fit where, and how many a seat keeps (rules page, sections 5.8 and 5.9)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
-from skerry.rules.dragon_island.data import Card, Data
-from skerry.rules.dragon_island.model import State, Tile, TreasureMatch, around
+from skerry.rules.dragon_island.components import Card, Data
+from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.dragon_island.options import TreasureMatch
+from skerry.rules.dragon_island.state import State, Tile, around
+from skerry.rules.game import Seat
 from skerry.rules.hexes import Hex
 
 
@@ -28,3 +31,13 @@ def playable(data: Data, state: State, seat: int) -> tuple[str, ...]:
     land = state.land
     known = (data.card[card] for card in sorted(player.cards) if card in data.card)
     return tuple(card.id for card in known if fits(card, land, at, state.options.treasure_match))
+
+
+def to_keep(data: Data, state: State, seat: Seat) -> int:
+    """Return how many of the cards offered a seat must keep."""
+    return 1 if state.phase is Phase.SETUP_TREASURE else allowance(data, state, seat)
+
+
+def allowance(data: Data, state: State, seat: int) -> int:
+    """Return how many of the cards drawn a seat may keep (sections 4 and 5.8)."""
+    return 2 if state.players[seat].pet(data.drawing_pet) else 1

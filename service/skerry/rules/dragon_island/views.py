@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.rules.dragon_island.building import lairs_left, pen_built, spires_left
+from skerry.rules.dragon_island.buildings import lairs_left, pen_built, spires_left
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies
-from skerry.rules.dragon_island.data import Data
-from skerry.rules.dragon_island.hiding import redact
 from skerry.rules.dragon_island.kinds import Amounts, Color, Phase
-from skerry.rules.dragon_island.model import Options, Pet, State, Tile
+from skerry.rules.dragon_island.options import Options
+from skerry.rules.dragon_island.redaction import redact
 from skerry.rules.dragon_island.scoring import total
+from skerry.rules.dragon_island.state import Pet, State, Tile
 from skerry.rules.game import Viewer
 from skerry.rules.hexes import Hex
 

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE, RING, TO_MIDDLE, TO_RING, Phase
 from skerry.rules.dream_islands.missions import fulfilled
-from skerry.rules.dream_islands.model import (
-    AIRPLANE,
-    MIDDLE,
-    RING,
-    TO_MIDDLE,
-    TO_RING,
-    Move,
-    Phase,
-    Resolve,
-    State,
-    Walk,
-    Walking,
-    open_numbers,
-)
+from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
+from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.walking import reaches_middle
 from skerry.rules.game import Illegal, Seat
 

@@ -6,9 +6,10 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.missions import fulfilled
-from skerry.rules.dream_islands.model import Phase, State, open_numbers
+from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.walking import one_piece
 from skerry.rules.game import HIDDEN, Seat
 

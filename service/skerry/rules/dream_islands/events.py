@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.rules.dream_islands.model import EndReason, Walk
+from skerry.rules.dream_islands.kinds import EndReason
+from skerry.rules.dream_islands.moves import Walk
 
 
 class StartPlayerSet(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_PLAYER_SET"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from skerry.rules.deck import removed
-from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.events import (
     CardsDrawn,
     CardsTucked,
@@ -25,7 +25,8 @@ from skerry.rules.dream_islands.events import (
     StartPlayerSet,
     TurnEnded,
 )
-from skerry.rules.dream_islands.model import RING, Phase, Player, State
+from skerry.rules.dream_islands.kinds import RING, Phase
+from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.dream_islands.walking import moved
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from skerry.rules.dream_islands.data import Card, Data
-from skerry.rules.dream_islands.model import RING, State
+from skerry.rules.dream_islands.components import Card, Data
+from skerry.rules.dream_islands.kinds import RING
+from skerry.rules.dream_islands.state import State
 
 
 class Standing(NamedTuple):

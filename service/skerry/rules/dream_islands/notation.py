@@ -7,17 +7,9 @@ from __future__ import annotations
 
 import re
 
-from skerry.rules.dream_islands.data import Data
-from skerry.rules.dream_islands.model import (
-    MIDDLE,
-    RING,
-    TO_MIDDLE,
-    TO_RING,
-    Move,
-    Resolve,
-    Walk,
-    Walking,
-)
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.kinds import MIDDLE, RING, TO_MIDDLE, TO_RING
+from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.walking import island_reached, normal
 from skerry.rules.game import HIDDEN, Illegal
 

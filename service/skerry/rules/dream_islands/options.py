@@ -1,14 +1,28 @@
-"""Options as given, checked and completed (rules page, sections 4.1 and 8)."""
+"""The options of a match, and how they are read (rules page, sections 4.1 and 8)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from skerry.rules.dream_islands.model import MissionCompletion, Options
+import msgspec
+
+from skerry.rules.dream_islands.kinds import MissionCompletion
 from skerry.rules.game import Illegal, Json
 
 _LARGEST = 2**31 - 1
 _NAMES = ("chainWraps", "missionCompletion", "startPlayer", "roundLimit")
+
+
+class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The options of a match (section 8).
+
+    ``start_player`` is a seat, None where chance decides; ``round_limit`` is in rounds, None for none.
+    """
+
+    chain_wraps: bool = True
+    mission_completion: MissionCompletion = MissionCompletion.OPTIONAL
+    start_player: int | None = None
+    round_limit: int | None = None
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:

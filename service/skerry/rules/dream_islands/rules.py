@@ -7,29 +7,21 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from skerry.rules.dream_islands import listing, notation, scoring
+from skerry.rules.dream_islands import legal_moves, notation, scoring
 from skerry.rules.dream_islands.checks import check
 from skerry.rules.dream_islands.choices import Choices, ResolveChoices, WalkingChoices, make_choices
-from skerry.rules.dream_islands.data import Data, shipped
-from skerry.rules.dream_islands.drawing import draw_board
+from skerry.rules.dream_islands.components import Data, shipped
+from skerry.rules.dream_islands.default_move import default_move
 from skerry.rules.dream_islands.events import EVENTS, Event
 from skerry.rules.dream_islands.folding import fold
-from skerry.rules.dream_islands.hiding import redact, sample
-from skerry.rules.dream_islands.missions import fulfilled
-from skerry.rules.dream_islands.model import (
-    AIRPLANE,
-    Move,
-    Options,
-    Phase,
-    Player,
-    Resolve,
-    State,
-    Walk,
-    Walking,
-    open_numbers,
-)
-from skerry.rules.dream_islands.options import read_options
-from skerry.rules.dream_islands.play import resolve, set_up, walk
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.moves import Move, Resolve, Walking
+from skerry.rules.dream_islands.options import Options, read_options
+from skerry.rules.dream_islands.picture.draw import draw_board
+from skerry.rules.dream_islands.play.play import resolve, walk
+from skerry.rules.dream_islands.play.setup import set_up
+from skerry.rules.dream_islands.redaction import redact, sample
+from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.dream_islands.views import View, make_view
 from skerry.rules.dream_islands.walking import normal
 from skerry.rules.game import (
@@ -107,14 +99,14 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         data = self.data
         if state.phase is Phase.MOVE:
             return LegalMoves(
-                lambda: listing.walkings(data, state, seat),
+                lambda: legal_moves.walkings(data, state, seat),
                 lambda move: self._legal(state, seat, move),
-                lambda: listing.count_walkings(data, state, seat),
+                lambda: legal_moves.count_walkings(data, state, seat),
             )
         return LegalMoves(
-            lambda: listing.resolves(data, state, seat),
+            lambda: legal_moves.resolves(data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: listing.count_resolves(data, state, seat),
+            lambda: legal_moves.count_resolves(data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
@@ -140,12 +132,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """Return what an expired clock plays (section 5.8)."""
-        if state.phase is Phase.RESOLVE:
-            return Resolve(fulfilled(self.data, state, seat) if state.mandatory else ())
-        player = state.players[seat]
-        number = min(open_numbers(self.data.numbers, player.covered))
-        lowest = next(place for place in range(AIRPLANE, len(player.places)) if player.places[place])
-        return Walking(number, (Walk(lowest, number),))
+        return default_move(self.data, state, seat)
 
     def view(self, state: State, viewer: Viewer) -> View:
         """Return what the viewer sees (section 3)."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.rules.dream_islands.data import Data
+from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.events import GameOver, SeatResult
-from skerry.rules.dream_islands.model import Phase, State
+from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.state import State
 from skerry.rules.game import Outcome, Points, Score
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.rules.dream_islands.data import Data
-from skerry.rules.dream_islands.hiding import redact
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.kinds import EndReason, Phase
 from skerry.rules.dream_islands.missions import fulfilled
-from skerry.rules.dream_islands.model import EndReason, Options, Phase, State
+from skerry.rules.dream_islands.options import Options
+from skerry.rules.dream_islands.redaction import redact
 from skerry.rules.dream_islands.scoring import tally
+from skerry.rules.dream_islands.state import State
 from skerry.rules.game import HIDDEN, Viewer
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from skerry.rules.dream_islands.model import AIRPLANE, MIDDLE, RING, TO_MIDDLE, TO_RING, Walk
+from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE, RING, TO_MIDDLE, TO_RING
+from skerry.rules.dream_islands.moves import Walk
 
 Walks: TypeAlias = tuple[Walk, ...]
 

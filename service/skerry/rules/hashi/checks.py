@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.hashi.boards import board_of, degrees
-from skerry.rules.hashi.building import Site
-from skerry.rules.hashi.data import Card, Data, Layout
-from skerry.rules.hashi.model import (
-    BLANK,
-    MOVES,
-    Board,
-    Build,
-    Move,
-    Phase,
-    SetStart,
-    SkipBuild,
-    SkipWrite,
-    State,
-    StepName,
-    Write,
-)
+from skerry.rules.hashi.bridges import Site
+from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.connectivity import board_of, degrees
+from skerry.rules.hashi.kinds import BLANK, Phase, StepName
+from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.notation import unknown
+from skerry.rules.hashi.state import Board, State
 
 ANSWERS: dict[StepName, tuple[type[Move], ...]] = {
     StepName.START: (SetStart,),

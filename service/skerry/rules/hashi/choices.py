@@ -7,11 +7,12 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.game import Seat
-from skerry.rules.hashi.boards import board_of
-from skerry.rules.hashi.building import Site, members
-from skerry.rules.hashi.data import Card, Data, Layout
-from skerry.rules.hashi.listing import writable
-from skerry.rules.hashi.model import Board, State, StepName
+from skerry.rules.hashi.bridges import Site, members
+from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.connectivity import board_of
+from skerry.rules.hashi.kinds import StepName
+from skerry.rules.hashi.legal_moves import writable
+from skerry.rules.hashi.state import Board, State
 
 
 class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START"):

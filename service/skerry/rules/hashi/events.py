@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.rules.hashi.model import Category, StepName
+from skerry.rules.hashi.kinds import Category, StepName
 
 
 class StartNumberChosen(

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.hashi.boards import with_pending
-from skerry.rules.hashi.data import Data
+from skerry.rules.hashi.components import Data
+from skerry.rules.hashi.connectivity import with_pending
 from skerry.rules.hashi.events import (
     BridgesBuilt,
     BridgesSkipped,
@@ -24,17 +24,9 @@ from skerry.rules.hashi.events import (
     StartNumberChosen,
     StartNumbersPlaced,
 )
-from skerry.rules.hashi.model import (
-    NOTHING,
-    UNKNOWN,
-    Category,
-    Pending,
-    Phase,
-    Player,
-    SetStart,
-    State,
-    StepName,
-)
+from skerry.rules.hashi.kinds import Category, Phase, StepName
+from skerry.rules.hashi.moves import SetStart
+from skerry.rules.hashi.state import NOTHING, UNKNOWN, Pending, Player, State
 
 _NEXT = {StepName.START: StepName.WAIT, StepName.WRITE: StepName.BUILD, StepName.BUILD: StepName.WAIT}
 

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from skerry.rules.game import HIDDEN, Illegal
-from skerry.rules.hashi.model import Build, Move, SetStart, SkipBuild, SkipWrite, Write
+from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
 
 SKIP = "-"
 _BLANKS = " \t"

@@ -1,4 +1,4 @@
-"""Options as given, checked and completed (rules page, sections 1 and 4)."""
+"""The options of a match, and how they are read (rules page, sections 1 and 4)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,20 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TypeVar
 
+import msgspec
+
 from skerry.rules.game import Illegal, Json
-from skerry.rules.hashi.model import Options, RevealMode, Side
+from skerry.rules.hashi.kinds import RevealMode, Side
 
 _E = TypeVar("_E", bound=Enum)
 _NAMES = ("side", "revealMode")
+
+
+class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The options of a match (section 1)."""
+
+    side: Side = Side.A
+    reveal_mode: RevealMode = RevealMode.ROUND_END
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from skerry.rules.game import Chance, Seat, Step, Turn
-from skerry.rules.hashi.boards import board_of, finished
-from skerry.rules.hashi.data import Data
+from skerry.rules.hashi.components import Data
+from skerry.rules.hashi.connectivity import board_of, finished
 from skerry.rules.hashi.events import (
     Achievement,
     BridgesBuilt,
@@ -23,18 +23,10 @@ from skerry.rules.hashi.events import (
     StartPlaced,
 )
 from skerry.rules.hashi.folding import fold
-from skerry.rules.hashi.model import (
-    NEVER,
-    Build,
-    Move,
-    Phase,
-    SetStart,
-    SkipBuild,
-    SkipWrite,
-    State,
-    Write,
-)
+from skerry.rules.hashi.kinds import NEVER, Phase
+from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.scoring import bonus, game_ended, reached
+from skerry.rules.hashi.state import State
 
 CARDS = "cards"
 """The label of the draws."""

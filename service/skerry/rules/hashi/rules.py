@@ -20,28 +20,20 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
-from skerry.rules.hashi import listing, notation, scoring
+from skerry.rules.hashi import legal_moves, notation, scoring
 from skerry.rules.hashi.checks import check
 from skerry.rules.hashi.choices import CHOICES, Choices, make_choices
-from skerry.rules.hashi.data import Data, shipped
-from skerry.rules.hashi.drawing import draw_boards
+from skerry.rules.hashi.components import Data, shipped
+from skerry.rules.hashi.default_move import default_move
 from skerry.rules.hashi.events import EVENTS, Event
 from skerry.rules.hashi.folding import fold
-from skerry.rules.hashi.hiding import redact, sample
-from skerry.rules.hashi.model import (
-    MOVES,
-    Build,
-    Move,
-    Options,
-    Player,
-    SetStart,
-    SkipBuild,
-    SkipWrite,
-    State,
-    StepName,
-)
-from skerry.rules.hashi.options import read_options
+from skerry.rules.hashi.kinds import StepName
+from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart
+from skerry.rules.hashi.options import Options, read_options
+from skerry.rules.hashi.picture.draw import draw_boards
 from skerry.rules.hashi.play import play
+from skerry.rules.hashi.redaction import redact, sample
+from skerry.rules.hashi.state import Player, State
 from skerry.rules.hashi.views import View, make_view
 
 
@@ -101,9 +93,9 @@ class Hashi(Game[Options, State, Move, Event, View]):
             return LegalMoves.none()
         data = self.data
         return LegalMoves(
-            lambda: listing.moves(data, state, seat),
+            lambda: legal_moves.moves(data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: listing.count(data, state, seat),
+            lambda: legal_moves.count(data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
@@ -127,11 +119,8 @@ class Hashi(Game[Options, State, Move, Event, View]):
         return make_choices(self.data, state, seat)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return what an expired clock plays (section 5.2): a skip, or the lowest start number."""
-        step = state.players[seat].step
-        if step is StepName.START:
-            return SetStart(self.data.layout(state.options).plain[0], self.data.start_numbers[0])
-        return SkipWrite() if step is StepName.WRITE else SkipBuild()
+        """Return what an expired clock plays (section 5.2)."""
+        return default_move(self.data, state, seat)
 
     def view(self, state: State, viewer: Viewer) -> View:
         """Return what the viewer sees (section 3)."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from skerry.rules.game import Outcome, Points, Score
-from skerry.rules.hashi.boards import finished, largest_group
-from skerry.rules.hashi.data import CategoryData, Data, Layout
+from skerry.rules.hashi.components import CategoryData, Data, Layout
+from skerry.rules.hashi.connectivity import finished, largest_group
 from skerry.rules.hashi.events import GameEnded, SeatResult
-from skerry.rules.hashi.model import NEVER, Board, Category, Phase, State
+from skerry.rules.hashi.kinds import NEVER, Category, Phase
+from skerry.rules.hashi.state import Board, State
 
 ISLANDS = "ISLANDS"
 """The scoring category of finished islands."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from skerry.rules.game import Viewer
-from skerry.rules.hashi.boards import board_of, degrees, finished
-from skerry.rules.hashi.data import Card, Data
-from skerry.rules.hashi.hiding import redact
-from skerry.rules.hashi.model import BLANK, Board, Category, Options, Phase, State, StepName
+from skerry.rules.hashi.components import Card, Data
+from skerry.rules.hashi.connectivity import board_of, degrees, finished
+from skerry.rules.hashi.kinds import BLANK, Category, Phase, StepName
+from skerry.rules.hashi.options import Options
+from skerry.rules.hashi.redaction import redact
 from skerry.rules.hashi.scoring import Tally, high_open, rank, tally
+from skerry.rules.hashi.state import Board, State
 
 
 class CardView(msgspec.Struct, frozen=True, rename="camel"):

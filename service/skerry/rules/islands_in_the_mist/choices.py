@@ -6,14 +6,13 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.rules.islands_in_the_mist.checks import decision_of
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.flying import flights, landing, points, sky
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.flights import flights, landing, points, sky
+from skerry.rules.islands_in_the_mist.harbour import actions, distinct
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase, Wind
-from skerry.rules.islands_in_the_mist.listing import open_fields, rerolls
-from skerry.rules.islands_in_the_mist.model import State
+from skerry.rules.islands_in_the_mist.legal_moves import open_fields, rerolls
 from skerry.rules.islands_in_the_mist.moves import BuyExtension, HarbourSwap, HarbourTake
-from skerry.rules.islands_in_the_mist.visiting import actions, distinct
+from skerry.rules.islands_in_the_mist.state import State, decision_of
 
 
 class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SETUP_BALLOON"):

@@ -1,205 +1,125 @@
-"""The component file and its shape (rules page, section 2)."""
+"""The component data as typed values; tiles are faces (rules page, section 2.4)."""
 
 from __future__ import annotations
 
-from importlib import resources
-from typing import Any, TypeAlias
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
-from skerry.rules.islands_in_the_mist.kinds import Bonus, Effect, Kind, MapSide, Wind
+from skerry.rules.islands_in_the_mist.component_checks import read_components
+from skerry.rules.islands_in_the_mist.component_file import ExtensionKind, RawTile
+from skerry.rules.islands_in_the_mist.kinds import Effect, Kind
+from skerry.rules.islands_in_the_mist.map_layout import Layout
+from skerry.rules.islands_in_the_mist.options import Options
+from skerry.rules.islands_in_the_mist.state import NOTHING, Player
+
+KINDS = (Kind.JOKER, Kind.CITY, Kind.MONUMENT)
+"""The kinds after the landscapes, in face order."""
 
 
-class Volcano(msgspec.Struct, frozen=True, tag_field="type", tag="VOLCANO"):
-    """A field that costs points until it is covered."""
+class Tile(msgspec.Struct, frozen=True):
+    """A face: its value, and the number of its landscape (None for the others)."""
 
-    minus_points: int
-
-
-class Drop(msgspec.Struct, frozen=True, tag_field="type", tag="DROP"):
-    """A field that gives energy when it is covered."""
-
-    energy: int
-
-
-class Question(msgspec.Struct, frozen=True, tag_field="type", tag="QUESTION"):
-    """A field that offers a draw when it is covered."""
-
-
-Special: TypeAlias = Volcano | Drop | Question
-
-
-class Field(msgspec.Struct, frozen=True):
-    """A field of a map: axial coordinates, movement value, coast and special where it has them."""
-
-    id: str
-    q: int
-    r: int
-    value: int
-    terrain: str
-    coast: str | None = None
-    special: Special | None = None
-
-
-class RawTile(msgspec.Struct, frozen=True):
-    """A tile of the bag, or a start tile."""
-
-    id: str
+    face: str
     kind: Kind
     value: int
-    landscape: str | None
-
-
-class ExtensionTile(msgspec.Struct, frozen=True):
-    """An extension tile of one seat."""
-
-    id: str
-    extension: str
-    seat: int
-    value: int
-
-
-class ExtensionKind(msgspec.Struct, frozen=True):
-    """A kind of extension: its cost, its effect once it lies on the island, and the effect in words."""
-
-    extension: str
-    energy_cost: int
-    effect: Effect
-    text: str = ""
+    landscape: int | None = None
 
     @property
-    def code(self) -> str:
-        """Its code in notation: the first letters, and its number where it has one (section 5.12)."""
-        kind = self.extension
-        return f"{kind[:2]}{kind[-1]}" if kind[-1:].isdigit() else kind[:3]
+    def joins(self) -> bool:
+        """Whether it is a landscape tile in the sense of section 2.4."""
+        return self.kind in (Kind.LANDSCAPE, Kind.JOKER)
 
 
-class Direction(msgspec.Struct, frozen=True):
-    """A wind and its step."""
-
-    id: Wind
-    dq: int
-    dr: int
+def face_of(raw: RawTile) -> str:
+    """Return the face of a tile."""
+    return f"{raw.landscape or raw.kind.value}{raw.value}"
 
 
-class Coast(msgspec.Struct, frozen=True):
-    """A coast: its landscape, where it lies, and its fields clockwise."""
+class Data:
+    """What the rules and the picture read from the component file.
 
-    landscape: str
-    side: str
-    fields: tuple[str, ...]
+    ``tile`` finds a face, ``order`` its place in face order; ``bag`` is the full bag in face order.
+    """
 
+    def __init__(self, components: Mapping[str, Any], seats: range) -> None:
+        file = read_components(components, seats)
+        self.layouts = {side: Layout(file, side) for side in file.maps}
+        self.landscapes = file.landscapes
+        self.sides = tuple(coast.side for coast in file.coasts)
+        words = (*file.landscapes, *(kind.value for kind in KINDS))
+        raw = sorted(
+            (*file.tiles, *file.start_tiles),
+            key=lambda tile: (words.index(tile.landscape or tile.kind.value), tile.value),
+        )
+        numbers = {landscape: at for at, landscape in enumerate(file.landscapes)}
+        faces = {
+            face_of(tile): Tile(face_of(tile), tile.kind, tile.value, numbers.get(tile.landscape or ""))
+            for tile in raw
+        }
+        values = {tile.extension: tile.value for tile in file.extension_tiles}
+        self.extensions: dict[str, ExtensionKind] = {kind.extension: kind for kind in file.extension_kinds}
+        self.words = words
+        self.tile = faces | {kind: Tile(kind, Kind.EXTENSION, values[kind], None) for kind in self.extensions}
+        self.order = {face: at for at, face in enumerate(self.tile)}
+        self.bag = self.in_order(face_of(tile) for tile in file.tiles)
+        self.start_tiles = tuple(face_of(tile) for tile in file.start_tiles)
+        self.cloud_size = file.clouds.capacity
+        self.clouds = {int(count): clouds for count, clouds in file.clouds.count_by_players.items()}
+        self.most_energy = file.energy_track.max
+        self.start_energy = file.energy_track.start_by_turn_order
+        self.crowns = file.energy_track.crowns
+        self.base_oculars = file.oculars.base
+        self.winds = file.dice.direction
+        self.bonuses = file.dice.bonus
+        self.harbour = file.harbour
+        self.scoring = file.scoring
 
-class Map(msgspec.Struct, frozen=True):
-    """A side of the island boards."""
+    def layout(self, options: Options) -> Layout:
+        """Return the board side of a match."""
+        return self.layouts[options.map_side]
 
-    fields: tuple[Field, ...]
+    def in_order(self, faces: Iterable[str]) -> tuple[str, ...]:
+        """Return faces in face order; unknown ones keep their order at the end."""
+        last = len(self.order)
+        return tuple(sorted(faces, key=lambda face: self.order.get(face, last)))
 
+    def with_one(self, faces: tuple[str, ...], face: str) -> tuple[str, ...]:
+        """Return a multiset in face order with a face more."""
+        at = bisect_left(faces, self.order[face], key=self.order.__getitem__)
+        return (*faces[:at], face, *faces[at:])
 
-class Clouds(msgspec.Struct, frozen=True):
-    """How many tiles a cloud holds, and how many clouds there are for each number of seats."""
+    def value(self, layout: Layout, player: Player, field: int) -> int:
+        """Return the movement value of a field: that of its tile, else the printed one."""
+        face = player.island[field]
+        return layout.values[field] if face == NOTHING else self.tile[face].value
 
-    capacity: int
-    count_by_players: dict[str, int]
+    def has(self, player: Player, effect: Effect) -> int:
+        """Return how many extensions of an effect lie on a seat's island."""
+        return sum(
+            kind.effect is effect and kind.extension in player.island for kind in self.extensions.values()
+        )
 
+    def built(self, player: Player) -> tuple[str, ...]:
+        """Return the extensions on a seat's island, in face order."""
+        return tuple(kind for kind in self.extensions if kind in player.island)
 
-class Crown(msgspec.Struct, frozen=True):
-    """Points for reaching a place of the energy track."""
+    def oculars(self, player: Player) -> int:
+        """Return how many oculars a seat has."""
+        return self.base_oculars + self.has(player, Effect.EXTRA_OCULAR)
 
-    from_energy: int
-    points: int
+    def free_oculars(self, player: Player) -> int:
+        """Return how many of them are free."""
+        return self.oculars(player) - len(player.oculars)
 
-
-class EnergyTrack(msgspec.Struct, frozen=True):
-    """The energy track; it begins at 0."""
-
-    max: int
-    start_by_turn_order: tuple[int, ...]
-    crowns: tuple[Crown, ...]
-    min: int = 0
-
-
-class Oculars(msgspec.Struct, frozen=True):
-    """The places for tiles; the further ones of module 3 come from extensions."""
-
-    base: int
-    module_3_extra_per_player: int | None = None
-
-
-class Dice(msgspec.Struct, frozen=True):
-    """The faces of the two dice."""
-
-    direction: tuple[Wind, ...]
-    bonus: tuple[Bonus, ...]
-
-
-class PointCost(msgspec.Struct, frozen=True, rename="upper"):
-    """What the harbour actions cost in harbour points."""
-
-    take: int
-    swap: int
-    buy_extension: int
-
-
-class HarbourBoard(msgspec.Struct, frozen=True):
-    """The harbour."""
-
-    berths: int
-    tiles_at_setup: int
-    tiles_per_round: int
-    max_points_per_turn: int
-    point_cost: PointCost
-    max_takes_per_visit: int
-
-
-class LandscapeBonus(msgspec.Struct, frozen=True):
-    """The bonus of a large group."""
-
-    min_size: int
-    points: int
-
-
-class EndCondition(msgspec.Struct, frozen=True):
-    """The points for joining all coasts, at first and later."""
-
-    trigger_round: int
-    final_round: int
+    def gain(self, player: Player, energy: int) -> int:
+        """Return how much of some energy a seat really gains: what goes beyond the track is lost."""
+        return min(energy, self.most_energy - player.energy)
 
 
-class Scoring(msgspec.Struct, frozen=True):
-    """Points."""
-
-    landscape_tile: int
-    joker_per_landscape: int
-    landscape_bonus: LandscapeBonus
-    city_per_adjacent_landscape_tile: int
-    monument_points_by_rank: tuple[int, ...]
-    end_condition: EndCondition
-
-
-class File(msgspec.Struct, frozen=True):
-    """The component file."""
-
-    game: str
-    directions: tuple[Direction, ...]
-    landscapes: tuple[str, ...]
-    coasts: tuple[Coast, ...]
-    yard: str
-    start_fields: tuple[str, ...]
-    maps: dict[MapSide, Map]
-    tiles: tuple[RawTile, ...]
-    start_tiles: tuple[RawTile, ...]
-    clouds: Clouds
-    energy_track: EnergyTrack
-    oculars: Oculars
-    dice: Dice
-    harbour: HarbourBoard
-    extension_kinds: tuple[ExtensionKind, ...]
-    extension_tiles: tuple[ExtensionTile, ...]
-    scoring: Scoring
-
-
-def shipped() -> dict[str, Any]:
-    """Read the component file that ships with the game."""
-    text = resources.files("skerry.rules.islands_in_the_mist").joinpath("components.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Any])
+def lacks(tiles: Iterable[str], wanted: Iterable[str]) -> bool:
+    """Return whether a face is wanted more often than it is there."""
+    return bool(Counter(wanted) - Counter(tiles))

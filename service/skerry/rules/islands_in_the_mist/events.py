@@ -11,7 +11,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Die, EndReason, Wind
-from skerry.rules.islands_in_the_mist.model import Options
+from skerry.rules.islands_in_the_mist.options import Options
 
 
 class GameCreated(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_CREATED"):

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from skerry.rules.deck import removed
 from skerry.rules.islands_in_the_mist import events as e
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Bonus, Die, Phase, Wind
-from skerry.rules.islands_in_the_mist.model import Player, State
+from skerry.rules.islands_in_the_mist.state import Player, State
 
 
 def fold(data: Data, state: State, event: e.Event) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from skerry.rules.game import Illegal
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import Die
 from skerry.rules.islands_in_the_mist.moves import (
     BuyExtension,

@@ -1,4 +1,4 @@
-"""Options as given, checked and completed (rules page, section 1)."""
+"""The options of a match, and how they are read (rules page, section 1)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeVar
 
+import msgspec
+
 from skerry.rules.game import Illegal, Json
 from skerry.rules.islands_in_the_mist.kinds import MapSide, RerollMode
-from skerry.rules.islands_in_the_mist.model import Options
 
 MODULES = (1, 2, 3)
 NAMES = (
@@ -23,6 +24,23 @@ NAMES = (
 )
 _LARGEST = 2**31 - 1
 _W = TypeVar("_W", bound=StrEnum)
+
+
+class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The options of a match (section 1).
+
+    ``first_player`` is a seat, None where chance decides; ``stall_rounds`` and ``round_limit`` are
+    numbers of rounds, None for no such guard.
+    """
+
+    map_side: MapSide = MapSide.A
+    module: int = 1
+    first_player: int | None = None
+    reroll_mode: RerollMode = RerollMode.SEQUENTIAL
+    coast_tiles_score: bool = True
+    joker_only_bonus: bool = False
+    stall_rounds: int | None = 6
+    round_limit: int | None = 60
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:

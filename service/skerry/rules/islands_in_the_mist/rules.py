@@ -21,21 +21,22 @@ from skerry.rules.game import (
     Viewer,
 )
 from skerry.rules.islands_in_the_mist import scoring
-from skerry.rules.islands_in_the_mist.checks import check, decision_of
+from skerry.rules.islands_in_the_mist.checks.check import check
 from skerry.rules.islands_in_the_mist.choices import CHOICES, Choices, make_choices
-from skerry.rules.islands_in_the_mist.components import shipped
-from skerry.rules.islands_in_the_mist.data import Data
-from skerry.rules.islands_in_the_mist.defaults import default_move
-from skerry.rules.islands_in_the_mist.drawing import draw_board
+from skerry.rules.islands_in_the_mist.component_file import shipped
+from skerry.rules.islands_in_the_mist.components import Data
+from skerry.rules.islands_in_the_mist.default_move import default_move
 from skerry.rules.islands_in_the_mist.events import EVENTS, Event
 from skerry.rules.islands_in_the_mist.folding import fold
 from skerry.rules.islands_in_the_mist.kinds import Die
-from skerry.rules.islands_in_the_mist.listing import listed
-from skerry.rules.islands_in_the_mist.model import NOTHING, Options, Player, State
+from skerry.rules.islands_in_the_mist.legal_moves import listed
 from skerry.rules.islands_in_the_mist.moves import MOVES, Move, Reroll, TakeCloud
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.options import read_options
-from skerry.rules.islands_in_the_mist.play import play, set_up
+from skerry.rules.islands_in_the_mist.options import Options, read_options
+from skerry.rules.islands_in_the_mist.picture.draw import draw_board
+from skerry.rules.islands_in_the_mist.play.play import play
+from skerry.rules.islands_in_the_mist.play.setup import set_up
+from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 from skerry.rules.islands_in_the_mist.views import View, make_view
 
 

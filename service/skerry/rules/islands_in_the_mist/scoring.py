@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from skerry.rules.game import Outcome, Points, Score
-from skerry.rules.islands_in_the_mist.covering import Cover, cover
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.coasts import Cover, cover
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.events import CategoryPoints, GameEnded, SeatResult
 from skerry.rules.islands_in_the_mist.kinds import EndReason, Phase
-from skerry.rules.islands_in_the_mist.layout import Layout, members
-from skerry.rules.islands_in_the_mist.model import Options, State
+from skerry.rules.islands_in_the_mist.map_layout import Layout, members
+from skerry.rules.islands_in_the_mist.options import Options
+from skerry.rules.islands_in_the_mist.state import State
 
 OTHERS = ("LANDSCAPE_BONUS", "CITIES", "MONUMENTS", "ENERGY", "END_CONDITION", "VOLCANOES")
 """The categories after the landscapes, in the order of display."""

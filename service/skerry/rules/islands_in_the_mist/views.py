@@ -6,12 +6,13 @@ from collections import Counter
 
 import msgspec
 
-from skerry.rules.islands_in_the_mist.covering import cover, joined
-from skerry.rules.islands_in_the_mist.data import Data
+from skerry.rules.islands_in_the_mist.coasts import cover, joined
+from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.events import CategoryPoints
 from skerry.rules.islands_in_the_mist.kinds import Bonus, EndReason, Phase, Wind
-from skerry.rules.islands_in_the_mist.model import NOTHING, Options, Player, State
+from skerry.rules.islands_in_the_mist.options import Options
 from skerry.rules.islands_in_the_mist.scoring import Tally, place, tally
+from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State
 
 
 class CloudView(msgspec.Struct, frozen=True, rename="camel"):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skerry.rules.game import Seat
-from skerry.rules.small_islands.data import Achievement, Data
+from skerry.rules.small_islands.components import Achievement, Data
 from skerry.rules.small_islands.kinds import OWN, ShipState
-from skerry.rules.small_islands.model import State
+from skerry.rules.small_islands.state import State
 
 
 def achieved(data: Data, state: State, seat: Seat, total: int, ship: int) -> tuple[str, ...]:

@@ -8,12 +8,12 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.game import HIDDEN, Seat
-from skerry.rules.small_islands.data import Data
-from skerry.rules.small_islands.housing import open_spots
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.houses import open_spots
 from skerry.rules.small_islands.kinds import Cell, Phase
-from skerry.rules.small_islands.listing import hand_places, redraw_slots, ships, start_places
-from skerry.rules.small_islands.model import State
-from skerry.rules.small_islands.placing import ship_cells
+from skerry.rules.small_islands.legal_moves import hand_places, redraw_slots, ships, start_places
+from skerry.rules.small_islands.placement import ship_cells
+from skerry.rules.small_islands.state import State
 
 
 class CellChoice(msgspec.Struct, frozen=True, rename="camel"):

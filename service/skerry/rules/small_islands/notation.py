@@ -12,7 +12,7 @@ from re import Match
 
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.small_islands import moves
-from skerry.rules.small_islands.data import Data
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import GREY, OWN, PORT_FACE, RESOURCE_FACE, RESOURCES
 from skerry.rules.small_islands.moves import Objective
 

@@ -1,16 +1,37 @@
-"""Options as given, checked and completed (rules page, section 1)."""
+"""The options of a match, and how they are read (rules page, section 1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
+
 from skerry.rules.game import Illegal, Json
 from skerry.rules.small_islands.kinds import Mode
-from skerry.rules.small_islands.model import Options, TableSize
 
 _LARGEST = 2**31 - 1
 _SMALLEST_SIDE = 9
 _NAMES = ("mode", "level", "firstSeat", "table")
+
+
+class TableSize(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The largest bounding box of all tiles and ships, in tiles."""
+
+    width: int
+    height: int
+
+
+class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The options of a match (section 1).
+
+    ``level`` is that of Alexis, in solo only; ``first_seat`` is None where chance decides (in solo it is
+    always seat 0); ``table`` is None where the grid is unbounded.
+    """
+
+    mode: Mode = Mode.NORMAL
+    level: int | None = None
+    first_seat: int | None = None
+    table: TableSize | None = None
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range, levels: Iterable[int]) -> Options:

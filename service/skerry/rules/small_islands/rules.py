@@ -18,21 +18,22 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
-from skerry.rules.small_islands import listing, notation, scoring
-from skerry.rules.small_islands.checks import asked_seat, check
+from skerry.rules.small_islands import legal_moves, notation, scoring
+from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
-from skerry.rules.small_islands.data import Data, shipped
-from skerry.rules.small_islands.drawing import draw_table
+from skerry.rules.small_islands.components import Data, shipped
 from skerry.rules.small_islands.events import EVENTS, Event
-from skerry.rules.small_islands.folding import fold
-from skerry.rules.small_islands.hiding import redact, sample
+from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.model import Alexis, Cards, Options, Player, State
 from skerry.rules.small_islands.moves import MOVES, Move
-from skerry.rules.small_islands.options import read_options
-from skerry.rules.small_islands.play import play, setup
-from skerry.rules.small_islands.viewing import make_view
-from skerry.rules.small_islands.views import View
+from skerry.rules.small_islands.options import Options, read_options
+from skerry.rules.small_islands.picture.draw import draw_table
+from skerry.rules.small_islands.play.play import play
+from skerry.rules.small_islands.play.setup import set_up
+from skerry.rules.small_islands.redaction import redact, sample
+from skerry.rules.small_islands.state import Alexis, Cards, Player, State, asked_seat
+from skerry.rules.small_islands.view_types import View
+from skerry.rules.small_islands.views import make_view
 
 
 class SmallIslands(Game[Options, State, Move, Event, View]):
@@ -86,7 +87,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
 
     def setup(self, state: State, chance: Chance) -> Step[State, Event]:
         """Find the first seat (section 4.1)."""
-        return setup(self.data, state, chance)
+        return set_up(self.data, state, chance)
 
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
         """Play a move (section 5.2); the codes come in the order of the page."""
@@ -118,9 +119,9 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
             return LegalMoves.none()
         data = self.data
         return LegalMoves(
-            lambda: listing.list_moves(data, state, seat),
+            lambda: legal_moves.list_moves(data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: listing.count_moves(data, state, seat),
+            lambda: legal_moves.count_moves(data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:

@@ -6,11 +6,11 @@ import msgspec
 
 from skerry.rules.game import HIDDEN, Outcome, Points, Score
 from skerry.rules.small_islands.achievements import achieved
-from skerry.rules.small_islands.data import Data
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import ActorResult, GameOver
 from skerry.rules.small_islands.kinds import ALEXIS, OWN, Actor, EndReason
-from skerry.rules.small_islands.model import Alexis, Player, State, objective
 from skerry.rules.small_islands.moves import Objective
+from skerry.rules.small_islands.state import Alexis, Player, State, objective
 
 
 class Tally(msgspec.Struct, frozen=True):

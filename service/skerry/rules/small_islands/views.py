@@ -1,211 +1,232 @@
-"""What a viewer sees (rules page, section 3), by allow-list from the redacted state.
-
-An actor stands as ``Who``, whose seat is None for Alexis; nobody is None.
-"""
+"""Views made from the redacted state, and the table read back from a view (rules page, section 3)."""
 
 from __future__ import annotations
 
-import msgspec
-
-from skerry.rules.small_islands.kinds import EndReason, Phase, ShipState
-from skerry.rules.small_islands.model import Options
+from skerry.rules.game import HIDDEN, Viewer
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.islands import Island
+from skerry.rules.small_islands.kinds import Actor, Phase
+from skerry.rules.small_islands.missions import Mission, meets
 from skerry.rules.small_islands.moves import Objective
+from skerry.rules.small_islands.redaction import redact
+from skerry.rules.small_islands.scoring import Tally, tally
+from skerry.rules.small_islands.state import Alexis, Player, State, Waiting, objective
+from skerry.rules.small_islands.tile_map import EMPTY, House, Laid, LaidToken, Ship, Table
+from skerry.rules.small_islands.view_types import (
+    AlexisView,
+    AreaView,
+    CellView,
+    DeckView,
+    HouseView,
+    IslandView,
+    SeatView,
+    ShipView,
+    TileView,
+    TokenView,
+    View,
+    WaitingView,
+    Who,
+)
 
 
-class Who(msgspec.Struct, frozen=True, rename="camel"):
-    """An actor: a seat, or Alexis where ``seat`` is None."""
-
-    seat: int | None
-
-
-class CellView(msgspec.Struct, frozen=True, rename="camel"):
-    """A cell of the grid; x grows to the east, y to the south."""
-
-    x: int
-    y: int
-
-
-class AreaView(msgspec.Struct, frozen=True, rename="camel"):
-    """An area of a tile on the table: the number of its island, and what it shows with the tokens laid."""
-
-    area: int
-    island: int
-    resources: tuple[str, ...]
-    temples: int
-    locations: int
-    ports: int
-
-
-class TokenView(msgspec.Struct, frozen=True, rename="camel"):
-    """A bonus token on a tile; ``resource`` and ``index`` are None for a port."""
-
-    seat: int
-    token: str
-    area: int
-    resource: str | None
-    index: int | None
-
-
-class TileView(msgspec.Struct, frozen=True, rename="camel"):
-    """A tile on the table; ``side`` is A or B of a start tile, else None."""
-
-    tile: str
-    side: str | None
-    x: int
-    y: int
-    rotation: int
-    areas: tuple[AreaView, ...]
-    tokens: tuple[TokenView, ...]
-
-
-class ShipView(msgspec.Struct, frozen=True, rename="camel"):
-    """A ship on the table, by whom it was laid, OWN, GREY or FLIPPED, with the ports around it."""
-
-    who: Who
-    ship: str
-    x: int
-    y: int
-    ports: int
+def make_view(data: Data, state: State, viewer: Viewer) -> View:
+    """Return the viewer's view of a state."""
+    known = redact(data, state, viewer)
+    tallies = tally(data, known)
+    running = known.phase not in (Phase.SETUP, Phase.OVER)
+    rewarding = running and (bool(known.due) or known.phase in _REWARDING)
+    return View(
+        options=known.options,
+        viewer=viewer if isinstance(viewer, int) else None,
+        phase=known.phase,
+        round=known.round,
+        first=Who(known.first) if known.phase is not Phase.SETUP else None,
+        active=Who(known.active) if running else None,
+        lander=Who(known.lander) if rewarding else None,
+        due=tuple(map(Who, known.due)),
+        final=known.final,
+        ended=known.ended,
+        market=known.market,
+        reserve=known.reserve,
+        navigation=known.navigation,
+        grey_ships=known.grey,
+        decks=_decks(data, known),
+        bag_size=known.bag_size,
+        offered_size=len(known.offered),
+        set_aside_size=len(known.set_aside),
+        start_tiles=known.starts,
+        removed=known.removed,
+        tiles=tuple(_tile(data, tile) for tile in known.table.laid.values()),
+        ships=tuple(
+            ShipView(Who(ship.actor), ship.ship, ship.x, ship.y, known.table.ports_around(ship.x, ship.y))
+            for ship in known.table.ships
+        ),
+        houses=tuple(
+            HouseView(Who(house.actor), house.x, house.y, house.area, house.slot)
+            for house in known.table.houses
+        ),
+        houses_in_step=len(known.houses),
+        islands=_islands(data, known, viewer),
+        seats=tuple(
+            _seat(data, known, viewer, player, count)
+            for player, count in zip(known.players, tallies, strict=False)
+        ),
+        alexis=_alexis(data, known, known.alexis, tallies[-1]) if known.alexis is not None else None,
+        last=_last(known),
+        human_last=CellView(*known.last) if known.last else None,
+    )
 
 
-class HouseView(msgspec.Struct, frozen=True, rename="camel"):
-    """A house on a location of an area."""
-
-    who: Who
-    x: int
-    y: int
-    area: int
-    location: int
+_REWARDING = (Phase.HOUSES, Phase.DISCOVERY, Phase.ALEXIS_HOUSES)
 
 
-class IslandView(msgspec.Struct, frozen=True, rename="camel"):
-    """An island by its number: size in tiles, visible symbols, locations and houses.
-
-    ``fits`` tells whether it meets the mission of the viewer's objective, None where that does not exist.
-    """
-
-    island: int
-    size: int
-    flowers: int
-    fruits: int
-    leaves: int
-    temples: int
-    ports: int
-    locations: int
-    houses: tuple[Who, ...]
-    fits: bool | None
+def _decks(data: Data, known: State) -> tuple[DeckView, ...]:
+    """Return the sizes of the decks: all cards less those held, for the sets hold hidden cards as well."""
+    decks = []
+    for at, kind in enumerate(data.kinds[known.options.mode]):
+        held = sum(len(player.cards[at].held) for player in known.players)
+        decks.append(DeckView(kind, len(data.decks[kind]) - held))
+    return tuple(decks)
 
 
-class DeckView(msgspec.Struct, frozen=True, rename="camel"):
-    """The number of cards in a deck: objectives, missions or rewards."""
-
-    kind: str
-    size: int
-
-
-class SeatView(msgspec.Struct, frozen=True, rename="camel"):
-    """One seat as a viewer sees it.
-
-    ``taken`` are the tiles of its hand that came from the market. ``hand``, ``drawn`` (the cards to choose
-    from), ``aside``, ``discoveries`` and ``offered`` are None where they are hidden or do not exist, so is
-    ``current`` until it is chosen and shown. ``total`` counts what the viewer knows: to others points
-    without discovery tokens. ``latest_placement`` is the number of its last tile or ship among all, from 1.
-    """
-
-    seat: int
-    colour: str
-    hand_size: int
-    taken: tuple[str, ...]
-    hand: tuple[str, ...] | None
-    chosen: bool
-    drawn: tuple[str, ...] | None
-    current: Objective | None
-    revealed: bool
-    aside: Objective | None
-    houses_front: int
-    houses_reserve: int
-    houses_placed: int
-    tokens: tuple[str, ...]
-    prestige: int
-    discovery_count: int
-    discoveries: tuple[str, ...] | None
-    offered: tuple[str, ...] | None
-    ship: ShipState
-    ship_points: int
-    total: int
-    latest_placement: int
+def _tile(data: Data, tile: Laid) -> TileView:
+    shapes = data.face(tile.tile, tile.face).areas
+    areas = zip(shapes, tile.islands, tile.resources, tile.ports, strict=True)
+    return TileView(
+        tile=tile.tile,
+        side=tile.face or None,
+        x=tile.x,
+        y=tile.y,
+        rotation=tile.rotation,
+        areas=tuple(
+            AreaView(number, island, resources, shape.temples, shape.houses, ports)
+            for number, (shape, island, resources, ports) in enumerate(areas)
+        ),
+        tokens=tuple(
+            TokenView(token.seat, token.token, token.area, token.resource, token.index)
+            for token in tile.tokens
+        ),
+    )
 
 
-class WaitingView(msgspec.Struct, frozen=True, rename="camel"):
-    """The tile that Alexis lays at a cell, in one of the rotations."""
-
-    tile: str
-    x: int
-    y: int
-    rotations: tuple[int, ...]
+def _last(known: State) -> CellView | None:
+    """Return the cell covered last: ``rings`` keeps the order of laying."""
+    cell = next(reversed(known.table.rings), None)
+    return CellView(*cell) if cell else None
 
 
-class AlexisView(msgspec.Struct, frozen=True, rename="camel"):
-    """Alexis, the automatic opponent.
-
-    ``card`` is the expedition card in force, ``turn_card`` and ``reward_card`` the last ones of a turn and
-    of a reward step. Of the stack, ``seen`` are known to be in it; ``hidden_explore`` and ``hidden_land``
-    count those never seen. ``total`` is as if the game ended now.
-    """
-
-    colour: str
-    level: int
-    houses_left: int
-    houses_placed: int
-    prestige: int
-    ship_points: int
-    total: int
-    card: str | None
-    turn_card: str | None
-    reward_card: str | None
-    seen: tuple[str, ...]
-    hidden_explore: int
-    hidden_land: int
-    discards: tuple[str, ...]
-    waiting: WaitingView | None
-    latest_placement: int
+def _own_mission(data: Data, known: State, viewer: Viewer) -> Mission | None:
+    if not isinstance(viewer, int) or known.phase is Phase.OVER:
+        return None
+    cards = [held.current for held in known.players[viewer].cards]
+    return data.mission(cards) if all(cards) else None
 
 
-class View(msgspec.Struct, frozen=True, rename="camel"):
-    """The position as a viewer sees it.
+def _islands(data: Data, known: State, viewer: Viewer) -> tuple[IslandView, ...]:
+    mission = _own_mission(data, known, viewer)
+    return tuple(_island(key, island, mission) for key, island in sorted(known.table.islands.items()))
 
-    ``viewer`` is the seat that looks, None for the public. ``first`` begins the round, ``active`` is on turn
-    or rewarded; in a reward step ``lander`` began it and ``due`` are still to come. ``market`` holds the
-    slots 1 to 3, None where empty. ``last`` is the tile or ship laid last, ``human_last`` where the human of
-    a solo match laid one last.
-    """
 
-    options: Options
-    viewer: int | None
-    phase: Phase
-    round: int
-    first: Who | None
-    active: Who | None
-    lander: Who | None
-    due: tuple[Who, ...]
-    final: EndReason | None
-    ended: EndReason | None
-    market: tuple[str | None, ...]
-    reserve: int
-    navigation: int
-    grey_ships: int
-    decks: tuple[DeckView, ...]
-    bag_size: int
-    offered_size: int
-    set_aside_size: int
-    start_tiles: tuple[str, ...]
-    removed: tuple[str, ...]
-    tiles: tuple[TileView, ...]
-    ships: tuple[ShipView, ...]
-    houses: tuple[HouseView, ...]
-    houses_in_step: int
-    islands: tuple[IslandView, ...]
-    seats: tuple[SeatView, ...]
-    alexis: AlexisView | None
-    last: CellView | None
-    human_last: CellView | None
+def _island(key: int, island: Island, mission: Mission | None) -> IslandView:
+    flowers, fruits, leaves, temples, ports = island.counts
+    return IslandView(
+        island=key,
+        size=island.size,
+        flowers=flowers,
+        fruits=fruits,
+        leaves=leaves,
+        temples=temples,
+        ports=ports,
+        locations=island.locations,
+        houses=tuple(map(Who, island.houses)),
+        fits=None if mission is None else meets(mission, island),
+    )
+
+
+def _seat(data: Data, known: State, viewer: Viewer, player: Player, count: Tally) -> SeatView:
+    seat = count.actor
+    assert seat is not None
+    open_ = viewer in (seat, "all") or known.phase is Phase.OVER
+    drawn = tuple(card for held in player.cards for card in (held.aside, *held.drawn) if held.drawn and card)
+    return SeatView(
+        seat=seat,
+        colour=_colour(data, known, seat),
+        hand_size=len(player.hand),
+        taken=player.known,
+        hand=player.hand if open_ else None,
+        chosen=player.chosen,
+        drawn=data.in_order(drawn) if open_ and drawn else None,
+        current=_objective(known, tuple(held.current for held in player.cards)),
+        revealed=player.open,
+        aside=_objective(known, tuple("" if held.drawn else held.aside for held in player.cards)),
+        houses_front=player.front,
+        houses_reserve=player.reserve,
+        houses_placed=player.placed,
+        tokens=player.tokens,
+        prestige=player.prestige,
+        discovery_count=len(player.kept),
+        discoveries=data.in_order(token.id for token in player.kept) if open_ else None,
+        offered=(
+            tuple(token.id for token in known.offered)
+            if open_ and known.phase is Phase.DISCOVERY and known.active == seat
+            else None
+        ),
+        ship=player.ship,
+        ship_points=count.ship_points,
+        total=count.total,
+        latest_placement=player.latest,
+    )
+
+
+def _objective(known: State, cards: tuple[str, ...]) -> Objective | None:
+    return objective(known.options.mode, cards) if all(cards) and HIDDEN not in cards else None
+
+
+def _colour(data: Data, known: State, actor: Actor) -> str:
+    if known.alexis is not None:
+        return data.colours[0 if actor is None else 1]
+    return data.colours[actor or 0]
+
+
+def _alexis(data: Data, known: State, alexis: Alexis, count: Tally) -> AlexisView:
+    assert known.options.level is not None
+    return AlexisView(
+        colour=_colour(data, known, None),
+        level=known.options.level,
+        houses_left=alexis.houses,
+        houses_placed=alexis.placed,
+        prestige=alexis.prestige,
+        ship_points=count.ship_points,
+        total=count.total,
+        card=alexis.card,
+        turn_card=alexis.turn_card,
+        reward_card=alexis.reward_card,
+        seen=alexis.seen,
+        hidden_explore=alexis.explore,
+        hidden_land=alexis.land,
+        discards=alexis.discards,
+        waiting=_waiting(alexis.waiting),
+        latest_placement=alexis.latest,
+    )
+
+
+def shown_table(data: Data, view: View) -> Table:
+    """Return the table that a view shows, as the rules hold it."""
+    table = EMPTY
+    for tile in view.tiles:
+        side = tile.side or ""
+        face = data.face(tile.tile, side)
+        table = table.with_tile(face, tile.tile, side, tile.x, tile.y, tile.rotation)
+    for ship in view.ships:
+        table = table.with_ship(Ship(ship.who.seat, ship.ship, ship.x, ship.y))
+    for tile in view.tiles:
+        for token in tile.tokens:
+            laid = LaidToken(token.seat, token.token, token.area, token.resource, token.index)
+            table = table.with_token(tile.x, tile.y, laid)
+    for house in view.houses:
+        table = table.with_house(House(house.who.seat, house.x, house.y, house.area, house.location))
+    return table
+
+
+def _waiting(waiting: Waiting | None) -> WaitingView | None:
+    return WaitingView(waiting.tile, waiting.x, waiting.y, waiting.rotations) if waiting else None

@@ -1,0 +1,1 @@
+"""The heuristics of the greedy bot for Hashi."""

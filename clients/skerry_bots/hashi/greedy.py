@@ -1,0 +1,103 @@
+"""The greedy bot of Hashi (rules page, section 10): one round of look-ahead, entry by entry.
+
+For each number that it could write it tries every way to build after it, and takes the pair that leaves
+the most promising board. It knows what its view shows and no more, and needs no chance: the same
+position always gets the same move.
+"""
+
+from __future__ import annotations
+
+from skerry.rules.game import AnyGame, Chance, Position, Seat
+from skerry.rules.hashi import Hashi
+from skerry.rules.hashi.bridges import Site
+from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.connectivity import degrees
+from skerry.rules.hashi.kinds import StepName
+from skerry.rules.hashi.legal_moves import build_of, writable
+from skerry.rules.hashi.moves import Move, SetStart, SkipBuild, SkipWrite, Write
+from skerry.rules.hashi.state import Board, State
+from skerry.rules.hashi.views import View, shown_board
+from skerry_bots.hashi.worth import Judge, Pay
+
+
+def choose(game: AnyGame, position: Position[State, Move, View], chance: Chance) -> Move:
+    """Return the entry that promises most; raises ``TypeError`` for another game."""
+    if not isinstance(game, Hashi):
+        raise TypeError(f"this bot plays hashi, not {game.name}")
+    data, view, seat = game.data, position.view(), position.seat
+    layout, mine = data.layout(view.options), view.seats[seat]
+    judge = _judge(data, view, seat)
+    if mine.step is StepName.START or view.card is None:
+        return _start(data, layout, judge, alone=len(view.seats) == 1)
+    board = shown_board(mine)
+    card = data.card[view.card.id]
+    if mine.step is StepName.BUILD:
+        _, way = _best_build(data, layout, judge, board, card.bridges)
+        return build_of(layout, way) if way else SkipBuild()
+    return _best_write(data, layout, judge, board, card)
+
+
+def _judge(data: Data, view: View, seat: Seat) -> Judge:
+    layout = data.layout(view.options)
+    pays = []
+    for category, bonus in zip(view.categories, view.seats[seat].bonuses, strict=True):
+        late = category.deadline is not None and view.round >= category.deadline
+        pays.append(
+            Pay(
+                now=category.high if category.high_open else category.low,
+                later=category.high if category.high_open and not late else category.low,
+                had=bonus.points if bonus.round is not None else None,
+            )
+        )
+    numbers = (data.card[card].number for card in view.unseen)
+    return Judge(data, layout, numbers, pays, last=view.round >= view.rounds)
+
+
+def _best_build(
+    data: Data, layout: Layout, judge: Judge, board: Board, bridges: int
+) -> tuple[float, tuple[int, ...]]:
+    """Return the value of the best way to build, and the way; empty to skip."""
+    degree = list(degrees(layout, board))
+    drawn = list(board.bridges)
+    best = judge.value(board.numbers, drawn, degree)
+    chosen: tuple[int, ...] = ()
+    ends = layout.ends
+    for way in Site(data, layout, board).ways(bridges):
+        for line in way:
+            one, two = ends[line]
+            drawn[line] += 1
+            degree[one] += 1
+            degree[two] += 1
+        value = judge.value(board.numbers, drawn, degree)
+        if value > best:
+            best, chosen = value, way
+        for line in way:
+            one, two = ends[line]
+            drawn[line] -= 1
+            degree[one] -= 1
+            degree[two] -= 1
+    return best, chosen
+
+
+def _best_write(data: Data, layout: Layout, judge: Judge, board: Board, card: Card) -> Move:
+    best, _ = _best_build(data, layout, judge, board, card.bridges)
+    chosen: Move = SkipWrite()
+    for island in writable(layout, board, card):
+        after = board.with_number(island, card.number)
+        value, _ = _best_build(data, layout, judge, after, card.bridges)
+        if value > best:
+            best, chosen = value, Write(island)
+    return chosen
+
+
+def _start(data: Data, layout: Layout, judge: Judge, *, alone: bool) -> Move:
+    """Choose the start number that promises most on the own board, least on the neighbour's."""
+    empty = layout.empty()
+    sign = 1 if alone else -1
+    choices = [SetStart(island, number) for island in layout.plain for number in data.start_numbers]
+
+    def promise(choice: SetStart) -> float:
+        board = empty.with_number(choice.island, choice.number)
+        return sign * judge.value(board.numbers, board.bridges, degrees(layout, board))
+
+    return max(choices, key=promise)

@@ -1,0 +1,211 @@
+"""Greedy heuristics for Islands in the Mist: the best flight, cloud and field of this turn (section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from skerry.rules.game import Chance, Position
+from skerry.rules.islands_in_the_mist import IslandsInTheMist
+from skerry.rules.islands_in_the_mist.flights import flights, landing, price, sky
+from skerry.rules.islands_in_the_mist.kinds import Bonus, Kind, Wind
+from skerry.rules.islands_in_the_mist.moves import (
+    BuyExtension,
+    ChooseStartField,
+    ConvertTile,
+    DrawTile,
+    EndTurn,
+    Fly,
+    HarbourSwap,
+    HarbourTake,
+    KeepDice,
+    LeaveHarbour,
+    Move,
+    PlaceTile,
+    Reroll,
+    SkipDraw,
+    StoreTile,
+    TakeCloud,
+    TakeSubstitute,
+)
+from skerry.rules.islands_in_the_mist.state import State
+from skerry.rules.islands_in_the_mist.views import View, state_of
+from skerry_bots.islands_in_the_mist.worth import isle_of
+
+ENERGY = 0.5
+"""What a point of energy is worth, and more of it while there is little."""
+
+HOLD = 0.3
+"""The part of its best gain that a tile on an ocular is worth."""
+
+OCULAR = 0.4
+"""What a taken ocular costs."""
+
+LEAST = 0.2
+"""The least gain for which a tile is laid."""
+
+HARBOUR = 0.1
+"""What a harbour point is worth where it comes for free."""
+
+AHEAD = 0.45
+"""The part of its best gain anywhere that a tile must gain where it is laid."""
+
+_T = TypeVar("_T")
+
+
+def choose(game: IslandsInTheMist, position: Position[State, Move, View], chance: Chance) -> Move:
+    """Return a good legal move for the seat of the position, which must be asked."""
+    view = position.view()
+    seat = position.seat
+    thought = _Thought(game, state_of(game.data, view), seat)
+    return _best(list(position.legal()), thought.value, chance)
+
+
+def _best(moves: Sequence[_T], value: Callable[[_T], float], chance: Chance) -> _T:
+    values = [value(move) for move in moves]
+    top = max(values)
+    best = [move for move, worth in zip(moves, values, strict=True) if worth > top - 1e-9]
+    return best[chance.below("greedy", len(best))]
+
+
+class _Thought:
+    """A position as the bot thinks about it; ``value`` compares the legal moves of one decision."""
+
+    def __init__(self, game: IslandsInTheMist, state: State, seat: int) -> None:
+        self.data = game.data
+        self.state = state
+        self.layout = game.data.layout(state.options)
+        self.player = state.players[seat]
+        rivals = tuple(
+            sum(face.startswith(Kind.MONUMENT.value) for face in player.island)
+            for at, player in enumerate(state.players)
+            if at != seat
+        )
+        self.isle = isle_of(game.data, state.options, self.player.island, rivals)
+        self.last = state.final_round == state.round or state.draw_failed
+        self._dice: dict[Wind, float] = {}
+
+    def value(self, move: Move) -> float:
+        """Return how good a legal move looks; only moves of one decision can be compared."""
+        match move:
+            case ChooseStartField(field=field):
+                return self._landed(self.layout.index[field], self.player.oculars)
+            case Reroll() | KeepDice():
+                return self._rolling(move)
+            case Fly():
+                return self._flight(move)
+            case DrawTile():
+                return 1.0
+            case SkipDraw():
+                return 0.0
+            case TakeSubstitute(tile=tile):
+                return 1.0 + self._with((tile,)) - self._with(())
+            case StoreTile():
+                assert self.state.waiting is not None
+                return self._with((self.state.waiting,)) - self._with(())
+            case ConvertTile():
+                assert self.state.waiting is not None
+                return self._energy(self.data.tile[self.state.waiting].value)
+            case TakeCloud(cloud=cloud, keep=keep):
+                total = sum(self.data.tile[tile].value for tile in self.state.clouds[cloud])
+                kept = sum(self.data.tile[tile].value for tile in keep)
+                return self._with(keep) + self._energy(total - kept)
+            case HarbourTake(tile=tile, store=store):
+                if store:
+                    return self._with((tile,))
+                return self._with(()) + self._energy(self.data.tile[tile].value)
+            case HarbourSwap(give=give, tile=tile):
+                return self._with((tile,), without=give) - 0.1
+            case LeaveHarbour():
+                return self._with(())
+            case BuyExtension():
+                return self._with(()) - 1.0
+            case PlaceTile(tile=tile, field=field):
+                return self._laying(tile, field)
+            case EndTurn():
+                return 0.0
+
+    def _energy(self, energy: int) -> float:
+        """Return the worth of a gain of energy, negative for a cost."""
+        now = self.player.energy
+        after = min(now + energy, self.data.most_energy)
+
+        def worth(amount: int) -> float:
+            return ENERGY * amount + 0.25 * min(amount, 6) * (not self.last)
+
+        return worth(after) - worth(now)
+
+    def _hold(self, face: str) -> float:
+        if self.last:
+            return 0.0
+        return HOLD * self.isle.best(self.data.tile[face]) - OCULAR
+
+    def _landed(self, field: int, tiles: Iterable[str]) -> float:
+        """Return what tiles promise if the balloon is on a field: each is laid where it gains, or held."""
+        free = [near for near in self.layout.near[field] if self.isle.open(near)]
+        left = list(tiles)
+        pairs = sorted(
+            (
+                (self.isle.gain(self.data.tile[face], near) - self._hold(face), number, near)
+                for number, face in enumerate(left)
+                for near in free
+            ),
+            reverse=True,
+        )
+        worth = sum(map(self._hold, left)) + 0.1 * len(free)
+        used: set[int] = set()
+        taken: set[int] = set()
+        for gain, number, near in pairs:
+            if gain <= 0:
+                break
+            if number not in used and near not in taken:
+                used.add(number)
+                taken.add(near)
+                worth += gain
+        return worth
+
+    def _with(self, tiles: tuple[str, ...], without: str | None = None) -> float:
+        assert self.player.balloon is not None
+        oculars = list(self.player.oculars)
+        if without is not None:
+            oculars.remove(without)
+        return self._landed(self.layout.index[self.player.balloon], (*oculars, *tiles))
+
+    def _flight(self, move: Fly) -> float:
+        now = sky(self.data, self.state, self.player)
+        wind = None if move.direction is None else Wind(move.direction)
+        edge = 0 if wind is None else len(self.layout.rays[wind][now.field])
+        field = landing(self.layout, now, wind, move.distance)
+        cost = price(now, edge, wind, move.distance, move.surplus)
+        return self._landed(field, self.player.oculars) + self._energy(-cost) + HARBOUR * move.surplus
+
+    def _under(self, wind: Wind, bonus: Bonus) -> float:
+        """Return what the best flight promises under some dice."""
+        now = sky(self.data, replace(self.state, wind=wind, bonus=bonus), self.player)
+        return max(
+            self._landed(landing(self.layout, now, way, distance), self.player.oculars) + self._energy(-cost)
+            for way, distance, _, cost in flights(self.layout, now, self.player.energy)
+        )
+
+    def _rolling(self, move: Reroll | KeepDice) -> float:
+        state = self.state
+        assert state.wind is not None
+        assert state.bonus is not None
+        if isinstance(move, KeepDice):
+            return self._under(state.wind, state.bonus)
+        if "BONUS" in move.dice:
+            # The bonus is for all alike, so only the direction is worth a thought.
+            return -1000.0
+        return sum(self._under(wind, state.bonus) for wind in Wind) / len(Wind)
+
+    def _laying(self, face: str, field: str) -> float:
+        tile = self.data.tile[face]
+        gain = self.isle.gain(tile, self.layout.index[field])
+        if gain < LEAST:
+            return -1.0
+        full = self.data.free_oculars(self.player) == 0
+        if not self.last and not full and gain < AHEAD * self.isle.best(tile):
+            return -1.0
+        return gain - self._hold(face) + 100.0

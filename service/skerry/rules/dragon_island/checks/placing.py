@@ -1,0 +1,48 @@
+"""Refusals of placing tiles and allotting dragons (rules page, sections 5.2 and 5.4)."""
+
+from __future__ import annotations
+
+from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.components import Data
+from skerry.rules.dragon_island.kinds import ENERGIES, Kind
+from skerry.rules.dragon_island.moves import AllotDragon, PlaceTile
+from skerry.rules.dragon_island.phases import short_slots
+from skerry.rules.dragon_island.state import State
+from skerry.rules.dragon_island.terrain import touches_enough
+from skerry.rules.game import Seat
+
+
+def check_place(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:
+    """Check a ``placeTile`` of the active seat."""
+    player = state.players[seat]
+    joker = False
+    if player.start_tile:
+        start = data.start_tile[state.color_of(seat)]
+        if move.tile != start:
+            raise refusal("START_TILE_FIRST", tile=start)
+        if move.face is not None:
+            raise refusal("BAD_FACE")
+    else:
+        if move.tile not in player.tiles or move.tile not in data.terrain:
+            raise refusal("TILE_NOT_IN_HAND")
+        if move.face is None:
+            raise refusal("BAD_FACE")
+        joker = data.terrain[move.tile][move.face].type is Kind.JOKER
+    if joker and move.joker_color not in ENERGIES:
+        raise refusal("BAD_JOKER_COLOR")
+    if not joker and move.joker_color is not None:
+        raise refusal("NOT_A_JOKER")
+    land = state.land
+    if move.at in land:
+        raise refusal("HEX_OCCUPIED")
+    if not touches_enough(land, move.at):
+        raise refusal("NOT_ENOUGH_CONTACT")
+
+
+def check_allot(state: State, move: AllotDragon) -> None:
+    """Check an ``allotDragon`` of the active seat."""
+    slots = [slot for slot in short_slots(state) if slot.color is move.color]
+    if not slots:
+        raise refusal("COLOR_NOT_SHORT")
+    if not any(slot.at == move.to for slot in slots):
+        raise refusal("NO_VACANT_SYMBOL")

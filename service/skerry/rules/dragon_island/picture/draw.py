@@ -1,0 +1,168 @@
+"""The picture of section 10 as SVG, 1240 by 820, from a view alone.
+
+Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
+moves). They are drawn only where the view shows what lies behind the deciding seat's screen, since
+destinations would betray its stocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skerry.rules.dragon_island.components import Data
+from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.dragon_island.moves import AllotDragon, Move, MoveDragon, MoveWizard, PlaceTile, Telekinesis
+from skerry.rules.dragon_island.notation import format_move
+from skerry.rules.dragon_island.picture import panels
+from skerry.rules.dragon_island.picture.board import framed, island
+from skerry.rules.dragon_island.picture.hot_spots import hot_cells
+from skerry.rules.dragon_island.picture.style import INK, at, filtering, says, tag, whole, words
+from skerry.rules.dragon_island.views import SeatView, View
+from skerry.rules.hexes import neighbours
+
+SIZE = (1240, 820)
+_BOARD = (20, 20, 840, 596)
+_ON_BOARD = (PlaceTile, MoveWizard, AllotDragon, MoveDragon, Telekinesis)
+_MOST_BUTTONS = 10
+
+_LABELS = {
+    "end-dragons": "Move no more",
+    "tame": "Tame the dragon",
+    "gold": "Take gold",
+    "draw": "Draw maps",
+    "skip-action": "Skip the action",
+    "skip-treasure": "Play no map",
+}
+
+_STYLE = (
+    "text{font-family:'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif}"
+    ".hot{cursor:pointer;outline:none}"
+    ".hot:hover,.hot:focus{filter:brightness(1.12) drop-shadow(0 0 4px #fff6c2)}"
+)
+
+
+def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+    """Draw a view, with hot spots for the moves in ``legal``."""
+    own = _own(view)
+    moves = list(legal) if _may_show(view) else []
+    texts = [format_move(move) for move in moves]
+    used = frozenset(word for text in texts for word in text.split(" ")[1:])
+    shore = {cell for tile in view.island for cell in (tile.at, *neighbours(tile.at))}
+    frame = framed(sorted(shore), *_BOARD)
+    return tag(
+        "svg",
+        says(_summary(view)),
+        _sea(),
+        island(view, frame),
+        hot_cells(view, frame, moves),
+        _beside(view),
+        _below(data, view, own, used),
+        _buttons(moves),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {SIZE[0]} {SIZE[1]}",
+        width=SIZE[0],
+        height=SIZE[1],
+        role="img",
+    )
+
+
+def _own(view: View) -> SeatView | None:
+    """Return the seat whose hand is drawn: the viewer's; where all is open, the active one."""
+    seats = [seat for seat in view.seats if seat.tiles is not None]
+    if len(seats) == 1:
+        return seats[0]
+    return next((seat for seat in seats if seat.seat == view.turn), None)
+
+
+def _may_show(view: View) -> bool:
+    """Return whether the viewer may know the legal moves of a deciding seat."""
+    if view.phase is Phase.SETUP_TREASURE:
+        return any(seat.offered for seat in view.seats)
+    return view.turn is not None and view.seats[view.turn].tiles is not None
+
+
+def _summary(view: View) -> str:
+    asked = panels.PHASES[view.phase]
+    if view.turn is None:
+        return f"Dragon Island: {asked}"
+    whose = "all seats" if view.phase is Phase.SETUP_TREASURE else f"seat {view.turn}"
+    return f"Dragon Island, turn {view.turn_number}, {whose}: {asked}"
+
+
+def _sea() -> str:
+    stops = ((0, "#4fb3bf"), (0.6, "#23808f"), (1, "#0d4a5e"))
+    gradient = tag(
+        "radialGradient",
+        *(tag("stop", offset=offset, stop_color=color) for offset, color in stops),
+        id="sea",
+        cx="36%",
+        cy="42%",
+        r="75%",
+    )
+    spots = ((60, 90), (700, 60), (120, 560), (770, 520), (430, 610), (40, 330), (800, 290), (300, 40))
+    waves = "".join(f"M{x} {y}q8 -6 16 0t16 0M{x + 12} {y + 9}q6 -4 12 0t12 0" for x, y in spots)
+    return (
+        tag("style", _STYLE)
+        + tag("defs", gradient)
+        + tag("rect", width=SIZE[0], height=SIZE[1], rx=18, fill="url(#sea)")
+        + tag(
+            "path",
+            d=waves,
+            fill="none",
+            stroke="#d9f5f2",
+            stroke_width=2,
+            opacity=0.45,
+            stroke_linecap="round",
+        )
+    )
+
+
+def _beside(view: View) -> str:
+    """Draw status, supplies and seats in the column on the right."""
+    x, y = SIZE[0] - panels.WIDTH - 16, 14
+    parts = [at(x, y, panels.status(view)), at(x, y + 62, panels.supplies(view))]
+    y += 156
+    for seat in view.seats:
+        parts.append(at(x, y, panels.seat_panel(view, seat)))
+        y += panels.panel_height(seat) + 8
+    return "".join(parts)
+
+
+def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -> str:
+    """Draw the own hand, or after the end the result."""
+    if own is not None:
+        shelf = tag("rect", x=20, y=650, width=850, height=156, rx=14, fill="#0a3543", opacity=0.55)
+        return shelf + at(40, 668, panels.hand(data, own, used))
+    if view.turn is not None:
+        return ""
+    best = max((seat.total or 0) for seat in view.seats)
+    told = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
+    shelf = tag("rect", x=20, y=690, width=850, height=70, rx=14, fill="#0a3543", opacity=0.55)
+    return shelf + words(
+        445, 734, f"Best {best} fame — {told}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
+    )
+
+
+def _buttons(moves: Sequence[Move]) -> str:
+    """Draw moves that have no place on the island as buttons; of many payments, one for each building."""
+    plain = [move for move in moves if not isinstance(move, _ON_BOARD)]
+    if len(plain) <= _MOST_BUTTONS:
+        made = [(text, True) for text in map(format_move, plain)]
+    else:
+        # Words without the payment; those that are a whole move already stay one.
+        texts = [format_move(move) for move in plain]
+        heads = dict.fromkeys(" ".join(text.split(" ")[:-1]) or text for text in texts)
+        made = [(head, head in texts) for head in heads]
+    return "".join(
+        at(24 + place // 2 * 174, 574 + place % 2 * 36, _button(text, complete))
+        for place, (text, complete) in enumerate(made)
+    )
+
+
+def _button(text: str, complete: bool) -> str:
+    label = _LABELS.get(text, text) if complete else f"{text} …"
+    face = tag("rect", width=168, height=30, rx=9, fill="#ffdf7a", stroke=INK, stroke_width=1.5)
+    inside = face + words(84, 20, label, 13, text_anchor="middle", font_weight="bold")
+    if complete:
+        return whole(text, f"Play {text}", inside)
+    return filtering(text, f"Moves with {text}", inside)

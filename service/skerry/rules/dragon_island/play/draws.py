@@ -1,0 +1,57 @@
+"""Draws of tiles and of treasure cards, and one decision in the making (rules page, section 6)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from skerry.rules.dragon_island.components import Data
+from skerry.rules.dragon_island.events import Event, TileDrawn, TreasuresDrawn, TreasuresKept
+from skerry.rules.dragon_island.folding import fold
+from skerry.rules.dragon_island.state import State
+from skerry.rules.game import HIDDEN, Chance, Seat, Turn
+
+Course: TypeAlias = Turn[State, Event]
+"""One decision in the making."""
+
+START = "start"
+TILES = "tiles"
+TREASURES = "treasures"
+"""The labels of the draws C1 to C3."""
+
+
+def begin(data: Data, state: State, chance: Chance) -> Course:
+    """Return a decision that begins in this state."""
+    return Turn(state, lambda now, event: fold(data, now, event), chance)
+
+
+def draw_tile(turn: Course, seat: Seat) -> None:
+    """Draw one tile from the bag: any tile never drawn, equally likely."""
+    tile = turn.pick(TILES, turn.state.pool)
+    turn.seal(TileDrawn(seat, tile), to=seat, shown=TileDrawn(seat, HIDDEN))
+
+
+def draw_cards(turn: Course, seat: Seat, number: int) -> None:
+    """Draw treasure cards, one after the other, as far as the deck reaches."""
+    unknown, known = list(turn.state.unknown), list(turn.state.known)
+    drawn: list[str] = []
+    while len(drawn) < number and (unknown or known):
+        if unknown:
+            card = turn.pick(TREASURES, unknown)
+            unknown.remove(card)
+        else:
+            # Somebody may know the card, but the drawer is about to see it.
+            turn.reveal()
+            card = known.pop(0).card
+        drawn.append(card)
+    cards = tuple(drawn)
+    turn.seal(TreasuresDrawn(seat, cards), to=seat, shown=TreasuresDrawn(seat, _hide(cards)))
+
+
+def keep(turn: Course, seat: Seat, cards: tuple[str, ...], under: tuple[str, ...]) -> None:
+    """Tell which cards a seat keeps and which go under the deck, sealed for it."""
+    hidden = TreasuresKept(seat, _hide(cards), _hide(under))
+    turn.seal(TreasuresKept(seat, cards, under), to=seat, shown=hidden)
+
+
+def _hide(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)

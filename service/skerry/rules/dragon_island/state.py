@@ -1,0 +1,170 @@
+"""The state of Dragon Island (rules page, sections 3 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Due, Face, Kind, Phase
+from skerry.rules.dragon_island.options import Options
+from skerry.rules.game import HIDDEN, Seat
+from skerry.rules.hexes import Hex, neighbours
+
+
+class Tile(msgspec.Struct, frozen=True, rename="camel"):
+    """A tile of the island.
+
+    ``color`` is None of the Keep alone, of a joker the chosen one. ``builder`` is the seat that built,
+    ``lair_color`` the colour of a lair. ``dragons`` stand on the tile, or in its pen. ``treasure``: a
+    treasure was found here.
+    """
+
+    id: str
+    kind: Kind
+    at: Hex
+    face: Face | None = None
+    color: Color | None = None
+    building: Building | None = None
+    builder: int | None = None
+    lair_color: Color | None = None
+    dragons: Amounts = Amounts()
+    treasure: bool = False
+
+
+class Pet(msgspec.Struct, frozen=True, rename="camel"):
+    """A pet card in front of a screen; ``in_lair``: its dragon is in the supply, its coins are safe."""
+
+    color: Color
+    coins: int
+    in_lair: bool = False
+
+
+class Under(msgspec.Struct, frozen=True):
+    """A card under the treasure deck; ``by`` is the seat that rejected it, None of a card that was played."""
+
+    card: str
+    by: int | None = None
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A vacant tile in the placing step: ``left`` of its dragon symbols wait for a dragon of the colour."""
+
+    at: Hex
+    color: Color
+    left: int
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What belongs to one seat.
+
+    ``stock`` is energy and gold; ``captures``, ``buildings`` and ``treasures`` are fame. ``tiles`` and
+    ``cards`` stand in the order in which they came, ``offered`` in the order of drawing. ``rejected`` are
+    cards of the setup that wait for the other seats' choice. ``wizard`` is None before its first move.
+    """
+
+    start_tile: bool = True
+    tiles: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    rejected: tuple[str, ...] = ()
+    stock: Amounts = Amounts()
+    captures: int = 0
+    buildings: int = 0
+    treasures: int = 0
+    pets: tuple[Pet, ...] = ()
+    captured: tuple[Color, ...] = ()
+    wizard: Hex | None = None
+
+    @property
+    def fame(self) -> int:
+        """All fame won so far."""
+        return self.captures + self.buildings + self.treasures
+
+    @property
+    def coins(self) -> int:
+        """The coins on the open pet cards."""
+        return sum(pet.coins for pet in self.pets)
+
+    def pet(self, color: Color) -> Pet | None:
+        """Return the pet of a colour."""
+        return next((pet for pet in self.pets if pet.color is color), None)
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole position (sections 3 and 6).
+
+    ``island`` stands in the order of placing, the Keep first. ``pool`` are the terrain tiles never drawn,
+    in the order of the data file, ``bag`` is how many of them may still be drawn; ``unknown`` is the
+    shuffled part of the treasure deck, in the order of the data file, ``known`` the part under it, from
+    the top down. As a viewer knows the state, pool and unknown part also hold what others hide.
+    ``turn`` is the active seat, None before the setup and after the end; ``placing`` the vacant tiles
+    left in the placing step; ``due`` what follows by itself.
+    """
+
+    options: Options
+    players: tuple[Player, ...]
+    island: tuple[Tile, ...]
+    supply: Amounts
+    dragons: Amounts
+    pool: tuple[str, ...]
+    bag: int
+    unknown: tuple[str, ...]
+    known: tuple[Under, ...] = ()
+    phase: Phase = Phase.SETUP_TREASURE
+    due: Due | None = Due.SETUP
+    turn: int | None = None
+    turn_number: int = 1
+    start_seat: int = 0
+    placing: tuple[Slot, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.players)
+
+    @property
+    def unknown_size(self) -> int:
+        """How many cards the unknown part of the deck really holds: a public count."""
+        hidden = sum(under.card == HIDDEN for under in self.known)
+        for player in self.players:
+            hidden += (*player.cards, *player.offered, *player.rejected).count(HIDDEN)
+        return len(self.unknown) - hidden
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards the treasure deck holds."""
+        return self.unknown_size + len(self.known)
+
+    @property
+    def land(self) -> Mapping[Hex, Tile]:
+        """The tiles by their cells."""
+        return {tile.at: tile for tile in self.island}
+
+    def color_of(self, seat: int) -> Color:
+        """Return the wizard colour of a seat."""
+        return self.options.seat_colors[seat]
+
+    def turn_order(self) -> Iterator[int]:
+        """Yield the seats from the start seat on."""
+        return ((self.start_seat + step) % self.seats for step in range(self.seats))
+
+    def with_player(self, seat: int, player: Player) -> State:
+        """Return the state with another player."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_tile(self, tile: Tile) -> State:
+        """Return the state with another tile in the place of that on the same cell."""
+        island = tuple(tile if other.at == tile.at else other for other in self.island)
+        return replace(self, island=island)
+
+
+def around(land: Mapping[Hex, Tile], at: Hex) -> list[Tile]:
+    """Return the tiles next to a cell, in order of the directions."""
+    return [land[cell] for cell in neighbours(at) if cell in land]
+
+
+def tile_of_wizard(state: State, seat: Seat) -> Tile:
+    """Return the tile on which a wizard stands."""
+    return next(tile for tile in state.island if tile.at == state.players[seat].wizard)

@@ -1,0 +1,20 @@
+"""What an expired clock plays (rules page, section 5.8)."""
+
+from __future__ import annotations
+
+from skerry.rules.dream_islands.components import Data
+from skerry.rules.dream_islands.kinds import AIRPLANE, Phase
+from skerry.rules.dream_islands.missions import fulfilled
+from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
+from skerry.rules.dream_islands.state import State, open_numbers
+from skerry.rules.game import Seat
+
+
+def default_move(data: Data, state: State, seat: Seat) -> Move:
+    """Return the lowest number for the rearmost piece, or a RESOLVE with no more than what is mandatory."""
+    if state.phase is Phase.RESOLVE:
+        return Resolve(fulfilled(data, state, seat) if state.mandatory else ())
+    player = state.players[seat]
+    number = min(open_numbers(data.numbers, player.covered))
+    lowest = next(place for place in range(AIRPLANE, len(player.places)) if player.places[place])
+    return Walking(number, (Walk(lowest, number),))

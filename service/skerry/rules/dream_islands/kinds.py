@@ -1,0 +1,45 @@
+"""The words of Dream Islands: places, phases, ends (rules page, sections 2, 5.1, 7 and 8)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+AIRPLANE = 0
+"""The place where most pieces begin; no island."""
+
+
+RING = 8
+"""The number of ring islands; they are the places 1 to 8 in arrow order."""
+
+
+MIDDLE = 9
+"""The middle islands as a place: a piece there never leaves."""
+
+
+TO_RING = "RING"
+TO_MIDDLE = "MIDDLE"
+"""The two values of a walk's ``target``."""
+
+
+class MissionCompletion(StrEnum):
+    """Whether fulfilled missions may or must be laid down (ruling R7)."""
+
+    OPTIONAL = "OPTIONAL"
+    MANDATORY = "MANDATORY"
+
+
+class Phase(StrEnum):
+    """What the seat on turn is asked for (section 5.1); SETUP is never seen in play."""
+
+    SETUP = "SETUP"
+    MOVE = "MOVE"
+    RESOLVE = "RESOLVE"
+    OVER = "OVER"
+
+
+class EndReason(StrEnum):
+    """Why the end was announced (section 7)."""
+
+    MIDDLE_LIMIT = "MIDDLE_LIMIT"
+    ALL_MISSIONS = "ALL_MISSIONS"
+    ROUND_LIMIT = "ROUND_LIMIT"

@@ -1,0 +1,66 @@
+"""The state of Dream Islands (rules page, section 3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.rules.dream_islands.kinds import EndReason, MissionCompletion, Phase
+from skerry.rules.dream_islands.options import Options
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What belongs to one seat.
+
+    ``places`` counts its pieces on the airplane and the ring islands, ``covered`` holds the numbers
+    under shells, ascending. ``hand`` stands in the order in which the cards came, since their owner saw
+    that order; it is shown in card order. ``tucked`` is the known bottom of the pile from the top down.
+    The unseen part of the pile is not held: it is the sixteen cards less the others, as a set.
+    """
+
+    places: tuple[int, ...]
+    covered: tuple[int, ...] = ()
+    hand: tuple[str, ...] = ()
+    tucked: tuple[str, ...] = ()
+    completed: tuple[str, ...] = ()
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole position (section 3).
+
+    ``turn`` is the seat on turn, None before the setup and after the end; ``middle`` lists seats in order
+    of arrival on the middle islands; ``end_reasons`` in order of announcement.
+    """
+
+    options: Options
+    players: tuple[Player, ...]
+    phase: Phase = Phase.SETUP
+    turn: int | None = None
+    start_seat: int = 0
+    round: int = 1
+    middle: tuple[int, ...] = ()
+    end_reasons: tuple[EndReason, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """The number of seats at creation."""
+        return len(self.players)
+
+    @property
+    def final_round(self) -> bool:
+        """Whether the end is announced."""
+        return bool(self.end_reasons)
+
+    @property
+    def mandatory(self) -> bool:
+        """Whether fulfilled missions must be laid down."""
+        return self.options.mission_completion is MissionCompletion.MANDATORY
+
+    def last_in_round(self, seat: int) -> bool:
+        """Return whether ``seat`` sits before the start seat (section 5.1)."""
+        return (seat + 1) % self.seats == self.start_seat
+
+
+def open_numbers(numbers: tuple[int, ...], covered: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the numbers that may be covered next; with all covered, all (ruling R8)."""
+    free = tuple(number for number in numbers if number not in covered)
+    return free or numbers

@@ -1,0 +1,49 @@
+"""What follows from a board: degrees, finished islands, joined groups (rules page, sections 3 and 5.3)."""
+
+from __future__ import annotations
+
+from skerry.rules.hashi.components import Data, Layout
+from skerry.rules.hashi.kinds import BLANK
+from skerry.rules.hashi.state import Board, Pending, State
+
+
+def degrees(layout: Layout, board: Board) -> tuple[int, ...]:
+    """Return how many bridges touch each island, by position."""
+    return tuple(sum(board.bridges[line] for line in lines) for lines in layout.at)
+
+
+def finished(layout: Layout, board: Board) -> tuple[int, ...]:
+    """Return the positions of the islands whose number is reached exactly."""
+    touching = degrees(layout, board)
+    return tuple(at for at, number in enumerate(board.numbers) if number != BLANK and touching[at] == number)
+
+
+def largest_group(layout: Layout, board: Board) -> int:
+    """Return the size of the largest group of finished islands that bridges between them join."""
+    left = set(finished(layout, board))
+    largest = 0
+    while left:
+        group = [left.pop()]
+        for island in group:
+            for line in layout.at[island]:
+                one, two = layout.ends[line]
+                other = two if one == island else one
+                if board.bridges[line] and other in left:
+                    left.remove(other)
+                    group.append(other)
+        largest = max(largest, len(group))
+    return largest
+
+
+def with_pending(layout: Layout, board: Board, pending: Pending, number: int) -> Board:
+    """Return a board with the entries of the running round, ``number`` being the card's."""
+    if pending.island is not None:
+        board = board.with_number(pending.island, number)
+    return board.with_bridges(layout.positions(pending.lines)) if pending.lines else board
+
+
+def board_of(data: Data, state: State, seat: int) -> Board:
+    """Return the board of a seat with those of its pending entries that this state knows."""
+    player = state.players[seat]
+    number = data.card[state.card].number if state.card else BLANK
+    return with_pending(data.layout(state.options), player.board, player.pending, number)

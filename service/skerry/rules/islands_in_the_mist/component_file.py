@@ -1,0 +1,205 @@
+"""The component file and its shape (rules page, section 2)."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any, TypeAlias
+
+import msgspec
+
+from skerry.rules.islands_in_the_mist.kinds import Bonus, Effect, Kind, MapSide, Wind
+
+
+class Volcano(msgspec.Struct, frozen=True, tag_field="type", tag="VOLCANO"):
+    """A field that costs points until it is covered."""
+
+    minus_points: int
+
+
+class Drop(msgspec.Struct, frozen=True, tag_field="type", tag="DROP"):
+    """A field that gives energy when it is covered."""
+
+    energy: int
+
+
+class Question(msgspec.Struct, frozen=True, tag_field="type", tag="QUESTION"):
+    """A field that offers a draw when it is covered."""
+
+
+Special: TypeAlias = Volcano | Drop | Question
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field of a map: axial coordinates, movement value, coast and special where it has them."""
+
+    id: str
+    q: int
+    r: int
+    value: int
+    terrain: str
+    coast: str | None = None
+    special: Special | None = None
+
+
+class RawTile(msgspec.Struct, frozen=True):
+    """A tile of the bag, or a start tile."""
+
+    id: str
+    kind: Kind
+    value: int
+    landscape: str | None
+
+
+class ExtensionTile(msgspec.Struct, frozen=True):
+    """An extension tile of one seat."""
+
+    id: str
+    extension: str
+    seat: int
+    value: int
+
+
+class ExtensionKind(msgspec.Struct, frozen=True):
+    """A kind of extension: its cost, its effect once it lies on the island, and the effect in words."""
+
+    extension: str
+    energy_cost: int
+    effect: Effect
+    text: str = ""
+
+    @property
+    def code(self) -> str:
+        """Its code in notation: the first letters, and its number where it has one (section 5.12)."""
+        kind = self.extension
+        return f"{kind[:2]}{kind[-1]}" if kind[-1:].isdigit() else kind[:3]
+
+
+class Direction(msgspec.Struct, frozen=True):
+    """A wind and its step."""
+
+    id: Wind
+    dq: int
+    dr: int
+
+
+class Coast(msgspec.Struct, frozen=True):
+    """A coast: its landscape, where it lies, and its fields clockwise."""
+
+    landscape: str
+    side: str
+    fields: tuple[str, ...]
+
+
+class Map(msgspec.Struct, frozen=True):
+    """A side of the island boards."""
+
+    fields: tuple[Field, ...]
+
+
+class Clouds(msgspec.Struct, frozen=True):
+    """How many tiles a cloud holds, and how many clouds there are for each number of seats."""
+
+    capacity: int
+    count_by_players: dict[str, int]
+
+
+class Crown(msgspec.Struct, frozen=True):
+    """Points for reaching a place of the energy track."""
+
+    from_energy: int
+    points: int
+
+
+class EnergyTrack(msgspec.Struct, frozen=True):
+    """The energy track; it begins at 0."""
+
+    max: int
+    start_by_turn_order: tuple[int, ...]
+    crowns: tuple[Crown, ...]
+    min: int = 0
+
+
+class Oculars(msgspec.Struct, frozen=True):
+    """The places for tiles; the further ones of module 3 come from extensions."""
+
+    base: int
+    module_3_extra_per_player: int | None = None
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """The faces of the two dice."""
+
+    direction: tuple[Wind, ...]
+    bonus: tuple[Bonus, ...]
+
+
+class PointCost(msgspec.Struct, frozen=True, rename="upper"):
+    """What the harbour actions cost in harbour points."""
+
+    take: int
+    swap: int
+    buy_extension: int
+
+
+class HarbourBoard(msgspec.Struct, frozen=True):
+    """The harbour."""
+
+    berths: int
+    tiles_at_setup: int
+    tiles_per_round: int
+    max_points_per_turn: int
+    point_cost: PointCost
+    max_takes_per_visit: int
+
+
+class LandscapeBonus(msgspec.Struct, frozen=True):
+    """The bonus of a large group."""
+
+    min_size: int
+    points: int
+
+
+class EndCondition(msgspec.Struct, frozen=True):
+    """The points for joining all coasts, at first and later."""
+
+    trigger_round: int
+    final_round: int
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """Points."""
+
+    landscape_tile: int
+    joker_per_landscape: int
+    landscape_bonus: LandscapeBonus
+    city_per_adjacent_landscape_tile: int
+    monument_points_by_rank: tuple[int, ...]
+    end_condition: EndCondition
+
+
+class File(msgspec.Struct, frozen=True):
+    """The component file."""
+
+    game: str
+    directions: tuple[Direction, ...]
+    landscapes: tuple[str, ...]
+    coasts: tuple[Coast, ...]
+    yard: str
+    start_fields: tuple[str, ...]
+    maps: dict[MapSide, Map]
+    tiles: tuple[RawTile, ...]
+    start_tiles: tuple[RawTile, ...]
+    clouds: Clouds
+    energy_track: EnergyTrack
+    oculars: Oculars
+    dice: Dice
+    harbour: HarbourBoard
+    extension_kinds: tuple[ExtensionKind, ...]
+    extension_tiles: tuple[ExtensionTile, ...]
+    scoring: Scoring
+
+
+def shipped() -> dict[str, Any]:
+    """Read the component file that ships with the game."""
+    text = resources.files("skerry.rules.islands_in_the_mist").joinpath("components.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Any])

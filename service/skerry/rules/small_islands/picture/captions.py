@@ -1,0 +1,62 @@
+"""Missions, rewards and cards in a few words, for the picture (rules page, section 5.3)."""
+
+from __future__ import annotations
+
+from skerry.rules.small_islands import missions as kinds
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.moves import Objective
+
+_MANY = {"FLOWER": "flowers", "FRUIT": "fruits", "LEAF": "leaves", "TEMPLE": "temples", "PORT": "ports"}
+
+
+def mission(what: kinds.Mission) -> str:
+    """Return which islands meet a mission."""
+    match what:
+        case kinds.AtLeast(symbols=symbols):
+            return " + ".join(f"{least} {_some(symbol, least)}" for symbol, least in symbols.items())
+        case kinds.EqualAnyTwo():
+            return "two resources equal"
+        case kinds.MoreThan(more=more, less=less):
+            return f"{_MANY[more]} > {_MANY[less]}"
+        case kinds.EqualWith(resource=resource):
+            return f"{_MANY[resource]} equal another"
+
+
+def reward(what: kinds.Reward) -> str:
+    """Return what a house pays."""
+    match what:
+        case kinds.PerSymbol(per=per, plus=plus):
+            each = " + ".join(f"{points}/{symbol.lower()}" for symbol, points in per.items())
+            return f"{each} + {plus}" if plus else each
+        case kinds.LowestResource(multiplier=multiplier, plus=plus):
+            return f"{multiplier}/scarcest resource + {plus}"
+        case kinds.Fixed():
+            return f"{what.points} points"
+        case kinds.IslandSize(table=table):
+            return "size " + ", ".join(f"{row.min_tiles}={row.points}" for row in table)
+        case kinds.BestResource(multiplier=multiplier, plus=plus):
+            pairs = f" + {what.per_port_pair}/port pair" if what.per_port_pair else ""
+            return f"{multiplier}/best resource{f' + {plus}' if plus else ''}{pairs}"
+        case kinds.HouseLocations(per_location=each):
+            return f"{each}/house location"
+        case kinds.ByDiscovery():
+            return "a discovery token"
+
+
+def card(data: Data, name: str) -> str:
+    """Return what a card says."""
+    parts = []
+    if name in data.missions:
+        parts.append(mission(data.missions[name]))
+    if name in data.rewards:
+        parts.append(reward(data.rewards[name]))
+    return ": ".join(parts)
+
+
+def objective(data: Data, what: Objective) -> str:
+    """Return what an objective says."""
+    return ": ".join(card(data, name) for name in what.cards)
+
+
+def _some(symbol: str, number: int) -> str:
+    return symbol.lower() if number == 1 else _MANY[symbol]

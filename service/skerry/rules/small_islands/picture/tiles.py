@@ -1,0 +1,200 @@
+"""One tile as drawn, 60 by 60 units from its north-west corner (rules page, sections 2.1 and 10).
+
+The land of an area is the line through its cells with a broad round brush, so that the coast is rounded
+and runs on over the side of the tile. Symbols stand upright whatever the rotation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.picture import figures
+from skerry.rules.small_islands.picture.style import at, tag, title
+from skerry.rules.small_islands.tile_geometry import Area, Face, turned
+
+SIZE = 60
+
+_CENTRES = {
+    name: (10 + 20 * (place % 3), 10 + 20 * (place // 3))
+    for place, name in enumerate(("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"))
+}
+_OUTWARD = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+_BRUSHES = (("#f6dfa4", 17.0), ("#8ecf6e", 12.5))
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where a symbol stands on a tile, and how large."""
+
+    x: float
+    y: float
+    scale: float
+
+
+class Spots(msgspec.Struct, frozen=True):
+    """Where the symbols of an area stand: resources, temples, house locations by number, and ports."""
+
+    resources: tuple[Spot, ...]
+    temples: tuple[Spot, ...]
+    locations: tuple[Spot, ...]
+    ports: tuple[Spot, ...]
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """What lies on an area besides the print: visible resources, the colours of tokens over them by index,
+    and those of houses by location."""
+
+    resources: tuple[str, ...]
+    tokens: dict[int, str]
+    houses: dict[int, str] = {}
+
+
+def spots(area: Area, rotation: int) -> Spots:
+    """Return where the symbols of an area stand on a turned tile."""
+    cells = sorted(area.cells, key=lambda cell: (cell != "C", cell))
+    number = len(area.resources) + area.temples + area.houses
+    doubled = number > len(cells)
+    places: list[Spot] = []
+    for cell in cells:
+        x, y = _CENTRES[turned(cell, rotation)]
+        if doubled:
+            places += [Spot(x - 4.6, y - 1.5, 0.84), Spot(x + 4.6, y + 1.5, 0.84)]
+        else:
+            places.append(Spot(x, y, 1.08))
+    while len(places) < number:
+        places.append(Spot(places[-1].x, places[-1].y + 4, 0.7))
+    first, second = len(area.resources), len(area.resources) + area.temples
+    return Spots(
+        resources=tuple(places[:first]),
+        temples=tuple(places[first:second]),
+        locations=tuple(places[second:number]),
+        ports=tuple(_sea(cell, rotation) for cell in area.ports),
+    )
+
+
+def _sea(cell: str, rotation: int) -> Spot:
+    x, y = _CENTRES[turned(cell, rotation)]
+    return Spot(x, y, 0.9)
+
+
+def definitions(data: Data) -> str:
+    """Write the sea of a tile and each landscape once; tiles refer to them."""
+    waves = "M6 8q3-2 6 0t6 0M40 52q3-2 6 0t6 0M6 50q3-2 6 0t6 0"
+    sea = tag(
+        "g",
+        tag("rect", width=SIZE, height=SIZE, fill="#5cc1dc", stroke="#2b8fb0", stroke_width=0.6),
+        tag("path", d=waves, fill="none", stroke="#a8e4ef", stroke_width=1),
+        id="sea-tile",
+    )
+    faces = [data.face(name) for name in data.tiles]
+    faces += [data.face(name, side) for name in data.starts for side in data.sides(name)]
+    return sea + "".join({_land_id(face): _land(face) for face in faces}.values())
+
+
+def _land_id(face: Face) -> str:
+    middle = "c" if any("C" in area.cells for area in face.areas) else ""
+    return f"land-{face.rings[0]}{middle}"
+
+
+def _land(face: Face) -> str:
+    strokes = [
+        tag(
+            "path",
+            d=_outline(area),
+            fill=colour,
+            stroke=colour,
+            stroke_width=width,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+        )
+        for colour, width in _BRUSHES
+        for area in face.areas
+    ]
+    return tag("g", *strokes, id=_land_id(face), clip_path="url(#tile)")
+
+
+def landscape(face: Face, rotation: int) -> str:
+    """Draw sea and land of a tile, by reference to the ``definitions``."""
+    turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
+    return tag("use", href="#sea-tile") + tag("use", href=f"#{_land_id(face)}", **turn)
+
+
+def _outline(area: Area) -> str:
+    parts = []
+    land = set(area.cells)
+    for cell in area.cells:
+        x, y = _CENTRES[cell]
+        if cell in _OUTWARD:
+            dx, dy = _OUTWARD[cell]
+            parts.append(f"M{x} {y}l{14 * dx} {14 * dy}")
+        if cell == "C":
+            parts += [f"M30 30L{_CENTRES[side][0]} {_CENTRES[side][1]}" for side in _OUTWARD if side in land]
+        if len(cell) == 2:
+            # A corner cell is land only together with both sides: fill up to the corner of the tile.
+            far_x, far_y = (-4 if x < 30 else 64), (-4 if y < 30 else 64)
+            inner = "L30 30" if "C" in land else ""
+            parts.append(f"M30 {y}{inner}L{x} 30H{far_x}V{far_y}H30Z")
+        parts.append(f"M{x} {y}h.1")
+    return "".join(parts)
+
+
+def tile(
+    data: Data,
+    name: str,
+    side: str,
+    rotation: int,
+    *,
+    marks: Sequence[Mark] | None = None,
+    ports: Sequence[tuple[int, str]] = (),
+    says: str = "",
+) -> str:
+    """Draw a tile with its symbols; without marks as it is printed.
+
+    ``ports`` are area and colour of each port token, in the order of laying.
+    """
+    face = data.face(name, side)
+    drawn = [title(says or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
+    for number, area in enumerate(face.areas):
+        mark = marks[number] if marks is not None else Mark(area.resources, {})
+        drawn.append(_symbols(area, mark, spots(area, rotation)))
+    where = port_tokens(face, rotation, [area for area, _ in ports])
+    for (_, colour), spot in zip(ports, where, strict=True):
+        drawn.append(at(spot.x, spot.y, figures.token_ring(colour), figures.icon("PORT"), scale=spot.scale))
+    if side:
+        drawn.append(at(8, 8, figures.gull()))
+    return "".join(drawn)
+
+
+def _symbols(area: Area, mark: Mark, where: Spots) -> str:
+    drawn: list[str] = []
+    for index, (resource, spot) in enumerate(zip(mark.resources, where.resources, strict=True)):
+        ring = figures.token_ring(mark.tokens[index]) if index in mark.tokens else ""
+        drawn.append(at(spot.x, spot.y, ring, figures.icon(resource), scale=spot.scale))
+    drawn += [at(spot.x, spot.y, figures.icon("TEMPLE"), scale=spot.scale) for spot in where.temples]
+    for slot, spot in enumerate(where.locations):
+        what = figures.house(mark.houses[slot]) if slot in mark.houses else figures.location()
+        drawn.append(at(spot.x, spot.y, what, scale=spot.scale))
+    drawn += [at(spot.x, spot.y, figures.icon("PORT"), scale=spot.scale) for spot in where.ports]
+    return "".join(drawn)
+
+
+def port_tokens(face: Face, rotation: int, areas: Sequence[int]) -> list[Spot]:
+    """Return where port tokens stand, given their areas in the order of laying.
+
+    Each takes the first sea cell beside its area that no port has yet, whichever area that belongs to;
+    where there is none, it stands a little beside another one.
+    """
+    taken = {cell for area in face.areas for cell in area.ports}
+    found = []
+    for number in areas:
+        shore = face.areas[number].shore
+        cell = next((cell for cell in shore if cell not in taken), None)
+        if cell is None:
+            spot = _sea(shore[0], rotation)
+            found.append(Spot(spot.x + 6, spot.y + 4, 0.7))
+        else:
+            taken.add(cell)
+            found.append(_sea(cell, rotation))
+    return found

@@ -1,0 +1,157 @@
+"""What Alexis does, the automatic opponent of a solo match (rules page, sections 5.4 and 6).
+
+He is no seat: all he does follows within the human's decision, and stops where the page leaves a choice
+to seat 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from skerry.rules.small_islands.components import Data, Expedition
+from skerry.rules.small_islands.events import (
+    AlexisTileRemoved,
+    AlexisTileTaken,
+    ExpeditionDrawn,
+    ExpeditionsShuffled,
+    HousePlaced,
+    ShipPlaced,
+    TilePlaced,
+)
+from skerry.rules.small_islands.houses import free_spots, open_islands
+from skerry.rules.small_islands.kinds import FLIPPED, GREY, Cell, Purpose, ShipState
+from skerry.rules.small_islands.placement import joins_house, on_table, rotations
+from skerry.rules.small_islands.play.draws import EXPEDITIONS, Course
+from skerry.rules.small_islands.state import Alexis, State
+from skerry.rules.small_islands.tile_geometry import Face
+from skerry.rules.small_islands.tile_map import SEA, House, fits
+
+_STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+_LAND = "LAND"
+_POINTS_REMOVED = 1
+
+
+class Done(Enum):
+    """How Alexis' turn went: he explored, landed, waits for a rotation, or found no tile in the slot."""
+
+    EXPLORED = "EXPLORED"
+    LANDED = "LANDED"
+    ASKS = "ASKS"
+    NO_TILE = "NO_TILE"
+
+
+def act(data: Data, course: Course) -> Done:
+    """Play Alexis' turn until it is over but for its end, or seat 0 is asked."""
+    card = draw_expedition(data, course, Purpose.TURN)
+    state = course.state
+    if card.kind == _LAND and not state.navigation:
+        ship = ship_left(state)
+        cell = next(_ship_cells(state, card), None)
+        if ship is not None and cell is not None:
+            course.tell(ShipPlaced(None, ship, *cell))
+            return Done.LANDED
+    tile = state.market[card.market_slot - 1]
+    if tile is None:
+        return Done.NO_TILE
+    place = find_place(state, card, data.face(tile))
+    if place is None:
+        course.tell(AlexisTileRemoved(card.market_slot, tile, _POINTS_REMOVED))
+        return Done.EXPLORED
+    (x, y), turns = place
+    course.tell(AlexisTileTaken(card.market_slot, tile, x, y, turns))
+    if len(turns) > 1:
+        return Done.ASKS
+    lay_tile(course, turns[0])
+    return Done.EXPLORED
+
+
+def lay_tile(course: Course, rotation: int) -> None:
+    """Lay the tile that waits."""
+    waiting = _alexis(course.state).waiting
+    assert waiting is not None
+    course.tell(TilePlaced(None, waiting.tile, waiting.x, waiting.y, rotation))
+
+
+def draw_expedition(data: Data, course: Course, purpose: Purpose) -> Expedition:
+    """Draw an expedition card: a known one, or one of a type never seen, which is a second draw."""
+    alexis = _alexis(course.state)
+    stack, discards = alexis.seen, alexis.discards
+    reshuffled = not (stack or alexis.explore or alexis.land)
+    if reshuffled:
+        stack, discards = discards, ()
+    index = course.pick(EXPEDITIONS, range(len(stack) + alexis.explore + alexis.land))
+    if index < len(stack):
+        card = stack[index]
+    else:
+        kind = "EXPLORE" if index < len(stack) + alexis.explore else _LAND
+        met = {*stack, *discards}
+        unseen = [one.id for one in data.expeditions.values() if one.kind == kind and one.id not in met]
+        card = course.pick(EXPEDITIONS, unseen)
+    course.tell(ExpeditionDrawn(card, purpose, reshuffled))
+    return data.expeditions[card]
+
+
+def ship_left(state: State) -> str | None:
+    """Return the ship that Alexis would lay: grey ones first, then the human's, turned over."""
+    if state.grey:
+        return GREY
+    return FLIPPED if state.players[0].ship is ShipState.AVAILABLE else None
+
+
+def find_place(state: State, card: Expedition, face: Face) -> tuple[Cell, tuple[int, ...]] | None:
+    """Return the first cell of the search that takes a tile, with the rotations that Alexis may use."""
+    table = state.table
+    for cell in _search(state, card):
+        turns = tuple(
+            turn
+            for turn in rotations(table, cell, face)
+            if not joins_house(table, face, cell[0], cell[1], turn, None)
+        )
+        if turns:
+            return cell, turns
+    return None
+
+
+def _ship_cells(state: State, card: Expedition) -> Iterator[Cell]:
+    return (cell for cell in _search(state, card) if fits(SEA, state.table.open[cell]))
+
+
+def _search(state: State, card: Expedition) -> Iterator[Cell]:
+    """Yield the free cells beside something on the rays from the human's last cell, in order."""
+    box, last = state.table.box, state.last
+    assert box is not None
+    assert last is not None
+    for direction in card.directions:
+        dx, dy = _STEPS[direction]
+        x, y = last[0] + dx, last[1] + dy
+        while box.left - 1 <= x <= box.right + 1 and box.top - 1 <= y <= box.bottom + 1:
+            if (x, y) in state.table.open and on_table(state.table, state.options.table, x, y):
+                yield x, y
+            x, y = x + dx, y + dy
+
+
+def lay_house(course: Course, house: House) -> None:
+    """Lay a house of Alexis."""
+    course.tell(HousePlaced(None, house.x, house.y, house.area, house.slot))
+
+
+def lay_forced_houses(data: Data, course: Course) -> bool:
+    """Lay all houses that leave no choice; return whether Alexis' reward step is over, told with its end."""
+    islands = open_islands(data, course.state)
+    if islands:
+        enough = _alexis(course.state).houses >= len(islands)
+        if not enough or any(island.free != 1 for island in islands):
+            return False
+        for island in islands:
+            for house in free_spots(data, course.state.table, island, None):
+                lay_house(course, house)
+    alexis = _alexis(course.state)
+    cards = len(alexis.seen) + alexis.explore + alexis.land + len(alexis.discards)
+    course.tell(ExpeditionsShuffled(cards + (alexis.card is not None)))
+    return True
+
+
+def _alexis(state: State) -> Alexis:
+    assert state.alexis is not None
+    return state.alexis

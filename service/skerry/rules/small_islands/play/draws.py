@@ -1,0 +1,41 @@
+"""Draws, and one decision in the making (rules page, section 6)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from skerry.rules.game import HIDDEN, Chance, Turn
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.events import Event
+from skerry.rules.small_islands.folding.fold import fold
+from skerry.rules.small_islands.state import State
+
+Course: TypeAlias = Turn[State, Event]
+"""One decision in the making."""
+
+START = "start"
+TILES = "tiles"
+DISCOVERIES = "discoveries"
+EXPEDITIONS = "expeditions"
+"""The labels of draws (section 6); those of cards are the kinds in ``Data``."""
+
+
+def hidden(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return as many hidden ids."""
+    return (HIDDEN,) * len(names)
+
+
+def drawn(course: Course, label: str, items: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """Draw some of the items, one after the other without return."""
+    left = list(items)
+    found = []
+    for _ in range(number):
+        item = course.pick(label, left)
+        left.remove(item)
+        found.append(item)
+    return tuple(found)
+
+
+def begin(data: Data, state: State, chance: Chance) -> Course:
+    """Return a decision that begins in this state."""
+    return Turn(state, lambda now, event: fold(data, now, event), chance)

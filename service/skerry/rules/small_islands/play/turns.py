@@ -1,0 +1,61 @@
+"""The turns of the exploration (rules page, sections 5.1 and 5.4)."""
+
+from __future__ import annotations
+
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.events import MarketFilled, TurnEnded
+from skerry.rules.small_islands.kinds import Actor, EndReason, Source
+from skerry.rules.small_islands.legal_moves import can_land
+from skerry.rules.small_islands.placement import fits_somewhere
+from skerry.rules.small_islands.play import alexis, rewards
+from skerry.rules.small_islands.play.draws import TILES, Course
+from skerry.rules.small_islands.state import State
+
+
+def begin_turn(data: Data, course: Course) -> None:
+    """Begin the turn of the active actor; Alexis plays his at once."""
+    state = course.state
+    actor = state.active
+    if actor is not None:
+        if not any(state.market) and not can_land(state, actor):
+            rewards.begin(data, course, actor, EndReason.NO_MOVE)
+        return
+    match alexis.act(data, course):
+        case alexis.Done.EXPLORED:
+            end_turn(data, course, None)
+        case alexis.Done.LANDED:
+            rewards.begin(data, course, None)
+        case alexis.Done.NO_TILE:
+            rewards.begin(data, course, None, EndReason.ALEXIS_NO_TILE)
+        case alexis.Done.ASKS:
+            pass
+
+
+def end_turn(data: Data, course: Course, actor: Actor, *, placed: bool = True) -> None:
+    """End a turn: refill the market slot that it emptied, and begin the next turn."""
+    slot = course.state.refill
+    course.tell(TurnEnded(actor, placed))
+    if slot is not None and course.state.stacked:
+        source = Source.NAVIGATION if course.state.navigation else Source.RESERVE
+        course.tell(MarketFilled(slot, course.pick(TILES, course.state.unseen), source))
+    begin_turn(data, course)
+
+
+def end_if_stuck(data: Data, course: Course) -> None:
+    """End the turn of the active seat if nothing of its hand fits and nothing is left to draw."""
+    state = course.state
+    seat = state.active
+    if state.stacked or any(state.market) or seat is None:
+        return
+    faces = [data.face(tile) for tile in state.players[seat].hand]
+    if not fits_somewhere(state.table, state.options.table, faces):
+        # This tells something about the hand.
+        course.reveal()
+        end_turn(data, course, seat, placed=False)
+
+
+def next_source(state: State) -> Source:
+    """Return where a REDRAW takes a tile from (ruling 21)."""
+    if state.reserve:
+        return Source.RESERVE
+    return Source.NAVIGATION if state.navigation else Source.MARKET

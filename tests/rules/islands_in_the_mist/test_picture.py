@@ -1,0 +1,132 @@
+"""The picture: well-formed, from the view alone, with a hot spot for every move (rules page, section 10)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+from tests.rules.islands_in_the_mist.desk import STAR, Desk
+
+from skerry.rules.chance import Free
+from skerry.rules.game import Json
+from skerry.rules.islands_in_the_mist import IslandsInTheMist
+from skerry.rules.islands_in_the_mist.component_file import shipped
+from skerry.rules.islands_in_the_mist.state import State
+
+pytestmark = pytest.mark.pure
+
+GAME = IslandsInTheMist()
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def _match(seats: int, seed: int, **options: Json) -> Iterator[State]:
+    chance = Free(random.Random(seed))
+    state = GAME.setup(GAME.initial(GAME.options(options, seats), seats), chance).state
+    while True:
+        yield state
+        if state.turn is None:
+            return
+        legal = list(GAME.legal_moves(state, state.turn))
+        state = GAME.decide(state, state.turn, legal[chance.below("move", len(legal))], chance).state
+
+
+def _spots(picture: str) -> tuple[list[str], list[Counter[str]]]:
+    """Return the whole moves and the words of a picture's hot spots."""
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SVG}svg"
+    moves, words = [], []
+    for spot in root.iter():
+        if "data-move" in spot.attrib or "data-words" in spot.attrib:
+            assert spot.find(f"{SVG}title") is not None
+            assert spot.attrib["tabindex"] == "0"
+        if "data-move" in spot.attrib:
+            moves.append(spot.attrib["data-move"])
+        if "data-words" in spot.attrib:
+            words.append(Counter(spot.attrib["data-words"].split()))
+    return moves, words
+
+
+@pytest.mark.parametrize(("seats", "module", "side"), [(2, 1, "A"), (3, 2, "B"), (4, 3, "A")])
+def test_every_move_has_a_spot_and_every_spot_a_move(seats: int, module: int, side: str) -> None:
+    for number, state in enumerate(_match(seats, seats, module=module, mapSide=side, roundLimit=8)):
+        if number % 3 and state.turn is not None:
+            continue
+        legal = [] if state.turn is None else list(GAME.legal_moves(state, state.turn))
+        texts = [GAME.format(move) for move in legal]
+        moves, words = _spots(GAME.draw(GAME.view(state, "public"), legal))
+        assert len(moves) == len(set(moves))
+        assert set(moves) <= set(texts)
+        split = [Counter(text.split()) for text in texts]
+        for wanted in words:
+            assert any(wanted <= line for line in split)
+        for text, line in zip(texts, split, strict=True):
+            assert text in moves or any(wanted <= line for wanted in words), text
+
+
+def test_flights_are_spots(desk: Desk) -> None:
+    state = desk.state(balloon="E9", wind="E", options={"module": 2})
+    legal = list(GAME.legal_moves(state, 0))
+    moves, _ = _spots(GAME.draw(GAME.view(state, 0), legal))
+    assert sorted(moves) == sorted(map(GAME.format, legal))
+    assert {"fly E0+2", "fly E0+3", "fly 0"} <= set(moves)
+
+
+def test_what_is_shown(desk: Desk) -> None:
+    state = desk.state(
+        STAR, oculars="JOKER2 WINDMILL", harbour="CITY3", options={"module": 3}, final_round=9, round=9
+    )
+    picture = GAME.draw(GAME.view(state, "public"), [])
+    for words in (
+        "FINAL ROUND 9",
+        "Coasts joined 6 of 6",
+        "coast of swamp, joined",
+        "Balloon of seat 1 on E6",
+        "windmill, 4 energy, on an ocular",
+        "Berth 1: city 3",
+        "The wind blows W",
+        f"Bag {len(state.bag)} tiles",
+        "Energy 5 of 20",
+    ):
+        assert words in picture, words
+    assert _spots(picture) == ([], [])
+
+
+def test_every_move_has_a_spot_with_a_larger_set_too() -> None:
+    """More swaps than the usual rows of buttons hold, and a harbour beside ten clouds."""
+    mine = shipped()
+    mine["energy_track"]["max"] = 45
+    mine["harbour"]["berths"] = 8
+    mine["clouds"]["count_by_players"]["2"] = 10
+    mine["oculars"]["base"] = 9
+    desk = Desk(IslandsInTheMist(mine))
+    state = desk.state(
+        phase="TAKE",
+        points=3,
+        energy=23,
+        harbour="CANYON3 MEADOW4 JOKER1 CITY2 CITY1 JOKER2 MEADOW2",
+        oculars="DESERT2 SWAMP2 FOREST1 MOUNTAIN6 JOKER3 DESERT3 SWAMP3 FOREST2 MOUNTAIN5",
+        options={"module": 3},
+    )
+    legal = list(desk.game.legal_moves(state, 0))
+    moves, words = _spots(desk.game.draw(desk.game.view(state, 0), legal))
+    assert len(moves) > 51
+    for text in map(desk.game.format, legal):
+        assert text in moves or any(wanted <= Counter(text.split()) for wanted in words), text
+
+
+def test_a_failed_draw_is_shown_until_the_end(desk: Desk) -> None:
+    state = desk.state(draw_failed=True, final_round=2)
+    picture = GAME.draw(GAME.view(state, "public"), [])
+    assert "LAST ROUND: A DRAW FAILED" in picture
+    assert "FINAL ROUND" not in picture
+
+
+def test_game_over_is_shown() -> None:
+    over = list(_match(2, 5, roundLimit=2))[-1]
+    picture = GAME.draw(GAME.view(over, "all"), [])
+    assert "Game over" in picture
+    assert "round limit" in picture
+    assert "place 1" in picture

@@ -1,0 +1,210 @@
+"""The picture: well-formed, from the view alone, with hot spots that play (rules page, section 10)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+from tests.rules.small_islands.desk import Desk
+
+from skerry.rules.chance import Free
+from skerry.rules.game import Json, Viewer
+from skerry.rules.small_islands import SmallIslands
+from skerry.rules.small_islands.kinds import Phase
+from skerry.rules.small_islands.moves import Move, Place
+from skerry.rules.small_islands.picture import tiles
+from skerry.rules.small_islands.state import Seen, State
+
+pytestmark = pytest.mark.pure
+
+GAME = SmallIslands()
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def _match(seats: int, seed: int, mode: str) -> Iterator[State]:
+    rng = random.Random(seed)
+    chance = Free(rng)
+    given: dict[str, Json] = {"mode": mode}
+    if seats == 1:
+        given["level"] = 3
+    state = GAME.setup(GAME.initial(GAME.options(given, seats), seats), chance).state
+    while True:
+        yield state
+        asked = sorted(GAME.decisions(state))
+        if not asked:
+            return
+        legal = list(GAME.legal_moves(state, asked[0]))
+        state = GAME.decide(state, asked[0], rng.choice(legal), chance).state
+
+
+def _spots(picture: str, name: str) -> set[str]:
+    return {spot.attrib[name] for spot in ElementTree.fromstring(picture).iter() if name in spot.attrib}
+
+
+def _reached(picture: str, legal: list[Move]) -> set[str]:
+    """Return the moves that the hot spots of a picture lead to."""
+    whole = _spots(picture, "data-move")
+    words = _spots(picture, "data-words")
+    texts = [GAME.format(move) for move in legal]
+    assert whole <= set(texts)
+    assert all(any(word in text.split(" ") for text in texts) for word in words)
+    return {text for text in texts if text in whole or words & set(text.split(" "))}
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "ADVANCED"), (2, "NORMAL"), (4, "ADVANCED")])
+def test_every_picture_is_well_formed_and_leads_to_every_move(seats: int, mode: str) -> None:
+    phases = set()
+    for state in _match(seats, 5, mode):
+        asked = sorted(GAME.decisions(state))
+        legal = list(GAME.legal_moves(state, asked[0])) if asked else []
+        if state.phase in phases and len(legal) > 40:
+            continue
+        phases.add(state.phase)
+        viewer: Viewer = asked[0] if asked else "all"
+        picture = GAME.draw(GAME.view(state, viewer), legal)
+        root = ElementTree.fromstring(picture)
+        assert root.tag == f"{SVG}svg"
+        for spot in root.iter():
+            if "data-words" in spot.attrib or "data-move" in spot.attrib:
+                assert spot.find(f"{SVG}title") is not None
+                assert spot.attrib["tabindex"] == "0"
+        assert _reached(picture, legal) == {GAME.format(move) for move in legal}
+    assert Phase.OVER in phases
+
+
+def test_moves_of_one_tile_show_its_rotations(desk: Desk) -> None:
+    state = desk.state("T19@(0,0)r0", phase="PLACE", hands={0: ["T20", "T40", "T01"]})
+    legal = list(GAME.legal_moves(state, 0))
+    view = GAME.view(state, 0)
+    whole = _spots(GAME.draw(view, legal), "data-words")
+    assert {"T20", "T40", "T01", "@0,1", "@-1,0", "r1"} <= whole
+    one = [move for move in legal if isinstance(move, Place) and move.tile == "T40"]
+    assert _spots(GAME.draw(view, one), "data-move") == {GAME.format(move) for move in one}
+
+
+def test_one_token_shows_where_it_may_lie(desk: Desk) -> None:
+    state = desk.state("T19@(0,0)r0 T20@(0,-1)r1", phase="TOKEN")
+    legal = list(GAME.legal_moves(state, 0))
+    ports = [move for move in legal if GAME.format(move).startswith("B2P")]
+    assert ports
+    assert _spots(GAME.draw(GAME.view(state, 0), ports), "data-move") == {GAME.format(move) for move in ports}
+
+
+@pytest.mark.parametrize("viewer", [1, "public"])
+def test_hidden_things_are_in_no_other_picture(desk: Desk, viewer: Viewer) -> None:
+    state = desk.dealt(2)
+    hidden = [*state.players[0].hand, *state.players[0].cards[0].held]
+    picture = GAME.draw(GAME.view(state, viewer), list(GAME.legal_moves(state, 0)))
+    own = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+    for name in hidden:
+        assert name in own
+        if viewer == "public":
+            assert name not in picture
+    assert "data-move" not in picture or viewer == 1
+    place = desk.state("T19@(0,0)r0", phase="PLACE", hands={0: ["T20", "T40", "T01"]})
+    other = GAME.draw(GAME.view(place, viewer), list(GAME.legal_moves(place, 0)))
+    assert not _spots(other, "data-move")
+    assert not _spots(other, "data-words")
+
+
+@pytest.mark.parametrize("viewer", [0, 2, "public"])
+def test_a_picture_tells_no_more_than_the_redacted_state(viewer: Viewer) -> None:
+    chance = Free(random.Random(6))
+    for number, state in enumerate(_match(3, 11, "NORMAL")):
+        if number % 12:
+            continue
+        drawn = GAME.draw(GAME.view(state, viewer), [])
+        assert drawn == GAME.draw(GAME.view(GAME.redact(state, viewer), viewer), [])
+        assert drawn == GAME.draw(GAME.view(GAME.sample(state, viewer, chance), viewer), [])
+
+
+def test_what_is_where(desk: Desk) -> None:
+    board = "T46@(0,0)r2 T26@(0,1)r3 T21@(-1,1)r0 SHIP:0@(1,1) SHIP:GREY@(-1,0)"
+    state = desk.state(board, houses="H1(0,0,0,0)", phase="HOUSES", objectives={0: "O01"})
+    picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
+    for part in ("ship of seat 0", "grey ship", "island of 3", "Reward: place houses", "O01"):
+        assert part in picture
+    assert "done" in _spots(picture, "data-move")
+    # The island meets the viewer's mission and is outlined, for no spectator.
+    assert "#ffd84a" in picture
+    assert "#ffd84a" not in GAME.draw(GAME.view(state, "public"), [])
+
+
+def test_no_two_ports_of_a_tile_stand_on_each_other() -> None:
+    """Two areas may have a sea cell in common: a strait has its printed port there."""
+    most = GAME.data.constants.max_ports_per_tile
+    faces = [GAME.data.face(tile) for tile in GAME.data.tiles]
+    faces += [GAME.data.face(tile, side) for tile in GAME.data.starts for side in GAME.data.sides(tile)]
+    for face, turn in product(faces, range(4)):
+        printed = [spot for area in face.areas for spot in tiles.spots(area, turn).ports]
+        for areas in product(range(len(face.areas)), repeat=most - len(printed)):
+            spots = [*printed, *tiles.port_tokens(face, turn, areas)]
+            assert len({(spot.x, spot.y) for spot in spots}) == most
+            # None is moved aside: there is room for all.
+            assert all(spot.scale == 0.9 for spot in spots)
+
+
+def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
+    state = desk.state("T37@(0,0)r0 T01@(0,-1)r2 T02@(0,1)r0", phase="TOKEN")
+    move = desk.move("B1P @0,0 a1")
+    # The printed port of the other area lies in the middle; the token goes to the south-west.
+    (spot,) = tiles.port_tokens(GAME.data.face("T37"), 0, [1])
+    assert (spot.x, spot.y) == (10, 50)
+    before = GAME.draw(GAME.view(state, 0), [move])
+    after = GAME.draw(GAME.view(desk.freely(state, "B1P @0,0 a1").state, 0), [])
+    assert 'translate(10 50)"><g class="hot"' in before
+    assert 'translate(10 50) scale(0.9)"><circle' in after
+    assert 'translate(10 50) scale(0.9)"><circle' not in before
+
+
+def test_all_texts_keep_within_their_panel(desk: Desk) -> None:
+    """The longest objectives, and many discovery tokens; a line is 306 wide."""
+    board = "T10@(0,0)r0 T16@(0,-1)r1"
+    for now, later in (("M11+R08", "M12+R11"), ("M12+R12", "M11+R07")):
+        state = desk.state(
+            board, options={"mode": "ADVANCED"}, seats=4, phase="HOUSES", objectives={0: now, 1: later}
+        )
+        aside = tuple(
+            replace(held, aside=card)
+            for held, card in zip(state.players[0].cards, later.split("+"), strict=True)
+        )
+        kept = tuple(Seen(f"D{number:02d}", number) for number in range(1, 9))
+        state = state.with_player(0, replace(state.players[0], cards=aside, kept=kept))
+        picture = GAME.draw(GAME.view(state, 0), [])
+        assert "…" not in picture
+        lines = [one for one in ElementTree.fromstring(picture).iter(f"{SVG}text") if one.attrib["x"] == "12"]
+        assert any("size 3=4, 6=6, 9=8, 12=10" in (one.text or "") for one in lines) is ("R08" in now)
+        for line in lines:
+            assert len(line.text or "") * 0.58 * float(line.attrib["font-size"]) <= 308
+
+
+def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
+    """From the human's last cell, until the human lays something; a reward card has none."""
+    board = "S3A@(0,-1)r0 S4A@(1,-1)r1 S2B@(0,0)r3 S1B@(1,0)r3 T27@(2,0)r0"
+    for phase, arrows in (
+        ("TAKE", True),
+        ("PLACE", True),
+        ("ALEXIS_ORIENT", True),
+        ("TOKEN", False),
+        ("HOUSES", False),
+        ("ALEXIS_HOUSES", False),
+    ):
+        active = None if phase.startswith("ALEXIS") else 0
+        state = desk.state(
+            board,
+            seats=1,
+            options={"level": 1},
+            phase=phase,
+            active=active,
+            last=(2, 0),
+            objectives={0: "O05"},
+        )
+        assert state.alexis is not None
+        state = replace(state, alexis=replace(state.alexis, card="X12", turn_card="X01"))
+        picture = GAME.draw(GAME.view(state, 0), [])
+        assert ("X01: Alexis searched from here" in picture) is arrows
+        assert "X12: Alexis" not in picture
