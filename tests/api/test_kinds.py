@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skerry.api.refusals import Refusal
+from skerry.api.answers.refusals import Refusal
 from skerry.rules.coded import Kind
 
 pytestmark = pytest.mark.pure
