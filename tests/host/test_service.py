@@ -21,7 +21,7 @@ from skerry.host.service import Rewound, Service, Update
 from skerry.log.redis_log import RedisLog
 from skerry.log.refusals import RequestReused, Stale, UnknownMatch, WrongVersion
 from skerry.match.refusals import Refused
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import AnyGame, Illegal
 from skerry.store.errors import KeysLost, Unavailable
 from skerry.store.names import match_keys
@@ -70,7 +70,7 @@ async def running(service: Service, seats: int = 2) -> Table:
     for _ in range(seats):
         seated = await service.join(strong(), code=made.code)
         tokens.append(await service.tokens_of([seated.token]))
-    match = made.done.standing.match
+    match = made.done.state.match
     for token in tokens:
         await service.ready(match, token, None)
     return Table(match, tokens)
@@ -80,19 +80,19 @@ def strong() -> str:
     return secrets.token_urlsafe(16)
 
 
-def any_move(standing: Standing, seat: int) -> str:
-    return GAME.format(next(iter(GAME.legal_moves(standing.state, seat))))
+def any_move(state: MatchState, seat: int) -> str:
+    return GAME.format(next(iter(GAME.legal_moves(state.game_state, seat))))
 
 
-async def play_on(service: Service, table: Table, moves: int) -> Standing:
-    standing = await service.matches.current(table.match)
+async def play_on(service: Service, table: Table, moves: int) -> MatchState:
+    state = await service.matches.current(table.match)
     for _ in range(moves):
-        if standing.phase == "OVER":
+        if state.phase == "OVER":
             break
-        seat = min(standing.decisions())
-        move = any_move(standing, seat)
-        standing = (await service.play(table.match, table.tokens[seat], None, move)).standing
-    return standing
+        seat = min(state.decisions())
+        move = any_move(state, seat)
+        state = (await service.play(table.match, table.tokens[seat], None, move)).state
+    return state
 
 
 async def test_sealed_moves_of_two_workers_at_once_both_succeed(service: Service, other: Service) -> None:
@@ -110,27 +110,27 @@ async def test_sealed_moves_of_two_workers_at_once_both_succeed(service: Service
 
 async def test_of_the_same_move_sent_twice_at_once_one_is_played(service: Service, other: Service) -> None:
     table = await running(service)
-    standing = await play_on(service, table, 2)
-    seat = min(standing.decisions())
-    move = any_move(standing, seat)
+    state = await play_on(service, table, 2)
+    seat = min(state.decisions())
+    move = any_move(state, seat)
     sent = [
-        worker.play(table.match, table.tokens[seat], "the same", move, expected_seq=standing.seq)
+        worker.play(table.match, table.tokens[seat], "the same", move, expected_seq=state.seq)
         for worker in (service, other, service, other)
     ]
     answers = await asyncio.gather(*sent)
-    assert {answer.standing.head for answer in answers} == {answers[0].standing.head}
+    assert {answer.state.head for answer in answers} == {answers[0].state.head}
     assert sorted(answer.repeated for answer in answers) == [False, True, True, True]
-    assert (await service.matches.current(table.match)).seq == standing.seq + 1
+    assert (await service.matches.current(table.match)).seq == state.seq + 1
 
 
 async def test_of_two_different_moves_at_once_one_is_played(service: Service, other: Service) -> None:
     table = await running(service)
-    standing = await play_on(service, table, 2)
-    seat = min(standing.decisions())
-    first, second = [GAME.format(move) for move in GAME.legal_moves(standing.state, seat)][:2]
+    state = await play_on(service, table, 2)
+    seat = min(state.decisions())
+    first, second = [GAME.format(move) for move in GAME.legal_moves(state.game_state, seat)][:2]
     answers = await asyncio.gather(
-        service.play(table.match, table.tokens[seat], None, first, expected_seq=standing.seq),
-        other.play(table.match, table.tokens[seat], None, second, expected_seq=standing.seq),
+        service.play(table.match, table.tokens[seat], None, first, expected_seq=state.seq),
+        other.play(table.match, table.tokens[seat], None, second, expected_seq=state.seq),
         return_exceptions=True,
     )
     refused = [answer for answer in answers if isinstance(answer, BaseException)]
@@ -145,7 +145,7 @@ async def test_a_lost_reply_is_given_again_by_another_worker(service: Service, o
     again = await other.play(table.match, table.tokens[0], "lost", "bid 1")
     assert again.repeated
     assert again.entry == done.entry
-    assert again.standing.head == done.standing.head
+    assert again.state.head == done.state.head
     with pytest.raises(RequestReused):
         await other.play(table.match, table.tokens[0], "lost", "bid 2")
 
@@ -162,7 +162,7 @@ async def test_leaving_is_safe_to_retry_though_the_seat_is_gone(service: Service
     made = await service.create(GAME.name, 2, {}, strong())
     seated = await service.join(strong(), code=made.code)
     token = await service.tokens_of([seated.token])
-    match = made.done.standing.match
+    match = made.done.state.match
     left = await service.leave(match, token, "go")
     again = await service.leave(match, token, "go")
     assert again.repeated
@@ -216,8 +216,8 @@ async def test_the_lists_are_rebuilt_from_the_logs_alone(service: Service) -> No
     before = (await service.lobby.page(first=10), await service.lobby.page_of(player, first=10))
     assert await service.lobby.rebuild() == 2
     assert (await service.lobby.page(first=10), await service.lobby.page_of(player, first=10)) == before
-    assert await service.lobby.match_of(made.code.lower()) == made.done.standing.match
-    assert [item.row.match for item in before[1][0]] == [made.done.standing.match]
+    assert await service.lobby.match_of(made.code.lower()) == made.done.state.match
+    assert [item.row.match for item in before[1][0]] == [made.done.state.match]
 
 
 async def test_default_moves_of_a_seat_that_resigned_are_played_by_whoever_comes_next(
@@ -225,28 +225,28 @@ async def test_default_moves_of_a_seat_that_resigned_are_played_by_whoever_comes
 ) -> None:
     table = await running(service, 3)
 
-    async def die(_: Standing) -> None:
+    async def die(_: MatchState) -> None:
         raise asyncio.CancelledError
 
     monkeypatch.setattr(service.host, "play_for_resigned", die)
     with pytest.raises(asyncio.CancelledError):
         await service.resign(table.match, table.tokens[0], None)
-    seen = await other.sight(table.match)
-    assert 0 not in seen.standing.decisions()
+    seen = await other.access(table.match)
+    assert 0 not in seen.state.decisions()
     last = (await other.matches.all_entries(table.match))[-1].read()
     assert (last.by.seat, last.by.host) == (0, "resigned")
 
 
-async def restore(url: str, standing: Standing) -> None:
+async def restore(url: str, state: MatchState) -> None:
     """Put a match back to where it stood, as a backup or a replica that lagged would."""
-    stream, head, requests = match_keys(standing.match)
+    stream, head, requests = match_keys(state.match)
     async with RedisLog(url) as log:
-        rows = await log.read(standing.match, until=standing.seq)
-        lane = log.of(standing.match)
+        rows = await log.read(state.match, until=state.seq)
+        lane = log.of(state.match)
         await lane.call("DEL", stream, requests)
         for seq, entry in rows:
             await lane.call("XADD", stream, f"{seq}-0", "e", entry)
-        await lane.call("HSET", head, "seq", str(standing.seq), "hash", standing.hash.hex())
+        await lane.call("HSET", head, "seq", str(state.seq), "hash", state.hash.hex())
 
 
 async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
@@ -254,24 +254,24 @@ async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
 ) -> None:
     table = await running(service)
     await play_on(service, table, 2)
-    standing = await service.matches.current(table.match)
+    state = await service.matches.current(table.match)
     # Both workers know the match up to here; then the store forgets the last entry.
     await other.matches.current(table.match)
-    before = await service.matches.at(table.match, standing.seq - 1)
+    before = await service.matches.at(table.match, state.seq - 1)
     await restore(store_url, before)
     assert (await other.matches.current(table.match)).head == before.head
     seat = min(before.decisions())
     move = any_move(before, seat)
     one = await other.play(table.match, table.tokens[seat], None, move)
     lost = await service.matches.current(table.match)
-    assert lost.head == one.standing.head
-    assert one.entry.read().draws == (await service.matches.entry(table.match, one.standing.seq)).read().draws
+    assert lost.head == one.state.head
+    assert one.entry.read().draws == (await service.matches.entry(table.match, one.state.seq)).read().draws
     # Whoever followed the lost branch is told, and then gets the one that stands.
-    messages = service.follow(table.match, Head(standing.seq, "00" * 32))
+    messages = service.follow(table.match, Head(state.seq, "00" * 32))
     assert isinstance(await anext(messages), Rewound)
-    again = [await anext(messages) for _ in range(one.standing.seq)]
+    again = [await anext(messages) for _ in range(one.state.seq)]
     assert [message.entry.read().seq for message in again if isinstance(message, Update)] == list(
-        range(1, one.standing.seq + 1)
+        range(1, one.state.seq + 1)
     )
     await messages.aclose()
 
@@ -282,8 +282,8 @@ async def test_a_worker_that_knows_a_lost_branch_takes_nothing_of_a_longer_one_f
     table = await running(service)
     before = await play_on(service, table, 2)
     seat = min(before.decisions())
-    one, another = [GAME.format(move) for move in before.rules.legal_moves(before.state, seat)][:2]
-    lost = (await other.play(table.match, table.tokens[seat], None, one)).standing
+    one, another = [GAME.format(move) for move in before.rules.legal_moves(before.game_state, seat)][:2]
+    lost = (await other.play(table.match, table.tokens[seat], None, one)).state
     await restore(store_url, before)
     # The other worker hears of none of this, and then finds more entries than it ever knew.
     await service.matches.current(table.match)
@@ -292,8 +292,8 @@ async def test_a_worker_that_knows_a_lost_branch_takes_nothing_of_a_longer_one_f
     assert stands.seq > lost.seq
     found = await other.matches.current(table.match)
     assert found.head == stands.head
-    assert found.state == stands.state
-    assert found.state != lost.state
+    assert found.game_state == stands.game_state
+    assert found.game_state != lost.game_state
 
 
 async def test_followers_at_two_workers_get_every_entry_once_and_in_order(
@@ -306,17 +306,17 @@ async def test_followers_at_two_workers_get_every_entry_once_and_in_order(
         async for message in worker.follow(table.match, None):
             assert isinstance(message, Update)
             into.append(message.entry)
-            if message.standing.phase == "OVER":
+            if message.state.phase == "OVER":
                 return
 
     followers = [asyncio.create_task(follow(worker, got[at])) for at, worker in enumerate((service, other))]
-    standing = await service.matches.current(table.match)
+    state = await service.matches.current(table.match)
     chance = random.Random(5)
-    while standing.phase != "OVER":
-        seat = min(standing.decisions())
+    while state.phase != "OVER":
+        seat = min(state.decisions())
         worker_now = chance.choice([service, other])
-        done = await worker_now.play(table.match, table.tokens[seat], None, any_move(standing, seat))
-        standing = done.standing
+        done = await worker_now.play(table.match, table.tokens[seat], None, any_move(state, seat))
+        state = done.state
     await asyncio.gather(*followers)
     assert got[0] == got[1] == await other.matches.all_entries(table.match)
 
@@ -377,8 +377,8 @@ async def test_lost_keys_stop_a_match_aloud_and_rotated_ones_do_not(
     await service.parts.keyring.rotate()
     fresh = await running(service)
     # The other worker has not seen the rotation: it looks again when it meets the new key.
-    assert (await other.play(fresh.match, fresh.tokens[0], None, "bid 1")).standing.seq
-    assert (await other.play(table.match, table.tokens[0], None, "bid 1")).standing.seq
+    assert (await other.play(fresh.match, fresh.tokens[0], None, "bid 1")).state.seq
+    assert (await other.play(table.match, table.tokens[0], None, "bid 1")).state.seq
     say(store_url, "DEL", "sk:keys")
     async with worker(store_url) as forgetful:
         with pytest.raises(KeysLost):
@@ -387,7 +387,7 @@ async def test_lost_keys_stop_a_match_aloud_and_rotated_ones_do_not(
 
 async def test_tokens_are_read_checked_and_die_with_their_seat(service: Service) -> None:
     made = await service.create(GAME.name, 2, {}, strong())
-    match = made.done.standing.match
+    match = made.done.state.match
     seated = await service.join(strong(), code=made.code)
     (token,) = await service.tokens_of([seated.token])
     assert token == SeatToken(match, 0, 2)
@@ -417,13 +417,13 @@ async def test_a_player_holds_seats_under_a_pseudonym_per_match(service: Service
     for _ in range(2):
         made = await service.create(GAME.name, 2, {}, strong())
         seated = [await service.join(strong(), code=made.code, tokens=tokens) for _ in range(2)]
-        standing = seated[-1].done.standing
-        holders += [place.holder for place in standing.places]
-        assert service.tokens.seats(standing, tokens) == (0, 1)
-        assert service.tokens.players(standing) == (player,)
+        state = seated[-1].done.state
+        holders += [place.holder for place in state.seats]
+        assert service.tokens.seats(state, tokens) == (0, 1)
+        assert service.tokens.players(state) == (player,)
         with pytest.raises(SeatUnclear):
-            await service.ready(standing.match, tokens, None)
-        assert (await service.ready(standing.match, tokens, None, seat=1)).standing.places[1].ready
+            await service.ready(state.match, tokens, None)
+        assert (await service.ready(state.match, tokens, None, seat=1)).state.seats[1].ready
     assert len(set(holders)) == 4
 
 
@@ -432,7 +432,7 @@ async def test_a_match_that_is_not_there_is_unknown(service: Service, match: str
     with pytest.raises(UnknownMatch):
         await service.play(match, (), None, "bid 1")
     with pytest.raises(UnknownMatch):
-        await service.sight(match)
+        await service.access(match)
     with pytest.raises(UnknownMatch):
         await service.join(strong(), match=match)
 

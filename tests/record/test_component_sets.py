@@ -72,7 +72,7 @@ def test_a_record_with_another_set_than_that_of_entry_1_is_not_usable() -> None:
     assert verify(text.replace(b'"perMission":5', b'"perMission":6', 1), only(DreamIslands())).findings
     other = own_set()
     other["scoring"]["perMission"] = 6
-    table.standings[-1] = replaced(table.now, game=with_components(DreamIslands(), other))
+    table.states[-1] = replaced(table.now, game=with_components(DreamIslands(), other))
     with pytest.raises(Unusable) as refusal:
         verify(table.record("full"), only(DreamIslands()))
     assert refusal.value.code == "COMPONENTS_DIFFER"

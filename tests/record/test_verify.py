@@ -29,7 +29,7 @@ def open_questions(verdict: Verdict) -> str:
 
 def test_every_edition_of_every_match_is_proved(matches: dict[str, Table], games: Games) -> None:
     for name, table in matches.items():
-        editions: list[Edition] = ["public", *range(len(table.now.places))]
+        editions: list[Edition] = ["public", *range(len(table.now.seats))]
         if table.now.phase == "OVER":
             editions.append("full")
         for edition in editions:

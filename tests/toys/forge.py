@@ -31,7 +31,7 @@ def forged(table: Table, edits: Mapping[int, Edit], *, upto: int | None = None) 
         leaves = [leaf(salt(key or b"", seq, owner), texts[owner]) for owner in sorted(parts)]
         before = link(before, encode(public), leaves)
         made.entries.append(Entry(encode(public), texts, before))
-    made.standings.append(replaced(table.now, seq=len(made.entries), hash=before))
+    made.states.append(replaced(table.now, seq=len(made.entries), hash=before))
     return made
 
 

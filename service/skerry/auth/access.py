@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import Seat, Viewer
 from skerry.store.errors import LogError
 
@@ -34,35 +34,35 @@ class SeatUnclear(LogError):
         super().__init__(f"Your tokens serve the seats {listed} of this match.", "Say which one by as.")
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Access(msgspec.Struct, frozen=True):
     """A match as one request may see it: ``viewer`` is who looks, ``seats`` all that its tokens serve."""
 
-    standing: Standing
+    state: MatchState
     viewer: Viewer
     seats: tuple[Seat, ...]
 
-    def at(self, standing: Standing) -> Sight:
-        """Return the same sight of another standing of the match."""
-        return msgspec.structs.replace(self, standing=standing)
+    def at(self, state: MatchState) -> Access:
+        """Return the same access to another state of the match."""
+        return msgspec.structs.replace(self, state=state)
 
 
-def look(standing: Standing, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Sight:
+def look(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Access:
     """Resolve who looks: the named seat, else the only one that the tokens serve, else the public.
 
     Raises ``NotYourSeat`` or ``SeatUnclear``.
     """
-    seats = tokens.seats(standing, given)
+    seats = tokens.seats(state, given)
     if seat is None and len(seats) > 1:
         raise SeatUnclear(seats)
     if seat is not None and seat not in seats:
         raise NotYourSeat(seat)
     chosen = seat if seat is not None else next(iter(seats), None)
-    return Sight(standing, "public" if chosen is None else chosen, seats)
+    return Access(state, "public" if chosen is None else chosen, seats)
 
 
-def acting_seat(standing: Standing, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Seat:
+def acting_seat(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Seat:
     """Return the seat that a request acts for; raises ``NotYourSeat`` or ``SeatUnclear``."""
-    viewer = look(standing, tokens, given, seat).viewer
+    viewer = look(state, tokens, given, seat).viewer
     if not isinstance(viewer, int):
         raise NotYourSeat(None)
     return viewer
@@ -86,6 +86,6 @@ def player_of(given: Sequence[Token]) -> str | None:
     return next((token.player for token in given if isinstance(token, PlayerToken)), None)
 
 
-def seat_token(standing: Standing, seat: Seat, mark: str = "") -> SeatToken:
+def seat_token(state: MatchState, seat: Seat, mark: str = "") -> SeatToken:
     """Return the token that serves a seat as it is taken now, with the mark of its last rotation."""
-    return SeatToken(standing.match, seat, standing.places[seat].since, mark)
+    return SeatToken(state.match, seat, state.seats[seat].since, mark)

@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
@@ -129,53 +129,53 @@ class Tokens:
         fields = (seat.match.encode(), u64(seat.seat), u64(seat.since), request.encode())
         return _short(keyed_digest(key, "rotation", *fields)[:MARK_BYTES])
 
-    def join_code(self, standing: Standing) -> str:
+    def join_code(self, state: MatchState) -> str:
         """Return the code by which a match is joined; its id alone does not tell it."""
-        code = self._codes.get(standing.match)
+        code = self._codes.get(state.match)
         if code is None:
-            made = keyed_digest(self._key_of(standing), "join code", standing.match.encode())[:5]
+            made = keyed_digest(self._key_of(state), "join code", state.match.encode())[:5]
             code = base64.b32encode(made).decode()
-            self._codes.put(standing.match, code)
+            self._codes.put(state.match, code)
         return code
 
-    def holder(self, standing: Standing, player: str, since: int) -> str:
+    def holder(self, state: MatchState, player: str, since: int) -> str:
         """Return a player's pseudonym in one match, for the seat that it takes at entry ``since``.
 
         It is the player's id under a pad used once, so the host alone can read it back, and nobody else
         can tell whether two matches, or two seats of one, have the same player.
         """
-        return _xor(_unshort(player), self._pad(standing, since)).hex()
+        return _xor(_unshort(player), self._pad(state, since)).hex()
 
-    def players(self, standing: Standing) -> tuple[str, ...]:
+    def players(self, state: MatchState) -> tuple[str, ...]:
         """Return the ids of the players who hold seats of a match."""
-        held = ((bytes.fromhex(place.holder), place.since) for place in standing.places if place.holder)
-        return tuple({_short(_xor(holder, self._pad(standing, since))): None for holder, since in held})
+        held = ((bytes.fromhex(place.holder), place.since) for place in state.seats if place.holder)
+        return tuple({_short(_xor(holder, self._pad(state, since))): None for holder, since in held})
 
-    def seats(self, standing: Standing, tokens: Iterable[Token]) -> tuple[Seat, ...]:
+    def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
         """Return the seats of a match that tokens give, in order."""
-        found = {seat for token in tokens for seat in self._seats(standing, token)}
+        found = {seat for token in tokens for seat in self._seats(state, token)}
         return tuple(sorted(found))
 
-    def _seats(self, standing: Standing, token: Token) -> list[Seat]:
+    def _seats(self, state: MatchState, token: Token) -> list[Seat]:
         match token:
             case SeatToken(match=match, seat=seat, since=since):
-                valid = match == standing.match and seat < len(standing.places)
-                return [seat] if valid and standing.places[seat].since == since > 0 else []
+                valid = match == state.match and seat < len(state.seats)
+                return [seat] if valid and state.seats[seat].since == since > 0 else []
             case PlayerToken(player=player):
                 return [
                     seat
-                    for seat, place in enumerate(standing.places)
-                    if place.holder and place.holder == self.holder(standing, player, place.since)
+                    for seat, place in enumerate(state.seats)
+                    if place.holder and place.holder == self.holder(state, player, place.since)
                 ]
             case OperatorToken():
                 return []
 
-    def _pad(self, standing: Standing, since: int) -> bytes:
-        fields = (standing.match.encode(), u64(since))
-        return keyed_digest(self._key_of(standing), "holder", *fields)[:PLAYER_BYTES]
+    def _pad(self, state: MatchState, since: int) -> bytes:
+        fields = (state.match.encode(), u64(since))
+        return keyed_digest(self._key_of(state), "holder", *fields)[:PLAYER_BYTES]
 
-    def _key_of(self, standing: Standing) -> bytes:
-        key_id = standing.created.key if standing.created else ""
+    def _key_of(self, state: MatchState) -> bytes:
+        key_id = state.created.key if state.created else ""
         return self._keyring.master(key_id)
 
     def _text(self, token: Issued, key_id: str) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from skerry.cli.failures import Failure, server_needed
-from skerry.cli.worker_options import KEYRING_FILE, STARTED, Manner, Place
+from skerry.cli.worker_options import KEYRING_FILE, STARTED, Manner, StoreLocation
 from skerry.rules import registry
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def command(
 
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
-    place = Place(data, redis, keys)
+    location = StoreLocation(data, redis, keys)
     oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
     manner = Manner(graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc)
     # Until a worker takes the signals over, both unwind what was opened.
@@ -114,12 +114,12 @@ def command(
     if workers > 1:
         from skerry.cli.workers import supervise
 
-        return supervise(host, port, workers, place, manner, with_parent=with_parent)
+        return supervise(host, port, workers, location, manner, with_parent=with_parent)
     with server_needed():
         import skerry.api.worker.serving  # noqa: F401  (asked for first, so that what is missing is said well)
     bound = None if fd is None else socket.socket(fileno=fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(host, port, place, manner, bound, with_parent=with_parent))
+        runner.run(_serve(host, port, location, manner, bound, with_parent=with_parent))
     return 0
 
 
@@ -144,7 +144,13 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(
-    host: str, port: int, place: Place, manner: Manner, bound: socket.socket | None, *, with_parent: bool
+    host: str,
+    port: int,
+    location: StoreLocation,
+    manner: Manner,
+    bound: socket.socket | None,
+    *,
+    with_parent: bool,
 ) -> None:
     from skerry.api.app import make_app
     from skerry.api.worker.document_files import read_documents
@@ -160,7 +166,7 @@ async def _serve(
     settings = ApiSettings(
         graphiql=manner.graphiql, trusted_only=manner.trusted_only, introspection=manner.introspection
     )
-    async with _opened(place) as parts:
+    async with _opened(location) as parts:
         trusted = read_documents(manner.trusted)
         signed_in = None if manner.oidc is None else SignedIn(Issuer(*manner.oidc), parts.clock.now)
         service = Service(parts, registry.game, signed_in)
@@ -185,17 +191,17 @@ async def _serve(
 
 
 @asynccontextmanager
-async def _opened(place: Place) -> AsyncIterator[Parts]:
+async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
     from skerry.host.parts import open_parts
     from skerry.store.embedded.server import EmbeddedStore
 
-    if place.redis is not None:
-        async with open_parts(place.redis, place.keys) as parts:
+    if location.redis is not None:
+        async with open_parts(location.redis, location.keys) as parts:
             yield parts
         return
     async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(EmbeddedStore(place.data))
-        keys = place.keys or store.folder / KEYRING_FILE
+        store = await stack.enter_async_context(EmbeddedStore(location.data))
+        keys = location.keys or store.folder / KEYRING_FILE
         yield await stack.enter_async_context(open_parts(store.url, keys))
 
 

@@ -14,7 +14,7 @@ STARTED = "Serving at "
 """How the line begins that tells the address, once connections are accepted."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class StoreLocation(msgspec.Struct, frozen=True):
     """Where matches and keys are kept: an embedded store's folder, or the store at a URL."""
 
     data: Path | None

@@ -19,7 +19,7 @@ from skerry.log.requests import Request
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.match.state import Standing, before_all
+from skerry.match.state import MatchState
 from skerry.match.table import UndoPolicy
 from skerry.rules.game import AnyGame, Illegal, Json, Seat
 from skerry.store.errors import LogError, Unavailable
@@ -32,8 +32,8 @@ RECONNECTS = 2
 
 RECONNECT_SECONDS = 0.1
 
-Command = Callable[[Standing, int], Committed]
-"""Decides a request on a standing at a time in ms; raises ``Illegal``, ``Refused`` or ``LogError``."""
+Command = Callable[[MatchState, int], Committed]
+"""Decides a request on a state at a time in ms; raises ``Illegal``, ``Refused`` or ``LogError``."""
 
 
 class Host:
@@ -45,7 +45,7 @@ class Host:
         self,
         matches: Matches,
         now: Callable[[], int],
-        announce: Callable[[Standing, Standing, Entry], Awaitable[None]],
+        announce: Callable[[MatchState, MatchState, Entry], Awaitable[None]],
     ) -> None:
         self.matches = matches
         self._now = now
@@ -67,7 +67,7 @@ class Host:
     ) -> Done:
         """Make the match that this request names; repeated, it gives the same match."""
 
-        def command(_standing: Standing, at: int) -> Committed:
+        def command(_standing: MatchState, at: int) -> Committed:
             return commands.create(
                 match,
                 game,
@@ -81,61 +81,61 @@ class Host:
                 undo=undo,
             )
 
-        return await self.act(before_all(match), request, command)
+        return await self.act(MatchState.empty(match), request, command)
 
     async def play(
         self, match: str, request: Request, seat: Seat, move: Any, *, expected_seq: int | None = None
     ) -> Done:
         """Play a move; ``expected_seq`` is the seq that the caller had seen when it chose."""
 
-        def command(standing: Standing, at: int) -> Committed:
-            need_fresh(standing, seat, expected_seq)
-            return commands.play(standing, seat, move, at)
+        def command(state: MatchState, at: int) -> Committed:
+            need_fresh(state, seat, expected_seq)
+            return commands.play(state, seat, move, at)
 
         done = await self.act(await self.matches.latest(match), request, command)
-        await self.play_for_resigned(done.standing)
+        await self.play_for_resigned(done.state)
         return done
 
     async def change(self, match: str, request: Request, command: Command) -> Done:
         """Do anything else at the table: join, leave, pledge, be ready, start, resign."""
         done = await self.act(await self.matches.latest(match), request, command)
-        await self.play_for_resigned(done.standing)
+        await self.play_for_resigned(done.state)
         return done
 
-    async def play_for_resigned(self, standing: Standing) -> None:
+    async def play_for_resigned(self, state: MatchState) -> None:
         """Play the default moves that are due for seats that resigned, whoever let them fall due."""
-        while seats := commands.seats_to_play_for(standing):
+        while seats := commands.seats_to_play_for(state):
             seat = seats[0]
-            request = Request("host", f"resigned {standing.seq} {seat}", None)
+            request = Request("host", f"resigned {state.seq} {seat}", None)
 
-            def command(now: Standing, at: int, seat: Seat = seat) -> Committed:
+            def command(now: MatchState, at: int, seat: Seat = seat) -> Committed:
                 if seat not in commands.seats_to_play_for(now):
                     raise Refused("NOTHING_DUE", f"Seat {seat} is not awaited.")
                 return commands.default(now, seat, at, why="resigned")
 
             try:
-                standing = (await self.act(standing, request, command)).standing
+                state = (await self.act(state, request, command)).state
             except Refused:
                 # Another worker was quicker: it goes on from where it found the match.
                 return
 
-    async def act(self, standing: Standing, request: Request, command: Command) -> Done:
+    async def act(self, state: MatchState, request: Request, command: Command) -> Done:
         """Decide a request and append its entry; the steps are those of the module's docstring."""
-        match = standing.match
+        match = state.match
         unknown_outcomes = 0
         for _ in range(ATTEMPTS):
             try:
-                committed = command(standing, self._now())
+                committed = command(state, self._now())
             except (Illegal, Refused, LogError):
-                caught_up = await self._before_refusal(standing, request)
+                caught_up = await self._before_refusal(state, request)
                 if isinstance(caught_up, Done):
                     return caught_up
-                if caught_up.head == standing.head:
+                if caught_up.head == state.head:
                     raise
-                standing = caught_up
+                state = caught_up
                 continue
             try:
-                answer = await self._append(standing, request, committed)
+                answer = await self._append(state, request, committed)
             except Unavailable:
                 # The append may or may not have happened, so nothing known of this match counts any
                 # more; asking again with the same request id finds out.
@@ -144,58 +144,62 @@ class Host:
                 if unknown_outcomes > RECONNECTS:
                     raise
                 await asyncio.sleep(RECONNECT_SECONDS)
-                standing = await self._reloaded(match)
+                state = await self._reloaded(match)
                 continue
             match answer:
                 case Appended():
-                    self.matches.cache.put(committed.standing)
-                    await self._announce(standing, committed.standing, committed.entry)
-                    return Done(committed.entry, committed.standing)
+                    self.matches.cache.put(committed.state)
+                    await self._announce(state, committed.state, committed.entry)
+                    return Done(committed.entry, committed.state)
                 case Repeated(seq=seq):
                     return await self._first_answer(match, seq)
                 case Reused():
                     raise RequestReused
                 case Moved(head=head):
-                    standing = await self.matches.caught_up(standing, head)
+                    state = await self.matches.caught_up(state, head)
         raise Busy
 
-    async def _append(self, standing: Standing, request: Request, committed: Committed) -> AppendResult:
+    async def _append(self, state: MatchState, request: Request, committed: Committed) -> AppendResult:
         return await self.matches.log.append(
-            standing.match,
-            expected=standing.head if standing.seq else None,
-            seq=committed.standing.seq,
-            hash=committed.standing.hash.hex(),
+            state.match,
+            expected=state.head if state.seq else None,
+            seq=committed.state.seq,
+            hash=committed.state.hash.hex(),
             request=request.key,
             body=request.fingerprint,
             entry=committed.entry.pack(),
             due=None,
         )
 
-    async def _reloaded(self, match: str) -> Standing:
+    async def _reloaded(self, match: str) -> MatchState:
         head = await self.matches.log.head(match)
-        return before_all(match) if head is None else await self.matches.caught_up(before_all(match), head)
+        return (
+            MatchState.empty(match)
+            if head is None
+            else await self.matches.caught_up(MatchState.empty(match), head)
+        )
 
-    async def _before_refusal(self, standing: Standing, request: Request) -> Done | Standing:
-        probe = await self.matches.log.probe(standing.match, request.key)
+    async def _before_refusal(self, state: MatchState, request: Request) -> Done | MatchState:
+        probe = await self.matches.log.probe(state.match, request.key)
         if probe.seen is not None:
             body, seq = probe.seen
             if body != request.fingerprint:
                 raise RequestReused
-            return await self._first_answer(standing.match, seq)
-        if probe.head is None and not standing.seq:
-            return standing
-        return await self.matches.caught_up(standing, probe.head)
+            return await self._first_answer(state.match, seq)
+        if probe.head is None and not state.seq:
+            return state
+        return await self.matches.caught_up(state, probe.head)
 
     async def _first_answer(self, match: str, seq: int) -> Done:
         entry = await self.matches.entry(match, seq)
-        standing = await self.matches.at(match, seq)
-        before = await self.matches.at(match, seq - 1) if seq > 1 else before_all(match)
-        await self._announce(before, standing, entry)
-        return Done(entry, standing, repeated=True)
+        state = await self.matches.at(match, seq)
+        before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
+        await self._announce(before, state, entry)
+        return Done(entry, state, repeated=True)
 
 
-def need_fresh(standing: Standing, seat: Seat, expected_seq: int | None) -> None:
+def need_fresh(state: MatchState, seat: Seat, expected_seq: int | None) -> None:
     """Raise ``Stale`` if the seat's own decision was opened or changed after the expected seq."""
-    opened = standing.opened.get(seat, 0)
-    if expected_seq is not None and not opened <= expected_seq <= standing.seq:
-        raise Stale(expected_seq, opened, standing)
+    opened = state.opened.get(seat, 0)
+    if expected_seq is not None and not opened <= expected_seq <= state.seq:
+        raise Stale(expected_seq, opened, state)

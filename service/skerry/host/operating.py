@@ -21,7 +21,7 @@ from skerry.log.requests import Request
 from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.store.errors import LogError, Unavailable
 from skerry.store.names import is_match_id
 
@@ -41,7 +41,7 @@ class Operating:
         The reason is for the operators' log alone: a chain cannot forget. Raises ``Refused`` if it is over.
         """
 
-        def command(now: Standing, at: int) -> Committed:
+        def command(now: MatchState, at: int) -> Committed:
             return commands.abandon(now, at)
 
         async with self._used(who, "ABANDON_MATCH", match, reason, request) as outcome:
@@ -61,9 +61,9 @@ class Operating:
         action: OperatorAction = "DELIST_MATCH" if delisted else "RELIST_MATCH"
         async with self._used(who, action, match, reason, request) as outcome:
             _need_match(match)
-            standing = await self._host.matches.current(match)
+            state = await self._host.matches.current(match)
             outcome.repeated = not await self._delisted.put(match, delisted=delisted)
-            await self._lobby.put(standing)
+            await self._lobby.put(state)
         return outcome.repeated
 
     async def rebuild(self, who: OperatorToken, reason: str, request: str) -> int:

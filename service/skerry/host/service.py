@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from skerry.auth import access as sight
+from skerry.auth import access as access
 from skerry.auth import operators
-from skerry.auth.access import Sight
+from skerry.auth.access import Access
 from skerry.auth.identities import Identities, is_json_web_token
 from skerry.auth.operators import Operators
 from skerry.auth.rotations import Rotations
@@ -35,7 +35,7 @@ from skerry.log.requests import Request, made_up
 from skerry.match import commands
 from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed
-from skerry.match.state import Fold, Standing, host_secrets
+from skerry.match.state import Fold, MatchState, host_secrets
 from skerry.match.table import UndoPolicy
 from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
@@ -89,7 +89,7 @@ class Rotated(msgspec.Struct, frozen=True):
 class DryRun(msgspec.Struct, frozen=True):
     """What a move would do up to the first draw or reveal; ``complete`` if there is none."""
 
-    standing: Standing
+    state: MatchState
     step: Step[Any, Any]
     notation: str
     complete: bool
@@ -165,7 +165,7 @@ class Service:
         """Make a match; raises ``LookupError`` for an unknown game, ``Illegal`` for bad options."""
         _need_strong(request_id)
         rules = self.games(game)
-        scope = sight.scope_of(tokens)
+        scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
         body = ["create", game, seats, dict(options), listed, seed, undo]
         keyring = self.parts.keyring
@@ -181,7 +181,7 @@ class Service:
             seed=seed,
             undo=undo,
         )
-        return Created(done, self.tokens.join_code(done.standing))
+        return Created(done, self.tokens.join_code(done.state))
 
     async def join(
         self,
@@ -195,19 +195,19 @@ class Service:
     ) -> Seated:
         """Take a seat of the match that a code names, or of a listed match by its id."""
         _need_strong(request_id)
-        standing = await self._by_code(code) if code is not None else await self._listed(match or "")
-        player = sight.player_of(tokens)
+        state = await self._by_code(code) if code is not None else await self._listed(match or "")
+        player = access.player_of(tokens)
 
-        def command(now: Standing, at: int) -> Committed:
+        def command(now: MatchState, at: int) -> Committed:
             holder = "" if player is None else self.tokens.holder(now, player, now.seq + 1)
             return commands.join(now, seat, at, holder=holder, pledged=pledge)
 
-        body = ["join", standing.match, seat, pledge]
+        body = ["join", state.match, seat, pledge]
         done = await self.host.change(
-            standing.match, Request(sight.scope_of(tokens), request_id, body), command
+            state.match, Request(access.scope_of(tokens), request_id, body), command
         )
         taken = _seat_joined(done)
-        return Seated(done, taken, self.tokens.issue(SeatToken(standing.match, taken, done.entry.read().seq)))
+        return Seated(done, taken, self.tokens.issue(SeatToken(state.match, taken, done.entry.read().seq)))
 
     # Changes at the table and moves
 
@@ -227,7 +227,7 @@ class Service:
     ) -> Done:
         """Pledge a nonce afresh, after another seat had left."""
 
-        def command(now: Standing, acting: Seat, at: int) -> Committed:
+        def command(now: MatchState, acting: Seat, at: int) -> Committed:
             return commands.pledge_again(now, acting, pledge, at)
 
         return await self._change(match, tokens, request_id, seat, ["pledge", pledge], command)
@@ -242,7 +242,7 @@ class Service:
     ) -> Done:
         """Be ready, opening the pledged nonce; the last seat's ready starts the match."""
 
-        def command(now: Standing, acting: Seat, at: int) -> Committed:
+        def command(now: MatchState, acting: Seat, at: int) -> Committed:
             return commands.ready(now, acting, at, nonce=nonce)
 
         return await self._change(match, tokens, request_id, seat, ["ready", nonce], command)
@@ -252,7 +252,7 @@ class Service:
     ) -> Done:
         """Start a match whose seats are all taken and whose pledges are all opened."""
 
-        def command(now: Standing, _acting: Seat, at: int) -> Committed:
+        def command(now: MatchState, _acting: Seat, at: int) -> Committed:
             return commands.start(now, at)
 
         return await self._change(match, tokens, request_id, seat, ["start"], command)
@@ -281,7 +281,7 @@ class Service:
     ) -> Done:
         """Play a move, given by its notation or typed as JSON."""
 
-        def command(now: Standing, acting: Seat, at: int) -> Committed:
+        def command(now: MatchState, acting: Seat, at: int) -> Committed:
             # The form is looked at first: a text that is no move is that whoever sends it and when.
             typed = read_move(now, move)
             need_fresh(now, acting, expected_seq)
@@ -300,16 +300,16 @@ class Service:
         expected_seq: int | None = None,
     ) -> DryRun:
         """Tell what a move would do, without doing it."""
-        standing = await self._current(match)
-        acting = sight.acting_seat(standing, self.tokens, tokens, seat)
-        typed = read_move(standing, move)
-        need_fresh(standing, acting, expected_seq)
-        tried = commands.dry_run(standing, acting, typed)
-        return DryRun(standing, tried.step, standing.rules.format(tried.move), tried.complete)
+        state = await self._current(match)
+        acting = access.acting_seat(state, self.tokens, tokens, seat)
+        typed = read_move(state, move)
+        need_fresh(state, acting, expected_seq)
+        tried = commands.dry_run(state, acting, typed)
+        return DryRun(state, tried.step, state.rules.format(tried.move), tried.complete)
 
     # Reading
 
-    async def sight(
+    async def access(
         self,
         match: str,
         tokens: Sequence[Token] = (),
@@ -317,13 +317,13 @@ class Service:
         seat: Seat | None = None,
         at: int | None = None,
         at_least: int | None = None,
-    ) -> Sight:
+    ) -> Access:
         """Return a match as a request may see it: now, at a seq, or when it has reached one."""
         if at_least is not None and is_match_id(match):
             current = await self.matches.at_least(match, at_least)
         else:
             current = await self._current(match)
-        seen = sight.look(current, self.tokens, tokens, seat)
+        seen = access.look(current, self.tokens, tokens, seat)
         return seen if at is None else seen.at(await self.matches.at(match, at))
 
     async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
@@ -348,29 +348,29 @@ class Service:
         A repeat comes with a token that has died by it, so it is known by its request id alone.
         """
         _need_strong(request_id)
-        standing = await self._current(match)
-        named = range(len(standing.places)) if seat is None else (seat,)
+        state = await self._current(match)
+        named = range(len(state.seats)) if seat is None else (seat,)
         for place in named:
-            if not 0 <= place < len(standing.places) or not standing.places[place].since:
+            if not 0 <= place < len(state.seats) or not state.seats[place].since:
                 continue
-            taken = sight.seat_token(standing, place)
+            taken = access.seat_token(state, place)
             mark = self.tokens.mark(taken, request_id)
             if mark == await self.rotations.mark(match, place, taken.since, fresh=True):
                 return Rotated(place, self.tokens.issue(replace(taken, mark=mark)), repeated=True)
-        acting = sight.acting_seat(standing, self.tokens, tokens, seat)
-        taken = sight.seat_token(standing, acting)
+        acting = access.acting_seat(state, self.tokens, tokens, seat)
+        taken = access.seat_token(state, acting)
         mark = self.tokens.mark(taken, request_id)
         await self.rotations.rotate(match, acting, taken.since, mark)
         return Rotated(acting, self.tokens.issue(replace(taken, mark=mark)), repeated=False)
 
-    async def ticket(self, kind: TicketKind, seen: Sight, until: int) -> str:
+    async def ticket(self, kind: TicketKind, seen: Access, until: int) -> str:
         """Return a ticket of who looks, until a time in ms."""
         seat = None
         if isinstance(seen.viewer, int):
-            since = seen.standing.places[seen.viewer].since
-            mark = await self.rotations.mark(seen.standing.match, seen.viewer, since)
-            seat = sight.seat_token(seen.standing, seen.viewer, mark)
-        return self.tickets.issue(Ticket(kind, seen.standing.match, seat, until))
+            since = seen.state.seats[seen.viewer].since
+            mark = await self.rotations.mark(seen.state.match, seen.viewer, since)
+            seat = access.seat_token(seen.state, seen.viewer, mark)
+        return self.tickets.issue(Ticket(kind, seen.state.match, seat, until))
 
     async def read_tokens(self, texts: Sequence[str]) -> tuple[Token, ...]:
         """Read tokens, whether they were rotated away or not; raises ``BadToken``."""
@@ -403,20 +403,20 @@ class Service:
         except KeysLost as lost:
             raise BadTicket from lost
 
-    async def record(self, sight: Sight, *, full: bool = False) -> Record:
+    async def record(self, access: Access, *, full: bool = False) -> Record:
         """Return the record of a match in the edition of who looks, or whole once the match is over."""
-        standing = sight.standing
-        viewer: Viewer = "all" if full else sight.viewer
+        state = access.state
+        viewer: Viewer = "all" if full else access.viewer
         edition = edition_of(viewer)
-        if not may_have(edition, sight.viewer, standing):
+        if not may_have(edition, access.viewer, state):
             raise EditionSealed
-        entries = await self.matches.all_entries(standing.match, until=standing.seq)
-        lines = write(standing, entries, edition, signing=self.parts.keyring.signing)
-        return Record(b"".join(lines), edition, standing.head)
+        entries = await self.matches.all_entries(state.match, until=state.seq)
+        lines = write(state, entries, edition, signing=self.parts.keyring.signing)
+        return Record(b"".join(lines), edition, state.head)
 
-    def receipt(self, standing: Standing) -> SignedHead:
+    def receipt(self, state: MatchState) -> SignedHead:
         """Sign the head of a match for a client that asks."""
-        return sign_head(standing.match, standing.seq, standing.hash, self.parts.keyring.signing)
+        return sign_head(state.match, state.seq, state.hash, self.parts.keyring.signing)
 
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:
         """Return up to ``first`` entries after a seq."""
@@ -428,21 +428,21 @@ class Service:
         """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
         return self.feed.follow(match, after, waker)
 
-    async def wait(self, match: str, ready: Callable[[Standing], bool], seconds: float) -> Standing:
+    async def wait(self, match: str, ready: Callable[[MatchState], bool], seconds: float) -> MatchState:
         """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""
-        standing = await self._current(match)
-        if ready(standing) or seconds <= 0:
-            return standing
+        state = await self._current(match)
+        if ready(state) or seconds <= 0:
+            return state
         try:
             async with asyncio.timeout(seconds):
-                async with aclosing(self.feed.follow(match, standing.head)) as messages:
+                async with aclosing(self.feed.follow(match, state.head)) as messages:
                     async for message in messages:
-                        standing = message.standing if isinstance(message, Update) else standing
-                        if ready(standing):
+                        state = message.state if isinstance(message, Update) else state
+                        if ready(state):
                             break
         except TimeoutError:
             pass
-        return standing
+        return state
 
     # Inside
 
@@ -453,42 +453,42 @@ class Service:
         request_id: str | None,
         seat: Seat | None,
         body: list[Any],
-        command: Callable[[Standing, Seat, int], Committed],
+        command: Callable[[MatchState, Seat, int], Committed],
     ) -> Done:
         if not is_match_id(match):
             raise UnknownMatch
 
-        def decided(now: Standing, at: int) -> Committed:
-            return command(now, sight.acting_seat(now, self.tokens, tokens, seat), at)
+        def decided(now: MatchState, at: int) -> Committed:
+            return command(now, access.acting_seat(now, self.tokens, tokens, seat), at)
 
-        scope = sight.scope_of(tokens, match, seat)
+        scope = access.scope_of(tokens, match, seat)
         request = Request(scope, request_id or made_up(), [*body, match, seat])
         return await self.host.change(match, request, decided)
 
-    async def _current(self, match: str) -> Standing:
+    async def _current(self, match: str) -> MatchState:
         if not is_match_id(match):
             raise UnknownMatch
-        standing = await self.matches.current(match)
-        if commands.seats_to_play_for(standing):
+        state = await self.matches.current(match)
+        if commands.seats_to_play_for(state):
             # A worker died between a move and the default moves that it made due.
-            await self.host.play_for_resigned(standing)
-            standing = await self.matches.current(match)
-        return standing
+            await self.host.play_for_resigned(state)
+            state = await self.matches.current(match)
+        return state
 
-    async def _by_code(self, code: str) -> Standing:
+    async def _by_code(self, code: str) -> MatchState:
         match = await self.lobby.match_of(code)
         if match is None:
             raise UnknownMatch
         return await self._current(match)
 
-    async def _listed(self, match: str) -> Standing:
-        standing = await self._current(match)
-        if standing.created is None or not standing.created.listed or await self.delisted.has(match):
+    async def _listed(self, match: str) -> MatchState:
+        state = await self._current(match)
+        if state.created is None or not state.created.listed or await self.delisted.has(match):
             # Said as of a match that is not there: an unlisted one is joined by its code alone.
             raise UnknownMatch
-        return standing
+        return state
 
-    async def _announce(self, before: Standing, after: Standing, entry: Entry) -> None:
+    async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
         await self.feed.announce(before, after, entry)
         await self.lobby.note(before, after)
 
@@ -499,9 +499,9 @@ class Service:
         return game
 
 
-def read_move(standing: Standing, move: str | Mapping[str, Json]) -> Any:
+def read_move(state: MatchState, move: str | Mapping[str, Json]) -> Any:
     """Read a move from its notation or its JSON; raises ``Illegal``."""
-    game = standing.rules
+    game = state.rules
     return game.parse(move) if isinstance(move, str) else move_from_json(game, move)
 
 
@@ -511,5 +511,5 @@ def _need_strong(request_id: str) -> None:
 
 
 def _seat_joined(done: Done) -> Seat:
-    seq = done.standing.seq
-    return next(seat for seat, place in enumerate(done.standing.places) if place.since == seq)
+    seq = done.state.seq
+    return next(seat for seat, place in enumerate(done.state.seats) if place.since == seq)

@@ -13,7 +13,7 @@ from skerry.auth.tokens import Tokens
 from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.rows import Row, changes_row, row_of
 from skerry.log.matches import Matches
-from skerry.match.state import Phase, Standing
+from skerry.match.state import MatchState, Phase
 from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Lobby:
         self._index = index
         self._matches = matches
         self._tokens = tokens
-        self._moved: dict[str, Standing] = {}
+        self._moved: dict[str, MatchState] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -68,7 +68,7 @@ class Lobby:
         with contextlib.suppress(Unavailable):
             await self.flush()
 
-    async def note(self, before: Standing, after: Standing) -> None:
+    async def note(self, before: MatchState, after: MatchState) -> None:
         """Take notice of a new entry: at once where it changes what lists show, else by the next flush."""
         if not changes_row(before, after):
             self._moved[after.match] = after
@@ -80,9 +80,9 @@ class Lobby:
             # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
             self._moved[after.match] = after
 
-    async def put(self, standing: Standing) -> None:
+    async def put(self, state: MatchState) -> None:
         """Write the row of a match anew; raises ``Unavailable``."""
-        await self._index.take(standing.match, self._summary(standing))
+        await self._index.take(state.match, self._summary(state))
 
     async def page(
         self, *, first: int, after: str | None = None, game: str | None = None, phase: Phase | None = None
@@ -114,9 +114,9 @@ class Lobby:
     async def flush(self) -> None:
         """Bring the rows of matches that had moves up to date."""
         moved, self._moved = self._moved, {}
-        for match, standing in moved.items():
+        for match, state in moved.items():
             try:
-                await self._index.take(match, self._summary(standing))
+                await self._index.take(match, self._summary(state))
             except Unavailable:
                 self._moved = {**moved, **self._moved}
                 raise
@@ -124,17 +124,17 @@ class Lobby:
     async def _summarise(self, match: str) -> Summary:
         return self._summary(await self._matches.current(match))
 
-    def _summary(self, standing: Standing) -> Summary:
-        row = row_of(standing, self._tokens)
+    def _summary(self, state: MatchState) -> Summary:
+        row = row_of(state, self._tokens)
         return Summary(
             row=msgspec.json.encode(row),
-            seq=standing.seq,
+            seq=state.seq,
             phase=row.phase,
             game=row.game,
             public=row.listed,
             updated_at=row.updated_at,
-            code=self._tokens.join_code(standing) if standing.phase == "OPEN" else None,
-            players=self._tokens.players(standing),
+            code=self._tokens.join_code(state) if state.phase == "OPEN" else None,
+            players=self._tokens.players(state),
         )
 
     async def _flush_forever(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skerry.auth.tokens import Tokens
-from skerry.match.state import Phase, Standing
+from skerry.match.state import MatchState, Phase
 from skerry.rules.game import Seat
 
 
@@ -26,26 +26,26 @@ class Row(msgspec.Struct, frozen=True):
     updated_at: int
 
 
-def row_of(standing: Standing, tokens: Tokens) -> Row:
+def row_of(state: MatchState, tokens: Tokens) -> Row:
     """Return a match's row, by public facts only."""
-    created = standing.created
+    created = state.created
     listed = created is not None and created.listed
     return Row(
-        match=standing.match,
-        game=standing.rules.name,
-        title=standing.rules.title,
-        phase=standing.phase,
-        seats=len(standing.places),
-        taken=sum(place.since > 0 for place in standing.places),
+        match=state.match,
+        game=state.rules.name,
+        title=state.rules.title,
+        phase=state.phase,
+        seats=len(state.seats),
+        taken=sum(place.since > 0 for place in state.seats),
         listed=listed,
         practice=created is not None and created.practice,
-        code=tokens.join_code(standing) if listed and standing.phase == "OPEN" else None,
-        winners=standing.outcome.winners if standing.outcome else (),
-        seq=standing.seq,
-        updated_at=standing.at,
+        code=tokens.join_code(state) if listed and state.phase == "OPEN" else None,
+        winners=state.outcome.winners if state.outcome else (),
+        seq=state.seq,
+        updated_at=state.at,
     )
 
 
-def changes_row(before: Standing, after: Standing) -> bool:
+def changes_row(before: MatchState, after: MatchState) -> bool:
     """Say whether an entry changes what lists show: moves of a running match do not."""
-    return not before.seq or before.phase != after.phase or before.places != after.places
+    return not before.seq or before.phase != after.phase or before.seats != after.seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skerry.chain.entries import Entry
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.store.errors import LogError
 
 
@@ -62,24 +62,24 @@ class Busy(LogError):
 class Stale(LogError):
     """The seat's decision was opened or changed after the seq that the caller had seen.
 
-    ``opened`` is the seq at which it was, ``standing`` where the match stands now.
+    ``opened`` is the seq at which it was, ``state`` where the match stands now.
     """
 
     code = "STALE_SEQ"
 
-    def __init__(self, expected: int, opened: int, standing: Standing) -> None:
+    def __init__(self, expected: int, opened: int, state: MatchState) -> None:
         super().__init__(
             f"The decision was made on entry {expected}, but the seat was asked anew at entry {opened}.",
-            f"Look at the match as of entry {standing.seq} and choose again.",
+            f"Look at the match as of entry {state.seq} and choose again.",
         )
         self.expected = expected
         self.opened = opened
-        self.standing = standing
+        self.state = state
 
 
 class Done(msgspec.Struct, frozen=True):
     """An accepted request: its entry, where the match stood right after, and whether this was a repeat."""
 
     entry: Entry
-    standing: Standing
+    state: MatchState
     repeated: bool = False

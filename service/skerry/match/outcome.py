@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import Outcome, Score, Seat
 
 
-def resigned_seats(standing: Standing) -> set[Seat]:
+def resigned_seats(state: MatchState) -> set[Seat]:
     """Return the seats that resigned."""
-    return {seat for seat, place in enumerate(standing.places) if place.resigned}
+    return {seat for seat, place in enumerate(state.seats) if place.resigned}
 
 
-def last_one(standing: Standing) -> Outcome | None:
+def last_one(state: MatchState) -> Outcome | None:
     """Return the result if at most one of several seats is left, else None.
 
     A match of one seat ends when that seat resigns, without a winner.
     """
-    gone = resigned_seats(standing)
-    left = [seat for seat in range(len(standing.places)) if seat not in gone]
+    gone = resigned_seats(state)
+    left = [seat for seat in range(len(state.seats)) if seat not in gone]
     if len(left) > 1 or not gone:
         return None
-    scores = tuple(Score(seat, 0, 2 if seat in gone else 1) for seat in range(len(standing.places)))
+    scores = tuple(Score(seat, 0, 2 if seat in gone else 1) for seat in range(len(state.seats)))
     return Outcome("RESIGNED", scores, tuple(left))
 
 

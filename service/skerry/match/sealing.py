@@ -10,7 +10,7 @@ import msgspec
 from skerry.chain.canonical import encode, raw
 from skerry.chain.entries import By, Entry, Part, Public, owner_of
 from skerry.chain.links import leaf, link, salt
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import Emit, Seat
 
 
@@ -27,7 +27,7 @@ class Draft(msgspec.Struct, frozen=True):
     move: str | None = None
 
 
-def seal(before: Standing, key: bytes | None, draft: Draft, at: int) -> tuple[Public, Entry]:
+def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> tuple[Public, Entry]:
     """Return the entry of a draft, after all that stands before; ``key`` salts its sealed parts."""
     parts = _parts(draft)
     owners = tuple(sorted(parts))

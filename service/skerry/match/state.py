@@ -50,7 +50,7 @@ class BadEntry(ValueError):
     """An entry that cannot follow what stands before it."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True):
     """One seat's place at the table; ``since`` is the seq at which it was taken, 0 while it is free."""
 
     since: int = 0
@@ -61,12 +61,12 @@ class Place(msgspec.Struct, frozen=True):
     resigned: bool = False
 
 
-class Standing(msgspec.Struct, frozen=True):
+class MatchState(msgspec.Struct, frozen=True):
     """A match after its entry ``seq``.
 
-    ``state`` is the game's, None before the start. ``draws`` counts the draws of each label so far.
-    ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the present
-    decision of each awaited seat was opened or last changed, ``window`` what can still be taken back.
+    ``game_state`` is the state of the rules, None before the start. ``draws`` counts the draws of each label
+    so far. ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the
+    present decision of each awaited seat was opened or last changed, ``window`` what can still be taken back.
     ``secret`` and ``key`` are known to the host, to all after the end, and in practice matches to who has
     the seed.
     """
@@ -79,9 +79,9 @@ class Standing(msgspec.Struct, frozen=True):
     created: Created | None = None
     game: AnyGame | None = None
     options: Any = None
-    places: tuple[Place, ...] = ()
+    seats: tuple[SeatState, ...] = ()
     nonces: tuple[str, ...] | None = None
-    state: Any = None
+    game_state: Any = None
     secret: bytes | None = None
     key: bytes | None = None
     draws: Mapping[str, int] = {}
@@ -89,6 +89,11 @@ class Standing(msgspec.Struct, frozen=True):
     window: Window = Window()
     outcome: Outcome | None = None
     reason: EndReason | None = None
+
+    @classmethod
+    def empty(cls, match: str) -> MatchState:
+        """Return a match before its first entry."""
+        return cls(match, 0, genesis(match))
 
     @property
     def head(self) -> Head:
@@ -104,16 +109,11 @@ class Standing(msgspec.Struct, frozen=True):
 
     def decisions(self) -> Mapping[Seat, Decision]:
         """Return what is asked of whom now; nothing unless the match is running."""
-        return self.rules.decisions(self.state) if self.phase == "RUNNING" else {}
+        return self.rules.decisions(self.game_state) if self.phase == "RUNNING" else {}
 
     def viewer(self, wanted: Viewer) -> Viewer:
         """Return as whom a viewer looks: once the match is over, everything is open to all."""
         return "all" if self.phase == "OVER" else wanted
-
-
-def before_all(match: str) -> Standing:
-    """Return where a match stands before its first entry."""
-    return Standing(match, 0, genesis(match))
 
 
 class Fold:
@@ -123,25 +123,25 @@ class Fold:
         self._games = games
         self._secrets = secrets
 
-    def all(self, match: str, entries: Iterable[Entry], viewer: Viewer = "all") -> Standing:
+    def all(self, match: str, entries: Iterable[Entry], viewer: Viewer = "all") -> MatchState:
         """Fold a match from its first entry on."""
-        standing = before_all(match)
+        state = MatchState.empty(match)
         for entry in entries:
-            standing = self.apply(standing, entry, viewer)
-        return standing
+            state = self.apply(state, entry, viewer)
+        return state
 
-    def apply(self, standing: Standing, entry: Entry, viewer: Viewer = "all") -> Standing:
+    def apply(self, state: MatchState, entry: Entry, viewer: Viewer = "all") -> MatchState:
         """Fold one entry as a viewer may read it.
 
         Raises ``BadEntry`` for an entry that cannot follow, ``LookupError`` where the rules are missing,
         ``msgspec.DecodeError`` for an event that is none of the game's.
         """
         public = entry.read()
-        if public.seq != standing.seq + 1:
-            raise BadEntry(f"entry {public.seq} cannot follow entry {standing.seq}")
-        if public.at < standing.at:
+        if public.seq != state.seq + 1:
+            raise BadEntry(f"entry {public.seq} cannot follow entry {state.seq}")
+        if public.at < state.at:
             raise BadEntry(f"entry {public.seq} is dated before the entry that it follows")
-        folded = standing
+        folded = state
         played: list[Any] = []
         for raw in map(lifted, events_shown(entry, viewer)):
             event = table_event(raw)
@@ -152,43 +152,41 @@ class Fold:
             else:
                 game = folded.rules
                 played.append(game_event(game, raw))
-                folded = replace(folded, state=game.evolve(folded.state, played[-1]))
-        return settle(standing, folded, public, entry.hash, played)
+                folded = replace(folded, game_state=game.evolve(folded.game_state, played[-1]))
+        return close_entry(state, folded, public, entry.hash, played)
 
-    def seat(self, standing: Standing, event: AnyTableEvent | TableEvent, seq: int) -> Standing:
+    def seat(self, state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -> MatchState:
         """Fold one event of the table; raises ``BadEntry`` if it cannot happen now."""
         match event:
             case Created():
-                return self._created(standing, event, seq)
+                return self._created(state, event, seq)
             case Ended(reason=reason, outcome=outcome, secret=secret):
-                _need(standing.phase != "OVER", event)
-                told = replace(standing, reason=reason, outcome=outcome, secret=bytes.fromhex(secret))
+                _need(state.phase != "OVER", event)
+                told = replace(state, reason=reason, outcome=outcome, secret=bytes.fromhex(secret))
                 return replace(told, phase="OVER", key=_key(told))
             case Resigned(seat=seat):
-                _need(standing.phase == "RUNNING", event)
-                return _place(standing, seat, resigned=True)
+                _need(state.phase == "RUNNING", event)
+                return _place(state, seat, resigned=True)
             case Undone():
-                _need(standing.phase == "RUNNING", event)
-                return _undone(standing, event)
+                _need(state.phase == "RUNNING", event)
+                return _undone(state, event)
             case _:
-                _need(standing.phase == "OPEN" and standing.seq > 0, event)
+                _need(state.phase == "OPEN" and state.seq > 0, event)
         match event:
             case Joined(seat=seat, holder=holder, pledge=pledge):
-                return _place(standing, seat, since=seq, holder=holder, pledge=pledge)
+                return _place(state, seat, since=seq, holder=holder, pledge=pledge)
             case Left(seat=seat):
-                left = tuple(
-                    replace(place, pledge=None, nonce=None, ready=False) for place in standing.places
-                )
-                return _place(replace(standing, places=left), seat, since=0, holder="")
+                left = tuple(replace(place, pledge=None, nonce=None, ready=False) for place in state.seats)
+                return _place(replace(state, seats=left), seat, since=0, holder="")
             case Pledged(seat=seat, pledge=pledge):
-                return _place(standing, seat, pledge=pledge)
+                return _place(state, seat, pledge=pledge)
             case Ready(seat=seat, nonce=nonce):
-                return _place(standing, seat, ready=True, nonce=nonce)
+                return _place(state, seat, ready=True, nonce=nonce)
             case Started(nonces=nonces):
-                return self._started(standing, nonces)
+                return self._started(state, nonces)
         raise BadEntry("an unknown event of the table")
 
-    def _created(self, standing: Standing, event: Created, seq: int) -> Standing:
+    def _created(self, state: MatchState, event: Created, seq: int) -> MatchState:
         _need(seq == 1, event)
         game = self._games(event.game, event.rules)
         if components_hash(game) != event.components:
@@ -197,29 +195,29 @@ class Fold:
             options = game.options(event.options, event.seats)
         except Illegal as error:
             raise BadEntry(f"the options of entry 1 are refused: {error}") from error
-        secret = self._secrets(standing.match, event) if event.seed is None else practice_secret(event.seed)
+        secret = self._secrets(state.match, event) if event.seed is None else practice_secret(event.seed)
         opened = replace(
-            standing,
+            state,
             created=event,
             game=game,
             options=options,
-            places=tuple(Place() for _ in range(event.seats)),
+            seats=tuple(SeatState() for _ in range(event.seats)),
             secret=secret,
         )
         return replace(opened, key=_key(opened))
 
-    def _started(self, standing: Standing, nonces: tuple[str, ...]) -> Standing:
-        created = standing.created
+    def _started(self, state: MatchState, nonces: tuple[str, ...]) -> MatchState:
+        created = state.created
         if created is None or len(nonces) != created.seats:
             raise BadEntry("table.started names one nonce per seat")
-        state = standing.rules.initial(standing.options, created.seats)
-        started = replace(standing, phase="RUNNING", nonces=nonces, state=state)
+        game_state = state.rules.initial(state.options, created.seats)
+        started = replace(state, phase="RUNNING", nonces=nonces, game_state=game_state)
         return replace(started, key=_key(started))
 
 
-def settle(
-    before: Standing, folded: Standing, public: Public, digest: bytes, played: Sequence[Any] = ()
-) -> Standing:
+def close_entry(
+    before: MatchState, folded: MatchState, public: Public, digest: bytes, played: Sequence[Any] = ()
+) -> MatchState:
     """Close an entry: count its draws, note which decisions it opened, and move the head.
 
     ``played`` holds the game's events of the entry, as they were folded.
@@ -238,7 +236,7 @@ def settle(
     )
 
 
-def _opened(before: Standing, folded: Standing, public: Public) -> Mapping[Seat, int]:
+def _opened(before: MatchState, folded: MatchState, public: Public) -> Mapping[Seat, int]:
     # A decision counts as changed where chance or a reveal told its seat something new, so that
     # expectedSeq refuses a move chosen in ignorance; sealed moves of others change nothing for it.
     asked = before.decisions() if before.seq else {}
@@ -251,42 +249,42 @@ def _opened(before: Standing, folded: Standing, public: Public) -> Mapping[Seat,
     }
 
 
-def _window(before: Standing, folded: Standing, public: Public, played: Sequence[Any]) -> Window:
+def _window(before: MatchState, folded: MatchState, public: Public, played: Sequence[Any]) -> Window:
     if folded.window is not before.window:
         return folded.window
     seat = public.by.seat
     if seat is None or public.draws or public.reveals or folded.phase != "RUNNING":
-        return Window(folded.state)
+        return Window(folded.game_state)
     decision = before.decisions().get(seat)
     sealed = decision is not None and decision.sealed
     turn = Played(public.seq, seat, tuple(played), sealed, public.by.host is not None)
     return before.window.grown(turn, folded.rules.evolve)
 
 
-def _undone(standing: Standing, event: Undone) -> Standing:
-    allowed = standing.window.undoable(event.seat)
-    _need(standing.created is not None and standing.created.undo == "FREE", event)
+def _undone(state: MatchState, event: Undone) -> MatchState:
+    allowed = state.window.undoable(event.seat)
+    _need(state.created is not None and state.created.undo == "FREE", event)
     _need(bool(event.seqs) and event.seqs == allowed[: len(event.seqs)], event)
-    window = standing.window.without(event.seqs)
-    state = undone_state(window.base, window.turns, standing.rules.evolve)
+    window = state.window.without(event.seqs)
+    game_state = undone_state(window.base, window.turns, state.rules.evolve)
     # Whoever takes back is asked anew, even where the question reads the same.
-    opened = {seat: seq for seat, seq in standing.opened.items() if seat != event.seat}
-    return replace(standing, window=window, state=state, opened=opened)
+    opened = {seat: seq for seat, seq in state.opened.items() if seat != event.seat}
+    return replace(state, window=window, game_state=game_state, opened=opened)
 
 
-def _key(standing: Standing) -> bytes | None:
-    created, secret, nonces = standing.created, standing.secret, standing.nonces
+def _key(state: MatchState) -> bytes | None:
+    created, secret, nonces = state.created, state.secret, state.nonces
     if created is None or secret is None or (nonces is None and not created.practice):
         return None
     opened = [bytes.fromhex(nonce) for nonce in nonces or ()]
-    return draw_key(secret, standing.match, opened, practice=created.practice)
+    return draw_key(secret, state.match, opened, practice=created.practice)
 
 
-def _place(standing: Standing, seat: Seat, **changes: Any) -> Standing:
-    if not 0 <= seat < len(standing.places):
+def _place(state: MatchState, seat: Seat, **changes: Any) -> MatchState:
+    if not 0 <= seat < len(state.seats):
         raise BadEntry(f"seat {seat} is not at the table")
-    place = replace(standing.places[seat], **changes)
-    return replace(standing, places=(*standing.places[:seat], place, *standing.places[seat + 1 :]))
+    place = replace(state.seats[seat], **changes)
+    return replace(state, seats=(*state.seats[:seat], place, *state.seats[seat + 1 :]))
 
 
 def _need(condition: bool, event: object) -> None:

@@ -76,7 +76,7 @@ async def test_a_running_match_is_abandoned_and_verifies(api: Any, pebbles: Any,
     assert (event["type"], event["reason"]) == ("table.ended", "ABANDONED")
     again = await api.ask(ABANDON, key, id=pebbles.id, r=request)
     assert (again["repeated"], again["entry"]) == (True, told["entry"])
-    text = (await api.service.record(await api.service.sight(pebbles.id), full=True)).text
+    text = (await api.service.record(await api.service.access(pebbles.id), full=True)).text
     assert verify(text, game_of).findings == ()
     # Neither the reason nor who did it is in the chain.
     assert b"stuck" not in text
@@ -100,7 +100,7 @@ async def test_an_open_match_is_closed(api: Any, key: str) -> None:
     told = await api.ask(ABANDON, key, id=match, r=strong())
     assert (told["match"]["phase"], told["match"]["endReason"]) == ("OVER", "ABANDONED")
     assert (await api.join(made["code"]))["__typename"] in ("NotFound", "MatchOver")
-    text = (await api.service.record(await api.service.sight(match), full=True)).text
+    text = (await api.service.record(await api.service.access(match), full=True)).text
     assert verify(text, game_of).findings == ()
 
 

@@ -66,10 +66,10 @@ class Watched:
 
     async def move(self) -> None:
         """Make an entry at the true worker."""
-        standing = (await self.pair.true.service.sight(self.game.id)).standing
-        seat = self.random.choice(sorted(standing.decisions()))
-        moves = list(islice(standing.rules.legal_moves(standing.state, seat), 200))
-        notation = standing.rules.format(self.random.choice(moves))
+        state = (await self.pair.true.service.access(self.game.id)).state
+        seat = self.random.choice(sorted(state.decisions()))
+        moves = list(islice(state.rules.legal_moves(state.game_state, seat), 200))
+        notation = state.rules.format(self.random.choice(moves))
         played = await self.pair.true.play(self.game.id, self.game.tokens[seat], notation)
         assert played["__typename"] == "MovePlayed", played
 

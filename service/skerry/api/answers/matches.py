@@ -10,10 +10,10 @@ import msgspec
 from skerry.api.types.games import OPTIONS, VIEW
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.api.types.structs import Interface
-from skerry.auth.access import Sight
+from skerry.auth.access import Access
 from skerry.chain import entries as log
 from skerry.match.codec import plain
-from skerry.match.state import Phase, Standing
+from skerry.match.state import MatchState, Phase
 from skerry.match.table import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 from skerry.store.recent import Recent
@@ -72,12 +72,12 @@ class Views:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, standing: Standing, viewer: Viewer) -> Any:
+    def get(self, state: MatchState, viewer: Viewer) -> Any:
         """Return what a viewer sees of a started match."""
-        key = (standing.match, standing.head, viewer)
+        key = (state.match, state.head, viewer)
         view = self._kept.get(key)
         if view is None:
-            view = standing.rules.view(standing.state, viewer)
+            view = state.rules.view(state.game_state, viewer)
             self._kept.put(key, view)
         return view
 
@@ -91,12 +91,12 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     join_code: str | None
     created_at: Millis
-    _sight: Sight
+    _sight: Access
     _views: Views
 
     @property
-    def _standing(self) -> Standing:
-        return self._sight.standing
+    def _standing(self) -> MatchState:
+        return self._sight.state
 
     @property
     def _viewer(self) -> Viewer:
@@ -139,7 +139,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 awaited=seat in awaited,
                 mine=seat in self._sight.seats,
             )
-            for seat, place in enumerate(self._standing.places)
+            for seat, place in enumerate(self._standing.seats)
         )
 
     @cached_property
@@ -208,8 +208,8 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     @cached_property
     def view(self) -> View | None:
         """What the viewer sees; null before the start."""
-        standing = self._standing
-        return None if standing.state is None else self._views.get(standing, self._viewer)
+        state = self._standing
+        return None if state.game_state is None else self._views.get(state, self._viewer)
 
     @cached_property
     def view_json(self) -> JSON | None:
@@ -245,5 +245,5 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     @cached_property
     def secret(self) -> str | None:
         """The host's secret, in hex: told once the match is over."""
-        standing = self._standing
-        return standing.secret.hex() if standing.phase == "OVER" and standing.secret is not None else None
+        state = self._standing
+        return state.secret.hex() if state.phase == "OVER" and state.secret is not None else None

@@ -1,4 +1,4 @@
-"""How resolvers look at a match: the one way from a standing to what a request may see of it."""
+"""How resolvers look at a match: the one way from a state to what a request may see of it."""
 
 from __future__ import annotations
 
@@ -10,93 +10,91 @@ from skerry.api.answers.matches import Head, Match
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
 from skerry.api.types.scalars import Cursor, Millis
-from skerry.auth.access import NotYourSeat, Sight
+from skerry.auth.access import Access, NotYourSeat
 from skerry.chain import entries as log
 from skerry.match.refusals import Refused
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 from skerry.rules import game as rules
 from skerry.rules.game import Seat
 from skerry.store.errors import KeysLost
 
 
-async def sight_of(
+async def access_of(
     context: Context, match: str, seat: Seat | None, *, at: int | None = None, at_least: int | None = None
-) -> Sight:
+) -> Access:
     """Return a match as a request sees it: as its seat, the only one its tokens serve, or the public."""
     tokens = await context.tokens()
-    return await context.service.sight(match, tokens, seat=seat, at=at, at_least=at_least)
+    return await context.service.access(match, tokens, seat=seat, at=at, at_least=at_least)
 
 
-async def sight_after(context: Context, standing: Standing, seat: Seat | None) -> Sight:
+async def access_after(context: Context, state: MatchState, seat: Seat | None) -> Access:
     """Return how a request sees a match after its own change, by which it may have lost its seat."""
-    seats = context.service.tokens.seats(standing, await context.tokens())
+    seats = context.service.tokens.seats(state, await context.tokens())
     if seat is None and len(seats) == 1:
         seat = seats[0]
-    return Sight(standing, seat if seat is not None and seat in seats else "public", seats)
+    return Access(state, seat if seat is not None and seat in seats else "public", seats)
 
 
-async def match_of(context: Context, sight: Sight, *, with_code: bool = False) -> Match:
+async def match_of(context: Context, access: Access, *, with_code: bool = False) -> Match:
     """Return a match as a request sees it; the join code goes to who may pass it on."""
-    standing = sight.standing
+    state = access.state
     code = None
-    if sight.seats or with_code or await _is_listed(context, standing):
+    if access.seats or with_code or await _is_listed(context, state):
         try:
-            code = context.service.tokens.join_code(standing)
+            code = context.service.tokens.join_code(state)
         except KeysLost:
             # The match can be read all the same; nobody joins it.
             code = None
     return Match(
         join_code=code,
-        created_at=Millis(await _created_at(context, standing.match)),
-        _sight=sight,
+        created_at=Millis(await _created_at(context, state.match)),
+        _sight=access,
         _views=context.shared.views,
     )
 
 
-def entry_of(sight: Sight, entry: log.Entry) -> Entry:
+def entry_of(access: Access, entry: log.Entry) -> Entry:
     """Return an entry as a request sees it."""
-    return entry_for(entry, sight.standing.rules, sight.standing.viewer(sight.viewer))
+    return entry_for(entry, access.state.rules, access.state.viewer(access.viewer))
 
 
-def head_of(standing: Standing) -> Head:
-    """Return the head of a standing."""
-    return Head(standing.seq, standing.head.hash)
+def head_of(state: MatchState) -> Head:
+    """Return the head of a state."""
+    return Head(state.seq, state.head.hash)
 
 
-def own_seat(sight: Sight) -> Seat:
+def own_seat(access: Access) -> Seat:
     """Return the seat of a request that has to have one; raises ``NotYourSeat``."""
-    if not isinstance(sight.viewer, int):
+    if not isinstance(access.viewer, int):
         raise NotYourSeat(None)
-    return sight.viewer
+    return access.viewer
 
 
-def need_started(standing: Standing) -> None:
+def need_started(state: MatchState) -> None:
     """Raise ``Refused`` for a match that has not started."""
-    if standing.state is None:
+    if state.game_state is None:
         raise Refused(
             "MATCH_NOT_STARTED", "The match has not started.", "It starts when every seat is ready."
         )
 
 
-def is_asked(standing: Standing, seat: Seat) -> bool:
+def is_asked(state: MatchState, seat: Seat) -> bool:
     """Say whether a seat itself is asked for a move now; for one that resigned the host plays."""
-    return seat in standing.decisions() and not standing.places[seat].resigned
+    return seat in state.decisions() and not state.seats[seat].resigned
 
 
 def legal_moves(
-    sight: Sight, seat: Seat, first: int, *, offset: int = 0, words: Sequence[str] = ()
+    access: Access, seat: Seat, first: int, *, offset: int = 0, words: Sequence[str] = ()
 ) -> LegalMoves:
     """Return a page of a seat's own legal moves, listed only as far as it is asked for."""
-    standing = sight.standing
+    state = access.state
     legal: rules.LegalMoves[object] = (
-        standing.rules.legal_moves(standing.state, seat)
-        if is_asked(standing, seat)
-        else rules.LegalMoves.none()
+        state.rules.legal_moves(state.game_state, seat) if is_asked(state, seat) else rules.LegalMoves.none()
     )
     return LegalMoves(
         seat=seat,
-        seq=standing.seq,
-        _game=standing.rules,
+        seq=state.seq,
+        _game=state.rules,
         _legal=legal,
         _words=tuple(words),
         _offset=offset,
@@ -141,9 +139,9 @@ def need_request_id(request_id: str | None) -> None:
         )
 
 
-async def _is_listed(context: Context, standing: Standing) -> bool:
-    listed = standing.created is not None and standing.created.listed
-    return listed and not await context.service.delisted.has(standing.match)
+async def _is_listed(context: Context, state: MatchState) -> bool:
+    listed = state.created is not None and state.created.listed
+    return listed and not await context.service.delisted.has(state.match)
 
 
 async def _created_at(context: Context, match: str) -> int:

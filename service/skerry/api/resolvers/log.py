@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.log import Entries, Receipt, Record
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import entry_of, head_of, sight_of
+from skerry.api.resolvers.access import access_of, entry_of, head_of
 from skerry.api.resolvers.paging import page
 from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
@@ -25,31 +25,31 @@ async def entries(
     page(first, context.settings.max_page)
     if after < 0:
         raise BadRequest("SEQ_INVALID", "No entry has a negative seq.", "Entries are numbered from 1.")
-    sight = await sight_of(context, match_id, as_)
-    standing = sight.standing
-    if after > standing.seq:
+    access = await access_of(context, match_id, as_)
+    state = access.state
+    if after > state.seq:
         raise NotYet(after)
-    # Not past the standing that was looked at: what is shown and its head are of one moment.
-    limit = min(first, standing.seq - after)
+    # Not past the state that was looked at: what is shown and its head are of one moment.
+    limit = min(first, state.seq - after)
     found = await context.service.entries(match_id, after, limit) if limit else []
-    shown = tuple(entry_of(sight, entry) for entry in found)
-    return Entries(shown, head_of(standing), after + len(shown) < standing.seq)
+    shown = tuple(entry_of(access, entry) for entry in found)
+    return Entries(shown, head_of(state), after + len(shown) < state.seq)
 
 
 async def record(context: Context, match_id: ID, as_: int | None = None, full: bool = False) -> RecordResult:
     """The match as a portable record in your own edition; `full` once it is over."""
-    sight = await sight_of(context, match_id, as_)
-    made = await context.service.record(sight, full=full)
-    over = sight.standing.phase == "OVER"
+    access = await access_of(context, match_id, as_)
+    made = await context.service.record(access, full=full)
+    over = access.state.phase == "OVER"
     return Record(made.text.decode(), str(made.edition), made.head.seq, over)
 
 
 async def receipt(context: Context, match_id: ID) -> ReceiptResult:
     """The host's signature on the head of a match, to convince others by."""
-    standing = (await context.service.sight(match_id)).standing
-    head = context.service.receipt(standing)
+    state = (await context.service.access(match_id)).state
+    head = context.service.receipt(state)
     return Receipt(
-        match=ID(standing.match),
+        match=ID(state.match),
         seq=head.seq,
         hash=head.hash,
         key_id=head.key_id,

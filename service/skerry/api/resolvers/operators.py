@@ -14,7 +14,7 @@ from skerry.api.resolvers.paging import page
 from skerry.api.resolvers.table import TableResult
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
-from skerry.auth.access import Sight
+from skerry.auth.access import Access
 from skerry.auth.operators import Logged, OperatorAction, operator_of
 from skerry.auth.tokens import OperatorToken
 
@@ -74,8 +74,8 @@ async def abandon_match(context: Context, match_id: ID, reason: str, request_id:
     """
     who = await _operator(context, reason, request_id)
     done = await context.service.operating.abandon(who, match_id, reason, request_id)
-    sight = Sight(done.standing, "public", ())
-    return TableChanged(await match_of(context, sight), entry_of(sight, done.entry), done.repeated)
+    access = Access(done.state, "public", ())
+    return TableChanged(await match_of(context, access), entry_of(access, done.entry), done.repeated)
 
 
 async def delist_match(

@@ -14,13 +14,13 @@ from skerry.api.answers.refusals import (
 )
 from skerry.api.context import Context
 from skerry.api.resolvers.access import (
+    access_after,
+    access_of,
     entry_of,
     head_of,
     match_of,
     need_request_id,
     own_seat,
-    sight_after,
-    sight_of,
 )
 from skerry.api.types.given import Given
 from skerry.api.types.scalars import ID, JSON
@@ -64,14 +64,14 @@ async def play_move(
     except Stale as error:
         return await _stale(context, as_, error)
     if not done.repeated:
-        context.shared.metrics.moved(done.standing.rules.name)
-    sight = await sight_after(context, done.standing, as_)
+        context.shared.metrics.moved(done.state.rules.name)
+    access = await access_after(context, done.state, as_)
     return MovePlayed(
-        seq=done.standing.seq,
-        head=head_of(done.standing),
-        entry=entry_of(sight, done.entry),
+        seq=done.state.seq,
+        head=head_of(done.state),
+        entry=entry_of(access, done.entry),
         repeated=done.repeated,
-        match=await match_of(context, sight),
+        match=await match_of(context, access),
     )
 
 
@@ -92,7 +92,7 @@ async def _tried(
 ) -> DryRun:
     tokens = await context.tokens()
     tried = await context.service.dry_run(match, tokens, move, seat=seat, expected_seq=expected)
-    mover = own_seat(await sight_after(context, tried.standing, seat))
+    mover = own_seat(await access_after(context, tried.state, seat))
     events = tuple(_as_seen(emit, mover) for emit in tried.step.events)
     return DryRun(
         legal=True,
@@ -108,22 +108,22 @@ def _as_seen(emit: Emit[Any], seat: Seat) -> Any:
 
 
 async def _refused(context: Context, match: str, seat: Seat | None, error: Illegal) -> RuleRefusal:
-    sight = await sight_of(context, match, seat)
-    return refused_move(error, own_seat(sight) in sight.standing.decisions())
+    access = await access_of(context, match, seat)
+    return refused_move(error, own_seat(access) in access.state.decisions())
 
 
 async def _stale(context: Context, seat: Seat | None, error: Stale) -> StaleSeq:
-    standing = error.standing
-    sight = await sight_after(context, standing, seat)
-    after = max(error.expected, standing.seq - SINCE, 0)
-    limit = standing.seq - after
-    since = await context.service.entries(standing.match, after, limit) if limit > 0 else []
+    state = error.state
+    access = await access_after(context, state, seat)
+    after = max(error.expected, state.seq - SINCE, 0)
+    limit = state.seq - after
+    since = await context.service.entries(state.match, after, limit) if limit > 0 else []
     return StaleSeq(
         code=error.code,
         message=error.message,
         hint=error.hint,
         retryable=False,
-        current_seq=standing.seq,
+        current_seq=state.seq,
         opened_seq=error.opened,
-        since=tuple(entry_of(sight, entry) for entry in since),
+        since=tuple(entry_of(access, entry) for entry in since),
     )

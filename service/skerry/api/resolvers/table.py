@@ -7,11 +7,11 @@ from typing import Annotated, Any, TypeAlias
 from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import entry_of, match_of, need_request_id, sight_after
+from skerry.api.resolvers.access import access_after, entry_of, match_of, need_request_id
 from skerry.api.types.given import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
-from skerry.auth.access import Sight
+from skerry.auth.access import Access
 from skerry.log.refusals import Done
 from skerry.match.table import UndoPolicy
 from skerry.rules.game import Json, Seat
@@ -59,7 +59,7 @@ async def create_match(
         game, seats, given, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
     )
     # Seen without its tokens' seats, for there are none yet; its maker gets the code.
-    match = await match_of(context, Sight(made.done.standing, "public", ()), with_code=True)
+    match = await match_of(context, Access(made.done.state, "public", ()), with_code=True)
     return MatchCreated(match, made.code, made.done.repeated)
 
 
@@ -78,9 +78,9 @@ async def join_match(
     joined = await context.service.join(
         request_id, code=code, match=match_id, seat=seat, pledge=pledge, tokens=await context.tokens()
     )
-    standing = joined.done.standing
-    mine = {joined.seat, *context.service.tokens.seats(standing, await context.tokens())}
-    match = await match_of(context, Sight(standing, joined.seat, tuple(sorted(mine))))
+    state = joined.done.state
+    mine = {joined.seat, *context.service.tokens.seats(state, await context.tokens())}
+    match = await match_of(context, Access(state, joined.seat, tuple(sorted(mine))))
     return SeatJoined(match, joined.seat, joined.token, joined.done.repeated)
 
 
@@ -152,8 +152,8 @@ async def resign(
 
 
 async def _changed(context: Context, done: Done, seat: Seat | None) -> TableChanged:
-    sight = await sight_after(context, done.standing, seat)
-    return TableChanged(await match_of(context, sight), entry_of(sight, done.entry), done.repeated)
+    access = await access_after(context, done.state, seat)
+    return TableChanged(await match_of(context, access), entry_of(access, done.entry), done.repeated)
 
 
 def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict[str, Json]:

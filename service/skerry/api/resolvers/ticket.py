@@ -8,7 +8,7 @@ import msgspec
 
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import sight_of
+from skerry.api.resolvers.access import access_of
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.tickets import TicketKind
@@ -33,8 +33,8 @@ async def create_ticket(
     context: Context, match_id: ID, kind: TicketKind, as_: int | None = None
 ) -> CreateTicketResult:
     """Make a ticket for what cannot send a token: a STREAM for `EventSource`, a PICTURE for an image."""
-    sight = await sight_of(context, match_id, as_)
+    access = await access_of(context, match_id, as_)
     until = context.service.parts.clock.now() + context.settings.ticket_hours * 3_600_000
-    text = await context.service.ticket(kind, sight, until)
+    text = await context.service.ticket(kind, access, until)
     path = f"/stream/{text}" if kind == "STREAM" else f"/picture/{text}.svg"
-    return TicketCreated(path, str(sight.viewer), Millis(until))
+    return TicketCreated(path, str(access.viewer), Millis(until))

@@ -8,18 +8,18 @@ from skerry.api.answers.decisions import DecisionDue, MatchEnded, NothingYet
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import (
+    access_of,
     head_of,
     is_asked,
     legal_moves,
     match_of,
     own_seat,
     read_cursor,
-    sight_of,
 )
 from skerry.api.resolvers.paging import page
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
-from skerry.match.state import Standing
+from skerry.match.state import MatchState
 
 NextDecisionResult: TypeAlias = Annotated[
     DecisionDue | NothingYet | MatchEnded | ReadRefusal, Named("NextDecisionResult")
@@ -46,26 +46,26 @@ async def next_decision(
             f"Ask for 0 to {context.settings.max_wait}.",
         )
     seen = None if after is None else read_cursor(after)
-    seat = own_seat(await sight_of(context, match_id, as_))
+    seat = own_seat(await access_of(context, match_id, as_))
 
-    def ready(standing: Standing) -> bool:
+    def ready(state: MatchState) -> bool:
         # Another head than the one seen, not only a later one: the store may have lost entries.
-        moved = seen is None or standing.head != seen
-        return standing.phase == "OVER" or (moved and is_asked(standing, seat))
+        moved = seen is None or state.head != seen
+        return state.phase == "OVER" or (moved and is_asked(state, seat))
 
     with context.hold():
         await context.shared.draining.first(context.service.wait(match_id, ready, wait_seconds))
     # Looked at anew: the token may have died meanwhile.
     await context.alive()
-    sight = await sight_of(context, match_id, seat)
-    standing = sight.standing
-    head, cursor = head_of(standing), Cursor(str(standing.head))
-    match = await match_of(context, sight)
-    if standing.phase == "OVER":
-        return MatchEnded(match, standing.outcome, head)
+    access = await access_of(context, match_id, seat)
+    state = access.state
+    head, cursor = head_of(state), Cursor(str(state.head))
+    match = await match_of(context, access)
+    if state.phase == "OVER":
+        return MatchEnded(match, state.outcome, head)
     decision, view, view_json = match.decision, match.view, match.view_json
-    if decision is None or view_json is None or not ready(standing):
-        return NothingYet(head, cursor, match.awaited, standing.phase)
+    if decision is None or view_json is None or not ready(state):
+        return NothingYet(head, cursor, match.awaited, state.phase)
     return DecisionDue(
         seat=seat,
         decision=decision,
@@ -74,7 +74,7 @@ async def next_decision(
         cursor=cursor,
         view=view,
         view_json=view_json,
-        legal_moves=legal_moves(sight, seat, moves),
+        legal_moves=legal_moves(access, seat, moves),
         deadline=None,
         match=match,
     )

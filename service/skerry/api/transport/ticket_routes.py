@@ -54,10 +54,10 @@ def routes(schema: Schema, shared: Shared) -> list[Route]:
         last = request.headers.get("last-event-id") or request.query_params.get("after")
         try:
             ticket, context = await _admitted(shared, request, "STREAM", last)
-            sight = await context.service.sight(ticket.match, await context.tokens(), seat=_seat(ticket))
+            access = await context.service.access(ticket.match, await context.tokens(), seat=_seat(ticket))
         except EXPECTED as error:
             return _refused(error)
-        if sight.standing.phase == "OVER" and last == str(sight.standing.head):
+        if access.state.phase == "OVER" and last == str(access.state.head):
             # EventSource connects for ever, but not after this.
             return Response(status_code=204, headers=QUIET)
         variables = {"id": ticket.match, "as": _seat(ticket)}
