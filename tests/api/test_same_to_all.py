@@ -176,7 +176,7 @@ class Play:
     def some(self, state: Any, seat: Seat, most: int) -> list[str]:
         """Return some legal moves of a seat, in notation."""
         rules = state.rules
-        return list(map(rules.format, islice(rules.legal_moves(state.state, seat), most)))
+        return list(map(rules.format, islice(rules.legal_moves(state.game_state, seat), most)))
 
     async def seq(self) -> int:
         """Return how many entries there are."""

@@ -75,7 +75,7 @@ def wire(played: Any, match_json: Any) -> Wire:
 
 def test_view_and_seat_are_those_in_process(wire: Wire) -> None:
     remote = RemotePosition(wire.game, wire.due())
-    local = LocalPosition(wire.game, wire.match_state.state, wire.seat)
+    local = LocalPosition(wire.game, wire.match_state.game_state, wire.seat)
     assert remote.seat == local.seat
     assert remote.view() == local.view()
     assert isinstance(remote.view(), wire.game.types.view)
@@ -83,7 +83,7 @@ def test_view_and_seat_are_those_in_process(wire: Wire) -> None:
 
 def test_legal_moves_are_those_in_process_in_their_order(wire: Wire) -> None:
     remote = RemotePosition(wire.game, wire.due(), wire.page)
-    local = LocalPosition(wire.game, wire.match_state.state, wire.seat)
+    local = LocalPosition(wire.game, wire.match_state.game_state, wire.seat)
     moves = list(local.legal())
     assert len(moves) > 3 * wire.size
     assert list(remote.legal()) == moves
@@ -102,7 +102,7 @@ def test_legal_moves_are_fetched_only_as_far_as_they_are_read(wire: Wire) -> Non
 
 def test_a_move_beyond_the_first_page_is_known_to_be_legal(wire: Wire) -> None:
     remote = RemotePosition(wire.game, wire.due(), wire.page)
-    moves = list(LocalPosition(wire.game, wire.match_state.state, wire.seat).legal())
+    moves = list(LocalPosition(wire.game, wire.match_state.game_state, wire.seat).legal())
     assert moves[0] in remote.legal()
     assert wire.asked == []
     assert moves[-1] in remote.legal()
@@ -113,7 +113,7 @@ def test_a_move_beyond_the_first_page_is_known_to_be_legal(wire: Wire) -> None:
 
 def test_the_same_chance_gives_the_same_sample_as_in_process(wire: Wire) -> None:
     remote = RemotePosition(wire.game, wire.due(), wire.page, wire.state)
-    local = LocalPosition(wire.game, wire.match_state.state, wire.seat)
+    local = LocalPosition(wire.game, wire.match_state.game_state, wire.seat)
     samples = [remote.sample(Seeded(number)) for number in range(5)]
     assert samples == [local.sample(Seeded(number)) for number in range(5)]
     assert len(set(map(repr, samples))) > 1
@@ -135,7 +135,7 @@ def test_a_state_of_another_form_is_unsupported(wire: Wire) -> None:
 
 def test_pages_of_a_match_that_went_on_are_not_mixed(wire: Wire, played: Any) -> None:
     remote = RemotePosition(wire.game, wire.due(), wire.page)
-    wire.match_state = played(8).match_state
+    wire.match_state = played(8).state
     with pytest.raises(Unsupported, match="went on"):
         list(remote.legal())
 
@@ -145,7 +145,7 @@ def test_a_bot_chooses_alike_in_process_and_over_the_wire(played: Any, match_jso
     for moves in range(0, 12, 3):
         wire = Wire(played(moves), match_json(8, "RUNNING"), 9)
         remote = RemotePosition(wire.game, wire.due(), wire.page, wire.state)
-        local = LocalPosition(wire.game, wire.match_state.state, wire.seat)
+        local = LocalPosition(wire.game, wire.match_state.game_state, wire.seat)
         choices = [
             bot(name).choose(wire.game, position, Free(random.Random("same"))) for position in (remote, local)
         ]

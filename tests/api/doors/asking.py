@@ -139,7 +139,7 @@ def far(table: Table) -> st.SearchStrategy[Any]:
 def near(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:
     """Return a legal move, as notation or typed, or a notation that was one."""
     rules = state.rules
-    legal = list(islice(rules.legal_moves(state.state, seat), 200))
+    legal = list(islice(rules.legal_moves(state.game_state, seat), 200))
     if how < 3:
         return {"notation": rules.format(legal[pick % len(legal)])}
     if how < 5:

@@ -91,16 +91,16 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     join_code: str | None
     created_at: Millis
-    _sight: Access
+    _access: Access
     _views: Views
 
     @property
     def _standing(self) -> MatchState:
-        return self._sight.state
+        return self._access.state
 
     @property
     def _viewer(self) -> Viewer:
-        return self._standing.viewer(self._sight.viewer)
+        return self._standing.viewer(self._access.viewer)
 
     @cached_property
     def id(self) -> ID:
@@ -137,7 +137,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 nonce=place.nonce,
                 resigned=place.resigned,
                 awaited=seat in awaited,
-                mine=seat in self._sight.seats,
+                mine=seat in self._access.seats,
             )
             for seat, place in enumerate(self._standing.seats)
         )
@@ -186,7 +186,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     @cached_property
     def undoable(self) -> tuple[int, ...]:
         """The seqs of the viewer's own moves that it may take back now, the latest first."""
-        seat = self._sight.viewer
+        seat = self._access.viewer
         running = self._standing.phase == "RUNNING" and self.undo == "FREE"
         return self._standing.window.undoable(seat) if running and isinstance(seat, int) else ()
 
@@ -219,7 +219,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     @cached_property
     def decision(self) -> Decision | None:
         """What the viewer's own seat is asked for now."""
-        viewer = self._sight.viewer
+        viewer = self._access.viewer
         if not isinstance(viewer, int):
             return None
         asked = self._standing.decisions().get(viewer)

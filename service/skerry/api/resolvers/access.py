@@ -48,7 +48,7 @@ async def match_of(context: Context, access: Access, *, with_code: bool = False)
     return Match(
         join_code=code,
         created_at=Millis(await _created_at(context, state.match)),
-        _sight=access,
+        _access=access,
         _views=context.shared.views,
     )
 
