@@ -61,7 +61,10 @@ class Feed:
 
         The caller's answer does not wait for that: a message that is lost is made up for by the log.
         """
-        news = (after.match, after.seq, after.hash.hex(), entry.pack(), before.hash.hex())
+        data = entry.pack()
+        # Its followers here are given the same bytes, so none of them has to read the entry again.
+        self._read.put(data, entry)
+        news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
         self._tailer.deliver(*news)
         publishing = asyncio.create_task(self._tailer.publish(*news), name="skerry publish")
         self._publishing.add(publishing)
