@@ -8,6 +8,7 @@ from contextlib import aclosing
 from typing import TypeAlias
 
 import msgspec
+from cachetools import LRUCache
 
 from skerry.chain.entries import Entry, Head
 from skerry.log.follower import Lagged as FellBehind
@@ -16,7 +17,9 @@ from skerry.log.matches import Matches
 from skerry.log.refusals import UnknownMatch
 from skerry.log.tailer import Tailer
 from skerry.match.state import MatchState
-from skerry.store.recent import Recent
+
+CACHE_SIZE = 512
+"""How many entries are cached by their bytes."""
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -53,7 +56,7 @@ class Feed:
     def __init__(self, matches: Matches, tailer: Tailer) -> None:
         self._matches = matches
         self._tailer = tailer
-        self._read: Recent[bytes, Entry] = Recent(512)
+        self._entries: LRUCache[bytes, Entry] = LRUCache(CACHE_SIZE)
         self._publishing: set[asyncio.Task[bool]] = set()
 
     async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
@@ -63,7 +66,7 @@ class Feed:
         """
         data = entry.pack()
         # Its followers here are given the same bytes, so none of them has to read the entry again.
-        self._read.put(data, entry)
+        self._entries[data] = entry
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
         self._tailer.deliver(*news)
         publishing = asyncio.create_task(self._tailer.publish(*news), name="skerry publish")
@@ -114,10 +117,10 @@ class Feed:
 
     def _entry(self, data: bytes) -> Entry:
         # All who follow a match are given the same bytes: they are read for the first, and found by identity.
-        entry = self._read.get(data)
+        entry = self._entries.get(data)
         if entry is None:
             entry = Entry.unpack(data)
-            self._read.put(data, entry)
+            self._entries[data] = entry
         return entry
 
     async def _standing(self, match: str, head: Head | None) -> MatchState:
