@@ -5,49 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import TypeAlias
 
-import msgspec
 from cachetools import LRUCache
 
 from skerry.chain.entries import Entry, Head
-from skerry.log.follower import Lagged as FellBehind
-from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
+from skerry.log.messages import CannotFollow, Lagged, Message, Rewound, Tick, Update
 from skerry.log.refusals import UnknownMatch
 from skerry.log.tailer import Tailer
+from skerry.log.watch import START
 from skerry.match.state import MatchState
+
+__all__ = ["Feed", "Lagged", "Message", "Rewound", "Tick", "Update", "hash_of"]
 
 CACHE_SIZE = 512
 """How many entries are cached by their bytes."""
 
-
-class Update(msgspec.Struct, frozen=True):
-    """One more entry, and where the match stands after it."""
-
-    state: MatchState
-    entry: Entry
-
-
-class Lagged(msgspec.Struct, frozen=True):
-    """The follower was too slow; nothing more comes. It may follow again from ``cursor``."""
-
-    cursor: Head
-
-
-class Rewound(msgspec.Struct, frozen=True):
-    """The store lost entries that the follower had; what comes next follows on ``cursor``."""
-
-    cursor: Head
-
-
-class Woken(msgspec.Struct, frozen=True):
-    """Nothing happened, but the follower was woken by its own waker."""
-
-
-Message: TypeAlias = Update | Lagged | Rewound | Woken
-
-_WOKEN = Woken()
+_TICK = Tick()
 
 
 class Feed:
@@ -60,7 +34,7 @@ class Feed:
         self._publishing: set[asyncio.Task[bool]] = set()
 
     async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
-        """Give a durable entry to the followers here, and begin to tell those of other workers.
+        """Give a durable entry to the followers here, and begin to publish it to other workers.
 
         The caller's answer does not wait for that: a message that is lost is made up for by the log.
         """
@@ -74,42 +48,42 @@ class Feed:
         publishing.add_done_callback(self._publishing.discard)
 
     async def close(self) -> None:
-        """Wait until what was announced has been told."""
+        """Wait until what was announced is published."""
         await asyncio.gather(*self._publishing, return_exceptions=True)
 
     async def follow(
-        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
     ) -> AsyncGenerator[Message, None]:
         """Yield the entries after a head (None: all), then each new one, without end.
 
-        With a ``waker``, ``Woken`` is told whenever it was set and there is nothing else to tell.
+        With an ``alarm``, there is a ``Tick`` whenever it was set and there is nothing else.
 
         Raises ``UnknownMatch`` and ``WrongVersion``, and ``Unavailable`` if the store does not answer.
         """
         head = after
         while True:
             try:
-                async with aclosing(self._since(match, head, waker)) as updates:
+                async with aclosing(self._since(match, head, alarm)) as updates:
                     async for update in updates:
                         yield update
                 return
-            except FellBehind as lagged:
-                yield Lagged(lagged.cursor)
-                return
-            except WentBack as back:
+            except CannotFollow as stop:
+                if isinstance(stop.message, Lagged):
+                    yield stop.message
+                    return
                 self._matches.cache.drop(match)
-                head = back.last if back.last.seq else None
-                yield Rewound(back.last)
+                head = stop.message.cursor if stop.message.cursor.seq else None
+                yield stop.message
 
     async def _since(
-        self, match: str, head: Head | None, waker: asyncio.Event | None
-    ) -> AsyncGenerator[Update | Woken, None]:
-        state = await self._standing(match, head)
+        self, match: str, head: Head | None, alarm: asyncio.Event | None
+    ) -> AsyncGenerator[Update | Tick, None]:
+        state = await self._state_at(match, head)
         seq, hash = (head.seq, head.hash) if head else (0, None)
-        async with aclosing(self._tailer.follow(match, seq, hash, waker)) as rows:
+        async with aclosing(self._tailer.follow(match, seq, hash, alarm)) as rows:
             async for seq, data in rows:
                 if not seq:
-                    yield _WOKEN
+                    yield _TICK
                     continue
                 entry = self._entry(data)
                 state = self._matches.follow(state, entry)
@@ -123,7 +97,7 @@ class Feed:
             self._entries[data] = entry
         return entry
 
-    async def _standing(self, match: str, head: Head | None) -> MatchState:
+    async def _state_at(self, match: str, head: Head | None) -> MatchState:
         current = await self._matches.current(match)
         if not current.seq:
             raise UnknownMatch
@@ -134,7 +108,7 @@ class Feed:
             known = await self._matches.at(match, head.seq)
         if known is None or known.head != head:
             # A cursor of a branch that the log does not have: nothing is known to be common.
-            raise WentBack(Head(0, ""))
+            raise CannotFollow(Rewound(START))
         return known
 
 
