@@ -26,7 +26,7 @@ from skerry_bots.seat import SeatPlayer
 from skerry_bots.tallies import Played
 from skerry_client import Client, IllegalMove, Seated, served_game
 
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 """A match with more moves than this is given up: its bots do not come to an end."""
 
 
@@ -99,8 +99,8 @@ class _Table:
             self._take(commands.ready(self.standing, seat, _now()))
 
     def play(self, seat: int, bot: Bot, chance: Free) -> None:
-        if self._moves == MOST_MOVES:
-            raise BotFailed(f"After {MOST_MOVES} moves the match has not ended.")
+        if self._moves == MAX_MOVES:
+            raise BotFailed(f"After {MAX_MOVES} moves the match has not ended.")
         self._moves += 1
         move = bot.choose(self._arena.game, LocalPosition.of(self.standing, seat), chance)
         try:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.components import Card, Data
 from skerry.rules.dream_islands.kinds import MIDDLE, TO_MIDDLE, MissionCompletion, Phase
-from skerry.rules.dream_islands.missions import Standing, meets, opponents, standing
+from skerry.rules.dream_islands.missions import Features, features_of, meets, opponents
 from skerry.rules.dream_islands.moves import Move, Resolve, Walking
 from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.views import PlayerView, View
@@ -65,8 +65,8 @@ class _Table:
             if player is not self.me
         )
 
-    def _standing(self, places: Sequence[int]) -> Standing:
-        return standing(places, self.others, self.wraps, self.margin)
+    def _standing(self, places: Sequence[int]) -> Features:
+        return features_of(places, self.others, self.wraps, self.margin)
 
     def value(self, move: Walking) -> float:
         """Return the points that a MOVE promises this turn, less what its pieces could still have done."""
@@ -109,7 +109,7 @@ class _Table:
                 break
         return [card for card in cards if card not in missing]
 
-    def _next_turn(self) -> Iterator[Standing]:
+    def _next_turn(self) -> Iterator[Features]:
         numbers = open_numbers(self.data.numbers, self.me.covered)
         ways = all_walks(self.me.places, max(numbers))
         for number in numbers:

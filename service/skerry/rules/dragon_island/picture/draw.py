@@ -23,7 +23,7 @@ from skerry.rules.hexes import neighbours
 SIZE = (1240, 820)
 _BOARD = (20, 20, 840, 596)
 _ON_BOARD = (PlaceTile, MoveWizard, AllotDragon, MoveDragon, Telekinesis)
-_MOST_BUTTONS = 10
+_MAX_BUTTONS = 10
 
 _LABELS = {
     "end-dragons": "Move no more",
@@ -146,7 +146,7 @@ def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -
 def _buttons(moves: Sequence[Move]) -> str:
     """Draw moves that have no place on the island as buttons; of many payments, one for each building."""
     plain = [move for move in moves if not isinstance(move, _ON_BOARD)]
-    if len(plain) <= _MOST_BUTTONS:
+    if len(plain) <= _MAX_BUTTONS:
         made = [(text, True) for text in map(format_move, plain)]
     else:
         # Words without the payment; those that are a whole move already stay one.

@@ -6,14 +6,14 @@ from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import DragonsPlaced, Produced, StormStruck, TurnEnded, WizardStuck
 from skerry.rules.dragon_island.kinds import Color, Due, Kind
 from skerry.rules.dragon_island.phases import settled
-from skerry.rules.dragon_island.play.draws import Course, draw_tile, keep
+from skerry.rules.dragon_island.play.draws import GameTurn, draw_tile, keep
 from skerry.rules.dragon_island.scoring import game_ended
 from skerry.rules.dragon_island.state import tile_of_wizard
 from skerry.rules.dragon_island.terrain import income
 from skerry.rules.game import Seat
 
 
-def follow(data: Data, turn: Course) -> None:
+def follow(data: Data, turn: GameTurn) -> None:
     """Tell all that happens before somebody is asked again."""
     while turn.state.due is not None:
         seat = turn.state.turn
@@ -38,7 +38,7 @@ def follow(data: Data, turn: Course) -> None:
                 turn.tell(game_ended(data, turn.state))
 
 
-def _yield(data: Data, turn: Course, seat: Seat) -> None:
+def _yield(data: Data, turn: GameTurn, seat: Seat) -> None:
     """Let the tile just laid storm and produce (section 5.2)."""
     placed = turn.state.island[-1]
     if placed.kind is Kind.STORM and placed.color is not None:
@@ -48,7 +48,7 @@ def _yield(data: Data, turn: Course, seat: Seat) -> None:
     turn.tell(Produced(seat, due.capped(turn.state.supply)))
 
 
-def _storm(turn: Course, seat: Seat, color: Color) -> None:
+def _storm(turn: GameTurn, seat: Seat, color: Color) -> None:
     player = turn.state.players[seat]
     struck = [pet for pet in player.pets if not pet.in_lair]
     lost = tuple(pet.color for pet in struck if pet.coins == 1)

@@ -12,7 +12,7 @@ from skerry.rules.dream_islands.views import PlayerView, View
 
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))
 _WIDTH, _HEIGHT = 244, 76
-_MOST_PIPS = 9
+_MAX_PIPS = 9
 # As many codes of tucked cards as stand beside island 8 without touching it.
 _ROW_CODES = 6
 
@@ -47,7 +47,7 @@ def status(data: Data, view: View) -> str:
             stroke=INK,
             stroke_width=1,
         )
-        for at_ in range(min(max(filled, data.middle_limit), _MOST_PIPS))
+        for at_ in range(min(max(filled, data.middle_limit), _MAX_PIPS))
     )
     parts = [
         _paper(326, 102),

@@ -19,7 +19,7 @@ from skerry.rules.hashi.picture.board import NO_SPOTS, Spots, board
 from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, said, sheet, tag
 from skerry.rules.hashi.views import SeatView, View, shown_board
 
-_MOST_BUTTONS = 6
+_MAX_BUTTONS = 6
 
 
 def draw_boards(data: Data, view: View, legal: Sequence[Move]) -> str:
@@ -79,7 +79,7 @@ def _buttons(legal: Sequence[Move]) -> list[str]:
     """Draw the skip, and whole BUILDs where only a few are left."""
     skips = [move for move in legal if isinstance(move, SkipWrite | SkipBuild)]
     builds = [move for move in legal if isinstance(move, Build)]
-    shown = [*skips, *builds] if len(builds) < _MOST_BUTTONS else skips
+    shown = [*skips, *builds] if len(builds) < _MAX_BUTTONS else skips
     return [
         moved(
             at % 2 * 190,
