@@ -66,13 +66,13 @@ class SeatPlayer:
     def play(
         self,
         *,
-        told: Callable[[MovePlayed], None] = lambda _: None,
+        on_move: Callable[[MovePlayed], None] = lambda _: None,
         stopped: Callable[[], bool] = lambda: False,
         wait_seconds: int = WAIT_SECONDS,
     ) -> MatchEnded | None:
-        """Play until the match is over; None if ``stopped`` said so before. ``told`` gets every move."""
+        """Play until the match is over; None if ``stopped`` said so before. ``on_move`` gets every move."""
         while self.ended is None and not stopped():
             played = self.step(wait_seconds)
             if played is not None:
-                told(played)
+                on_move(played)
         return self.ended

@@ -16,7 +16,7 @@ from skerry.rules.dragon_island.notation import format_move
 from skerry.rules.dragon_island.picture import panels
 from skerry.rules.dragon_island.picture.board import framed, island
 from skerry.rules.dragon_island.picture.hot_spots import hot_cells
-from skerry.rules.dragon_island.picture.style import INK, at, filtering, says, tag, whole, words
+from skerry.rules.dragon_island.picture.style import INK, at, filtering, tag, title, whole, words
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.hexes import neighbours
 
@@ -51,7 +51,7 @@ def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
     frame = framed(sorted(shore), *_BOARD)
     return tag(
         "svg",
-        says(_summary(view)),
+        title(_summary(view)),
         _sea(),
         island(view, frame),
         hot_cells(view, frame, moves),
@@ -136,10 +136,10 @@ def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -
     if view.turn is not None:
         return ""
     best = max((seat.total or 0) for seat in view.seats)
-    told = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
+    totals = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
     shelf = tag("rect", x=20, y=690, width=850, height=70, rx=14, fill="#0a3543", opacity=0.55)
     return shelf + words(
-        445, 734, f"Best {best} fame — {told}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
+        445, 734, f"Best {best} fame — {totals}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
     )
 
 

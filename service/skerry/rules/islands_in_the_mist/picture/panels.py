@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, says, tile_at
+from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, face_name, tile_at
 from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, paper, tag, text, title
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
@@ -85,7 +85,7 @@ def _oculars(data: Data, player: PlayerView) -> str:
         parts.append(tag("circle", cx=x, cy=y, r=size, fill="#f3efe4", stroke="#a58a55", stroke_width=2))
         if place < len(player.oculars):
             face = player.oculars[place]
-            parts.append(tag("g", title(says(data, face)), tile_at(data, x, y, face, size - 1)))
+            parts.append(tag("g", title(face_name(data, face)), tile_at(data, x, y, face, size - 1)))
     return tag("g", *parts)
 
 
@@ -135,9 +135,9 @@ def _projects(data: Data, player: PlayerView) -> str:
             at(
                 0,
                 y,
-                title(f"{says(data, name)}, {kind.energy_cost} energy, {state}: {kind.text}"),
+                title(f"{face_name(data, name)}, {kind.energy_cost} energy, {state}: {kind.text}"),
                 tag("rect", width=206, height=11, rx=3, fill=fill),
-                text(5, 8.5, says(data, name), 8.5),
+                text(5, 8.5, face_name(data, name), 8.5),
                 text(201, 8.5, f"{kind.energy_cost} energy, {state}", 8, text_anchor="end"),
             )
         )

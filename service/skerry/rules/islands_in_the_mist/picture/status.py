@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase
-from skerry.rules.islands_in_the_mist.picture.figures import says, tile_at
+from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
 from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, centred, paper, tag, text, title
 from skerry.rules.islands_in_the_mist.views import View
 
@@ -49,6 +49,6 @@ def status(data: Data, view: View) -> str:
         parts.append(tag("rect", x=12, y=108, width=150, height=22, rx=6, fill="#d64541"))
         parts.append(centred(87, 119, f"FINAL ROUND {view.final_round}", 12, fill="#fff", font_weight="bold"))
     if view.waiting is not None:
-        drawn = f"Drawn: {says(data, view.waiting)}"
+        drawn = f"Drawn: {face_name(data, view.waiting)}"
         parts.append(tag("g", title(drawn), tile_at(data, 232, 104, view.waiting, 26)))
     return tag("g", *parts)
