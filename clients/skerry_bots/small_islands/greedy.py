@@ -17,7 +17,7 @@ from skerry.rules.small_islands.moves import Move
 from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import SIDES, Face
 from skerry.rules.small_islands.view_types import View
-from skerry.rules.small_islands.views import shown_table
+from skerry.rules.small_islands.views import shown_map
 from skerry_bots.small_islands.worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35
@@ -65,7 +65,7 @@ class _Evaluation:
         self.view = view
         self.seat = seat
         self.me = view.seats[seat]
-        self.table = shown_table(data, view)
+        self.table = shown_map(data, view)
         self.now = aim_of(data, self.me.current)
         self.later = aim_of(data, self.me.aside)
         self.ship = next(

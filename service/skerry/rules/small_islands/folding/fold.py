@@ -29,9 +29,9 @@ def fold(data: Data, state: State, event: Event) -> State:
             return replace(state, first=seat, active=seat, phase=Phase.START_TILES)
         case events.StartTilePlaced(tile=tile):
             face = data.face(tile, event.side)
-            table = state.table.with_tile(face, tile, event.side, event.x, event.y, event.rotation)
+            tile_map = state.table.with_tile(face, tile, event.side, event.x, event.y, event.rotation)
             starts = tuple(other for other in state.starts if other != tile)
-            return _human_at(replace(state, table=table, starts=starts), event.x, event.y)
+            return _human_at(replace(state, table=tile_map, starts=starts), event.x, event.y)
         case events.MarketFilled(slot=slot, tile=tile):
             state = _drawn_from(state, event.source)
             return replace(state, market=filled(state.market, slot, tile), unseen=without(state.unseen, tile))
@@ -57,8 +57,8 @@ def fold(data: Data, state: State, event: Event) -> State:
         case events.TileRedrawn():
             return _redrawn(data, state, event)
         case events.TilePlaced(actor=actor, tile=tile, x=x, y=y):
-            table = state.table.with_tile(data.face(tile), tile, "", x, y, event.rotation)
-            state = replace(state, table=table, unseen=without(state.unseen, tile))
+            tile_map = state.table.with_tile(data.face(tile), tile, "", x, y, event.rotation)
+            state = replace(state, table=tile_map, unseen=without(state.unseen, tile))
             if actor is None:
                 return fold_alexis(data, _placed(state, actor), event)
             state = state.with_player(actor, _put_down(state.players[actor], tile))

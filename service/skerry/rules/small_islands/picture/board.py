@@ -1,4 +1,4 @@
-"""The table of the picture: tiles, ships, houses, and hot spots on them (rules page, section 10)."""
+"""The board of the picture: tiles, ships, houses, and hot spots on them (rules page, section 10)."""
 
 from __future__ import annotations
 

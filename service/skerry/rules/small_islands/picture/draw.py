@@ -70,8 +70,8 @@ def _may_show(view: View, move: moves.Move) -> bool:
     if isinstance(move, moves.Choose):
         return own is not None and own.drawn is not None
     if isinstance(move, moves.Place | moves.Redraw | moves.KeepDiscovery):
-        asked = view.active.seat if view.active is not None else None
-        return asked is not None and view.seats[asked].hand is not None
+        active = view.active.seat if view.active is not None else None
+        return active is not None and view.seats[active].hand is not None
     return True
 
 

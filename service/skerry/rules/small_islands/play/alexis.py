@@ -101,12 +101,12 @@ def ship_left(state: State) -> str | None:
 
 def find_place(state: State, card: Expedition, face: Face) -> tuple[Cell, tuple[int, ...]] | None:
     """Return the first cell of the search that takes a tile, with the rotations that Alexis may use."""
-    table = state.table
+    tile_map = state.table
     for cell in _search(state, card):
         turns = tuple(
             rotation
-            for rotation in rotations(table, cell, face)
-            if not joins_house(table, face, cell[0], cell[1], rotation, None)
+            for rotation in rotations(tile_map, cell, face)
+            if not joins_house(tile_map, face, cell[0], cell[1], rotation, None)
         )
         if turns:
             return cell, turns
