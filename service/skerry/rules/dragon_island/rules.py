@@ -18,7 +18,7 @@ from skerry.rules.dragon_island.kinds import Kind, Phase
 from skerry.rules.dragon_island.moves import MOVES, KeepTreasure, Move
 from skerry.rules.dragon_island.options import Options, read_options
 from skerry.rules.dragon_island.phases import treasure_open
-from skerry.rules.dragon_island.picture.draw import draw_board
+from skerry.rules.dragon_island.picture.draw import draw_picture
 from skerry.rules.dragon_island.play.play import play
 from skerry.rules.dragon_island.play.setup import set_up
 from skerry.rules.dragon_island.redaction import redact, sample
@@ -109,9 +109,9 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         if seat not in self.decisions(state):
             return LegalMoves.none()
         return LegalMoves(
-            lambda: legal_moves.moves(self.data, state, seat),
+            lambda: legal_moves.list_moves(self.data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: legal_moves.count(self.data, state, seat),
+            lambda: legal_moves.count_moves(self.data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
@@ -159,4 +159,4 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_board(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

@@ -25,7 +25,7 @@ from skerry.rules.hashi.events import (
 from skerry.rules.hashi.folding import fold
 from skerry.rules.hashi.kinds import NEVER, Phase
 from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
-from skerry.rules.hashi.scoring import bonus, game_ended, reached
+from skerry.rules.hashi.scoring import bonus, final_event, reached
 from skerry.rules.hashi.state import State
 
 CARDS = "cards"
@@ -112,7 +112,7 @@ def _resolve(data: Data, turn: GameTurn) -> None:
 def _go_on(data: Data, turn: GameTurn) -> None:
     """Reveal the next card, or end the game after the last round."""
     if turn.state.round == data.rounds:
-        turn.tell(game_ended(data, turn.state))
+        turn.tell(final_event(data, turn.state))
         return
     card = data.card[turn.pick(CARDS, turn.state.unseen)]
     turn.tell(CardRevealed(turn.state.round + 1, card.id, card.number, card.bridges))

@@ -28,7 +28,7 @@ from skerry.rules.islands_in_the_mist.moves import (
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 
 
-def listed(data: Data, state: State, seat: int) -> Iterator[Move]:
+def list_moves(data: Data, state: State, seat: int) -> Iterator[Move]:
     """List the legal moves of the seat that is asked."""
     layout, player = data.layout(state.options), state.players[seat]
     decision = decision_of(state)

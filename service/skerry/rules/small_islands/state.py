@@ -194,7 +194,7 @@ def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     return tuple(name for name in names if name not in gone)
 
 
-def asked_seat(state: State) -> Seat | None:
+def awaited_seat(state: State) -> Seat | None:
     """Return the one seat that is asked; in PREPARE there may be several, here None."""
     if state.phase in (Phase.ALEXIS_ORIENT, Phase.ALEXIS_HOUSES):
         return 0

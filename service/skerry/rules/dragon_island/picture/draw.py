@@ -41,7 +41,7 @@ _STYLE = (
 )
 
 
-def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     own = _own(view)
     moves = list(legal) if _may_show(view) else []

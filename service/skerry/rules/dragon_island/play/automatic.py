@@ -5,9 +5,9 @@ from __future__ import annotations
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import DragonsPlaced, Produced, StormStruck, TurnEnded, WizardStuck
 from skerry.rules.dragon_island.kinds import Color, Due, Kind
-from skerry.rules.dragon_island.phases import settled
-from skerry.rules.dragon_island.play.draws import GameTurn, draw_tile, keep
-from skerry.rules.dragon_island.scoring import game_ended
+from skerry.rules.dragon_island.phases import forced_slots
+from skerry.rules.dragon_island.play.draws import GameTurn, draw_tile, keep_cards
+from skerry.rules.dragon_island.scoring import final_event
 from skerry.rules.dragon_island.state import tile_of_wizard
 from skerry.rules.dragon_island.terrain import income
 from skerry.rules.game import Seat
@@ -22,12 +22,12 @@ def follow(data: Data, turn: GameTurn) -> None:
             case Due.YIELD:
                 _yield(data, turn, seat)
             case Due.DRAGONS:
-                slot, number = next(settled(turn.state))
+                slot, number = next(forced_slots(turn.state))
                 turn.tell(DragonsPlaced(seat, slot.at, slot.color, number, allotted=False))
             case Due.STUCK:
                 turn.tell(WizardStuck(seat, tile_of_wizard(turn.state, seat).at))
             case Due.KEEP:
-                keep(turn, seat, turn.state.players[seat].offered, ())
+                keep_cards(turn, seat, turn.state.players[seat].offered, ())
             case Due.TURN_END:
                 if turn.state.bag > 0:
                     draw_tile(turn, seat)
@@ -35,7 +35,7 @@ def follow(data: Data, turn: GameTurn) -> None:
             case Due.GAME_END:
                 # All hands are opened: no dry run may tell them, no undo take them back.
                 turn.reveal()
-                turn.tell(game_ended(data, turn.state))
+                turn.tell(final_event(data, turn.state))
 
 
 def _yield(data: Data, turn: GameTurn, seat: Seat) -> None:

@@ -8,9 +8,9 @@ from skerry.rules.dragon_island.costs import taming_bonus
 from skerry.rules.dragon_island.events import Event
 from skerry.rules.dragon_island.kinds import Color
 from skerry.rules.dragon_island.play.automatic import follow
-from skerry.rules.dragon_island.play.draws import GameTurn, begin, draw_cards, keep
+from skerry.rules.dragon_island.play.draws import GameTurn, begin, draw_cards, keep_cards
 from skerry.rules.dragon_island.state import State, tile_of_wizard
-from skerry.rules.dragon_island.terrain import moved_by_mind
+from skerry.rules.dragon_island.terrain import telekinesis_gain
 from skerry.rules.game import Chance, Seat, Step
 
 
@@ -38,7 +38,7 @@ def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance)
         case moves.TakeGold():
             turn.tell(events.GoldTaken(seat, min(data.keep_gold, state.supply.yellow)))
         case moves.Telekinesis():
-            due = moved_by_mind(state, tile_of_wizard(state, seat).at, move.direction)
+            due = telekinesis_gain(state, tile_of_wizard(state, seat).at, move.direction)
             turn.tell(events.TelekinesisUsed(seat, move.direction, due.capped(state.supply)))
         case moves.Build():
             at = tile_of_wizard(state, seat).at
@@ -48,7 +48,7 @@ def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance)
             draw_cards(turn, seat, 3 if state.players[seat].pet(data.drawing_pet) else 2)
         case moves.KeepTreasure():
             under = tuple(card for card in state.players[seat].offered if card not in move.cards)
-            keep(turn, seat, move.cards, under)
+            keep_cards(turn, seat, move.cards, under)
         case moves.PlayTreasure():
             _play_treasure(data, turn, seat, move)
         case moves.SkipAction():

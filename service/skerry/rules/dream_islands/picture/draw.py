@@ -22,7 +22,7 @@ _APART, _LEFTMOST = 0.36, -2.1
 """The angle between two goals over a place, and where the first may stand without covering its number."""
 
 
-def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     moves = [move for move in legal if _may_show(view, move)]
     texts = [format_move(move, data) for move in moves]

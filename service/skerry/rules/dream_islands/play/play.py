@@ -17,7 +17,7 @@ from skerry.rules.dream_islands.events import (
 from skerry.rules.dream_islands.kinds import TO_RING, EndReason
 from skerry.rules.dream_islands.moves import Resolve, Walking
 from skerry.rules.dream_islands.play.draws import GameTurn, begin, hide, refill
-from skerry.rules.dream_islands.scoring import game_over
+from skerry.rules.dream_islands.scoring import final_event
 from skerry.rules.dream_islands.state import State
 from skerry.rules.dream_islands.walking import island_reached
 from skerry.rules.game import Chance, Seat, Step
@@ -58,7 +58,7 @@ def resolve(data: Data, state: State, seat: Seat, move: Resolve, chance: Chance)
         # 5.8); and at the end all cards are opened, others' too, which no dry run may tell.
         turn.reveal()
     if over:
-        turn.tell(game_over(data, turn.state))
+        turn.tell(final_event(data, turn.state))
     return turn.done()
 
 

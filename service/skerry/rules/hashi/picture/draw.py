@@ -22,7 +22,7 @@ from skerry.rules.hashi.views import SeatView, View, shown_board
 _MAX_BUTTONS = 6
 
 
-def draw_boards(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, the viewer's board first, with hot spots for the moves in ``legal``."""
     first = view.viewer or 0
     mine = view.seats[first]

@@ -19,7 +19,7 @@ from skerry.rules.islands_in_the_mist.events import (
 )
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Bonus, Effect, EndReason
 from skerry.rules.islands_in_the_mist.play.draws import GameTurn, draw
-from skerry.rules.islands_in_the_mist.scoring import game_ended
+from skerry.rules.islands_in_the_mist.scoring import final_event
 from skerry.rules.islands_in_the_mist.state import State
 
 ENERGY = {Bonus.ENERGY_1: 1, Bonus.ENERGY_2: 2}
@@ -104,7 +104,7 @@ def end_round(data: Data, turn: GameTurn) -> None:
     elif options.round_limit is not None and state.round >= options.round_limit:
         reason = EndReason.ROUND_LIMIT
     if reason is not None:
-        turn.tell(game_ended(data, state, reason))
+        turn.tell(final_event(data, state, reason))
         return
     turn.tell(StartSeatSet(next_start(data, state)))
     _begin_round(data, turn)
@@ -130,7 +130,7 @@ def _begin_round(data: Data, turn: GameTurn) -> None:
         if len(tiles) >= data.cloud_size:
             turn.tell(CloudEmptied(cloud, tiles))
     if len(turn.state.bag) < len(turn.state.clouds):
-        turn.tell(game_ended(data, turn.state, EndReason.BAG_SHORT))
+        turn.tell(final_event(data, turn.state, EndReason.BAG_SHORT))
         return
     fill_clouds(data, turn)
     if turn.state.with_harbour:

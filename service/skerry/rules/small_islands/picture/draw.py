@@ -21,7 +21,7 @@ _BOARD = (20.0, 56.0, 860.0, 560.0)
 _SIDE = 896
 
 
-def draw_table(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     shown = [move for move in legal if _may_show(view, move)]
     own = _own(view)

@@ -7,7 +7,7 @@ from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import CardsDrawn, RoundBegun
 from skerry.rules.small_islands.kinds import EndReason, Mode
 from skerry.rules.small_islands.play.draws import GameTurn, drawn, hidden
-from skerry.rules.small_islands.scoring import game_over
+from skerry.rules.small_islands.scoring import final_event
 
 _CARDS = 2
 
@@ -26,7 +26,7 @@ def end(data: Data, turn: GameTurn, reason: EndReason) -> None:
     """End the game."""
     # Hands and tokens are opened, others' too: no dry run may tell them, no undo take them back.
     turn.reveal()
-    turn.tell(game_over(data, turn.state, reason))
+    turn.tell(final_event(data, turn.state, reason))
 
 
 def seats_in_order(turn: GameTurn) -> list[Seat]:
