@@ -25,7 +25,7 @@ class SeatPlayer:
     """Plays a seat that was taken; ``client`` sends its token.
 
     A move is sent with the seq of the head it was chosen at, so one that was overtaken is refused and
-    chosen anew; and with a request id of its own, so one whose answer was lost is not played twice.
+    chosen again; and with a request id of its own, so one whose answer was lost is not played twice.
     """
 
     def __init__(self, client: Client, seated: Seated, game: AnyGame, bot: Bot, chance: Chance) -> None:

@@ -19,7 +19,7 @@ _STUDENT = (
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """One match that was played to its end; ``record`` is its record file, if it was asked for."""
+    """One match that was played to its end; ``record`` is its record file, if it was requested."""
 
     match: str
     outcome: Outcome

@@ -118,5 +118,5 @@ class _Evaluation:
 
 
 def _can_enter(player: PlayerView, steps: int) -> bool:
-    """Return whether a piece of a seat can enter the middle with so many steps."""
+    """Return whether a piece of a seat can enter the middle with a number of steps."""
     return any(player.places[MIDDLE - way] for way in range(1, steps + 1))

@@ -56,7 +56,7 @@ _T = TypeVar("_T")
 
 
 def choose(game: IslandsInTheMist, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be asked."""
+    """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     seat = position.seat
     evaluation = _Evaluation(game, state_of(game.data, view), seat)
@@ -129,7 +129,7 @@ class _Evaluation:
     def _energy(self, energy: int) -> float:
         """Return the worth of a gain of energy, negative for a cost."""
         now = self.player.energy
-        after = min(now + energy, self.data.most_energy)
+        after = min(now + energy, self.data.max_energy)
 
         def worth(amount: int) -> float:
             return ENERGY * amount + 0.25 * min(amount, 6) * (not self.last)

@@ -34,7 +34,7 @@ _TOKEN = 2.0
 
 
 def choose(game: SmallIslands, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be asked."""
+    """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     legal = list(position.legal())
     if len(legal) == 1:

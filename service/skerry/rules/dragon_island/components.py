@@ -52,7 +52,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class SetupRow(msgspec.Struct, frozen=True, rename="camel"):
-    """How many terrain tiles a table of so many players gets."""
+    """The number of terrain tiles for a number of players."""
 
     players: int
     island_tiles: int

@@ -23,12 +23,12 @@ _FEWEST_TILES = 3
 
 
 def with_phase(state: State, phase: Phase) -> State:
-    """Return the state in which a phase is asked for."""
+    """Return the state in which the decision of a phase is awaited."""
     return replace(state, phase=phase, due=None)
 
 
 def with_due(state: State, due: Due) -> State:
-    """Return the state in which something follows by itself."""
+    """Return the state in which an automatic step is due."""
     return replace(state, due=due)
 
 

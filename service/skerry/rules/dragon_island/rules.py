@@ -91,7 +91,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is asked: in the setup all that have not answered, then the active seat (section 5.1).
+        """Return who is awaited: in the setup all that have not answered, then the active seat (section 5.1).
 
         Keeping cards is sealed where a treasure may follow; else the turn ends, which all may see.
         """
@@ -99,8 +99,8 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
             return {}
         kind = state.phase.value
         if state.phase is Phase.SETUP_TREASURE:
-            asked = (seat for seat, player in enumerate(state.players) if player.offered)
-            return {seat: Decision(kind, sealed=True) for seat in asked}
+            awaited = (seat for seat, player in enumerate(state.players) if player.offered)
+            return {seat: Decision(kind, sealed=True) for seat in awaited}
         sealed = state.phase is Phase.KEEP_TREASURE and treasure_open(state, state.turn)
         return {state.turn: Decision(kind, sealed=sealed)}
 

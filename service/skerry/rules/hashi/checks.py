@@ -134,7 +134,7 @@ def _shut(layout: Layout, board: Board, site: Site, at: int) -> Illegal:
         )
     if not site.left[at]:
         return Illegal("LINE_FULL", f"{line.id} is full.", "A line takes two bridges at most.")
-    drawn = [other for other, left in enumerate(site.left) if left < site.most_per_line]
+    drawn = [other for other, left in enumerate(site.left) if left < site.max_per_line]
     for other in drawn:
         if layout.crossing[at] >> other & 1:
             return Illegal(

@@ -46,7 +46,7 @@ def _number(digits: str, largest: int = _LARGEST) -> int:
 
 
 def unknown_move(message: str) -> Illegal:
-    """Return the refusal of what is no move at all."""
+    """Return the refusal of what is not a move at all."""
     return Illegal("UNKNOWN_MOVE", message, "Write 'S 14 =3', 'W 8', 'W -', 'B 2 2 13' or 'B -'.")
 
 

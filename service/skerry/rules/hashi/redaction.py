@@ -30,7 +30,7 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def _entered(player: Player) -> bool:
-    """Return whether a seat has made an entry that is pending, or was told to nobody yet."""
+    """Return whether a seat has made an entry that is pending, or has not been published yet."""
     return player.step in (StepName.BUILD, StepName.WAIT)
 
 

@@ -90,7 +90,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return state
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return the one decision of the seat that is asked (section 5.1)."""
+        """Return the one decision of the awaited seat (section 5.1)."""
         return {} if state.turn is None else {state.turn: Decision(decision_of(state))}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:

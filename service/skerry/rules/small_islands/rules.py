@@ -103,7 +103,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is asked for what (section 5.1)."""
+        """Return who is awaited, and for what (section 5.1)."""
         if state.phase is Phase.PREPARE:
             return {
                 seat: Decision(state.phase.value, sealed=True)

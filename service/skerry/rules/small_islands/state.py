@@ -195,7 +195,7 @@ def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
 
 
 def awaited_seat(state: State) -> Seat | None:
-    """Return the one seat that is asked; in PREPARE there may be several, here None."""
+    """Return the one seat that is awaited; None in PREPARE, when several may be."""
     if state.phase in (Phase.ALEXIS_ORIENT, Phase.ALEXIS_HOUSES):
         return 0
     return None if state.phase is Phase.PREPARE else state.active

@@ -82,11 +82,11 @@ def _may_show(view: View) -> bool:
 
 
 def _summary(view: View) -> str:
-    asked = panels.PHASES[view.phase]
+    phase = panels.PHASES[view.phase]
     if view.turn is None:
-        return f"Dragon Island: {asked}"
+        return f"Dragon Island: {phase}"
     whose = "all seats" if view.phase is Phase.SETUP_TREASURE else f"seat {view.turn}"
-    return f"Dragon Island, turn {view.turn_number}, {whose}: {asked}"
+    return f"Dragon Island, turn {view.turn_number}, {whose}: {phase}"
 
 
 def _sea() -> str:

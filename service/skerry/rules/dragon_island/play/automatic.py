@@ -1,4 +1,4 @@
-"""What follows by itself: storms, production, dragons, kept cards, the turn's end (sections 5.1 to 5.8)."""
+"""What follows automatically: storms, production, dragons, the turn's end (sections 5.1 to 5.8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skerry.rules.game import Seat
 
 
 def follow(data: Data, turn: GameTurn) -> None:
-    """Tell all that happens before somebody is asked again."""
+    """Play all automatic steps up to the next decision."""
     while turn.state.due is not None:
         seat = turn.state.turn
         assert seat is not None, "only an active seat has anything due"
@@ -33,7 +33,7 @@ def follow(data: Data, turn: GameTurn) -> None:
                     draw_tile(turn, seat)
                 turn.tell(TurnEnded(seat))
             case Due.GAME_END:
-                # All hands are opened: no dry run may tell them, no undo take them back.
+                # All hands are opened: a dry run must not show them, nor an undo take them back.
                 turn.reveal()
                 turn.tell(final_event(data, turn.state))
 

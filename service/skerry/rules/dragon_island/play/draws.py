@@ -48,7 +48,7 @@ def draw_cards(turn: GameTurn, seat: Seat, number: int) -> None:
 
 
 def keep_cards(turn: GameTurn, seat: Seat, cards: tuple[str, ...], under: tuple[str, ...]) -> None:
-    """Tell which cards a seat keeps and which go under the deck, sealed for it."""
+    """Record which cards a seat keeps and which go under the deck, sealed for it."""
     hidden = TreasuresKept(seat, _hide(cards), _hide(under))
     turn.seal(TreasuresKept(seat, cards, under), to=seat, shown=hidden)
 

@@ -61,7 +61,7 @@ def _summary(view: View, mine: SeatView) -> str:
 
 
 def _desk(view: View, mine: SeatView, legal: Sequence[Move]) -> str:
-    """Draw the card, whose board is large and what is asked, with buttons for whole moves."""
+    """Draw the card, whose board is large and the step that is awaited, with buttons for whole moves."""
     step = panels.step_text(view, mine)
     who = f"Seat {mine.seat}" if view.viewer is None else f"You, seat {mine.seat}"
     parts = [
@@ -111,7 +111,7 @@ def _spots(data: Data, view: View, mine: SeatView, legal: Sequence[Move]) -> Spo
     named = {line for move in legal if isinstance(move, Build) for line in move.lines}
     if SkipBuild() in legal and mine.step is StepName.BUILD:
         layout = data.layout(view.options)
-        named |= {layout.lines[at].id for at in Site(data, layout, shown_board(mine)).most(bridges)}
+        named |= {layout.lines[at].id for at in Site(data, layout, shown_board(mine)).max_bridges(bridges)}
     whole = bridges == 1
     lines = {line: format_move(Build((line,))) if whole else line_number(line) for line in sorted(named)}
     return Spots(islands, lines, whole=whole)

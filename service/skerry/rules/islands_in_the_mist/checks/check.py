@@ -58,10 +58,13 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
         "Another seat is asked.",
         f"Wait for seat {state.turn} to play.",
     )
-    asked = decision_of(state)
-    tags = ", ".join(str(kind.__struct_config__.tag) for kind in DECISION_MOVES[asked])
+    decision = decision_of(state)
+    tags = ", ".join(str(kind.__struct_config__.tag) for kind in DECISION_MOVES[decision])
     unless(
-        isinstance(move, DECISION_MOVES[asked]), "WRONG_PHASE", f"The decision is {asked}.", f"Send {tags}."
+        isinstance(move, DECISION_MOVES[decision]),
+        "WRONG_PHASE",
+        f"The decision is {decision}.",
+        f"Send {tags}.",
     )
     _check_kind(data, state, seat, move)
 

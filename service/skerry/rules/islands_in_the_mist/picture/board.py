@@ -30,7 +30,7 @@ _GAP = 13.6
 
 
 def island(data: Data, notation: Notation, view: View, player: PlayerView, moves: Sequence[Move]) -> str:
-    """Draw a seat's island around the origin; ``moves`` are the legal ones if the seat is asked."""
+    """Draw a seat's island around the origin; ``moves`` are the legal ones if the seat is awaited."""
     layout = data.layout(view.options)
     laid = {entry.field: entry.tile for entry in player.island}
     parts = [
@@ -52,7 +52,7 @@ def _middle(layout: Layout, field: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=4096)
 def _field(data: Data, layout: Layout, field: int, face: str | None, joined: bool) -> str:
-    """Draw a field; kept, since most look alike in all pictures."""
+    """Draw a field; cached, since most look alike in all pictures."""
     x, y = _middle(layout, field)
     name, coast = layout.ids[field], layout.coast_of[field]
     at_coast = None if coast is None else data.landscapes.index(coast)

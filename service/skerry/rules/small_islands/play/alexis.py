@@ -42,7 +42,7 @@ class Done(Enum):
 
 
 def act(data: Data, turn: GameTurn) -> Done:
-    """Play Alexis' turn until it is over but for its end, or seat 0 is asked."""
+    """Play Alexis' turn up to its end, or up to a decision of seat 0."""
     card = draw_expedition(data, turn, Purpose.TURN)
     state = turn.state
     if card.kind == _LAND and not state.navigation:
@@ -137,7 +137,7 @@ def lay_house(turn: GameTurn, house: House) -> None:
 
 
 def lay_forced_houses(data: Data, turn: GameTurn) -> bool:
-    """Lay all houses that leave no choice; return whether Alexis' reward step is over, told with its end."""
+    """Lay all houses that leave no choice; return whether Alexis' reward step is over."""
     islands = open_islands(data, turn.state)
     if islands:
         enough = _alexis(turn.state).houses >= len(islands)

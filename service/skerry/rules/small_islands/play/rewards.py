@@ -49,7 +49,7 @@ def next_step(data: Data, turn: GameTurn) -> None:
 
 
 def place_house(data: Data, turn: GameTurn, seat: Seat, house: HouseAt) -> None:
-    """Lay a house of the rewarded seat; without a further one possible the step closes by itself."""
+    """Lay a house of the rewarded seat; the step closes automatically if no further one is possible."""
     turn.tell(HousePlaced(seat, house.x, house.y, house.area, house.location))
     if not open_islands(data, turn.state):
         pay(data, turn)
@@ -83,7 +83,7 @@ def keep(data: Data, turn: GameTurn, seat: Seat, token: str) -> None:
 
 
 def go_on_alexis(data: Data, turn: GameTurn) -> None:
-    """Go on in Alexis' reward step, as far as seat 0 is not asked."""
+    """Go on in Alexis' reward step, up to a decision of seat 0."""
     if alexis.lay_forced_houses(data, turn):
         next_step(data, turn)
 

@@ -24,7 +24,7 @@ def begin_round(data: Data, turn: GameTurn) -> None:
 
 def end(data: Data, turn: GameTurn, reason: EndReason) -> None:
     """End the game."""
-    # Hands and tokens are opened, others' too: no dry run may tell them, no undo take them back.
+    # Hands and tokens are opened, others' too: a dry run must not show them, nor an undo take them back.
     turn.reveal()
     turn.tell(final_event(data, turn.state, reason))
 

@@ -49,7 +49,7 @@ def end_if_stuck(data: Data, turn: GameTurn) -> None:
         return
     faces = [data.face(tile) for tile in state.players[seat].hand]
     if not fits_somewhere(state.table, state.options.table, faces):
-        # This tells something about the hand.
+        # This shows something about the hand.
         turn.reveal()
         end_turn(data, turn, seat, placed=False)
 
