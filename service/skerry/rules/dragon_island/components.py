@@ -51,8 +51,8 @@ class Card(msgspec.Struct, frozen=True):
     gold: int
 
 
-class Table(msgspec.Struct, frozen=True, rename="camel"):
-    """How many terrain tiles a table of so many players gets."""
+class SetupRow(msgspec.Struct, frozen=True, rename="camel"):
+    """The number of terrain tiles for a number of players."""
 
     players: int
     island_tiles: int
@@ -104,7 +104,7 @@ class _File(msgspec.Struct, frozen=True, rename="camel"):
     pet_dragon_cards: tuple[_Pet, ...]
     buildings: dict[Building, _Building]
     supplies: _Supplies
-    setup: tuple[Table, ...]
+    setup: tuple[SetupRow, ...]
     costs: _Costs
     fame: _Fame
 

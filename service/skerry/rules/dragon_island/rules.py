@@ -18,7 +18,7 @@ from skerry.rules.dragon_island.kinds import Kind, Phase
 from skerry.rules.dragon_island.moves import MOVES, KeepTreasure, Move
 from skerry.rules.dragon_island.options import Options, read_options
 from skerry.rules.dragon_island.phases import treasure_open
-from skerry.rules.dragon_island.picture.draw import draw_board
+from skerry.rules.dragon_island.picture.draw import draw_picture
 from skerry.rules.dragon_island.play.play import play
 from skerry.rules.dragon_island.play.setup import set_up
 from skerry.rules.dragon_island.redaction import redact, sample
@@ -91,7 +91,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is asked: in the setup all that have not answered, then the active seat (section 5.1).
+        """Return who is awaited: in the setup all that have not answered, then the active seat (section 5.1).
 
         Keeping cards is sealed where a treasure may follow; else the turn ends, which all may see.
         """
@@ -99,8 +99,8 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
             return {}
         kind = state.phase.value
         if state.phase is Phase.SETUP_TREASURE:
-            asked = (seat for seat, player in enumerate(state.players) if player.offered)
-            return {seat: Decision(kind, sealed=True) for seat in asked}
+            awaited = (seat for seat, player in enumerate(state.players) if player.offered)
+            return {seat: Decision(kind, sealed=True) for seat in awaited}
         sealed = state.phase is Phase.KEEP_TREASURE and treasure_open(state, state.turn)
         return {state.turn: Decision(kind, sealed=sealed)}
 
@@ -109,9 +109,9 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         if seat not in self.decisions(state):
             return LegalMoves.none()
         return LegalMoves(
-            lambda: legal_moves.moves(self.data, state, seat),
+            lambda: legal_moves.list_moves(self.data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: legal_moves.count(self.data, state, seat),
+            lambda: legal_moves.count_moves(self.data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
@@ -159,4 +159,4 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_board(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

@@ -32,7 +32,7 @@ def winners(data: Data, state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.seats) if rank(data, state, seat) == 1)
 
 
-def game_ended(data: Data, state: State) -> GameEnded:
+def final_event(data: Data, state: State) -> GameEnded:
     """Return the event that ends the game and opens everything."""
     results = tuple(
         SeatResult(

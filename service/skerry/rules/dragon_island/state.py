@@ -100,7 +100,7 @@ class State(msgspec.Struct, frozen=True):
     shuffled part of the treasure deck, in the order of the data file, ``known`` the part under it, from
     the top down. As a viewer knows the state, pool and unknown part also hold what others hide.
     ``turn`` is the active seat, None before the setup and after the end; ``placing`` the vacant tiles
-    left in the placing step; ``due`` what follows by itself.
+    left in the placing step; ``due`` what follows automatically.
     """
 
     options: Options

@@ -17,7 +17,7 @@ from skerry.rules.dream_islands.folding import fold
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.moves import Move, Resolve, Walking
 from skerry.rules.dream_islands.options import Options, read_options
-from skerry.rules.dream_islands.picture.draw import draw_board
+from skerry.rules.dream_islands.picture.draw import draw_picture
 from skerry.rules.dream_islands.play.play import resolve, walk
 from skerry.rules.dream_islands.play.setup import set_up
 from skerry.rules.dream_islands.redaction import redact, sample
@@ -99,12 +99,12 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         data = self.data
         if state.phase is Phase.MOVE:
             return LegalMoves(
-                lambda: legal_moves.walkings(data, state, seat),
+                lambda: legal_moves.list_walkings(data, state, seat),
                 lambda move: self._legal(state, seat, move),
                 lambda: legal_moves.count_walkings(data, state, seat),
             )
         return LegalMoves(
-            lambda: legal_moves.resolves(data, state, seat),
+            lambda: legal_moves.list_resolves(data, state, seat),
             lambda move: self._legal(state, seat, move),
             lambda: legal_moves.count_resolves(data, state, seat),
         )
@@ -156,4 +156,4 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10, 1040 by 720."""
-        return draw_board(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

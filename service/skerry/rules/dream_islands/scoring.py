@@ -54,7 +54,7 @@ def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(tallies)) if rank(tallies, seat) == 1)
 
 
-def game_over(data: Data, state: State) -> GameOver:
+def final_event(data: Data, state: State) -> GameOver:
     """Return the event that ends the game and opens all cards."""
     tallies = tally(data, state)
     results = tuple(

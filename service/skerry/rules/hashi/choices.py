@@ -86,7 +86,7 @@ def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
 
 def _build_choices(data: Data, layout: Layout, board: Board, card: Card) -> BuildChoices:
     site = Site(data, layout, board)
-    most = site.most(card.bridges)
+    most = site.max_bridges(card.bridges)
     lines = tuple(
         LineChoice(
             line=layout.lines[at].id,

@@ -30,7 +30,7 @@ from skerry.rules.hashi.folding import fold
 from skerry.rules.hashi.kinds import StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart
 from skerry.rules.hashi.options import Options, read_options
-from skerry.rules.hashi.picture.draw import draw_boards
+from skerry.rules.hashi.picture.draw import draw_picture
 from skerry.rules.hashi.play import play
 from skerry.rules.hashi.redaction import redact, sample
 from skerry.rules.hashi.state import Player, State
@@ -93,9 +93,9 @@ class Hashi(Game[Options, State, Move, Event, View]):
             return LegalMoves.none()
         data = self.data
         return LegalMoves(
-            lambda: legal_moves.moves(data, state, seat),
+            lambda: legal_moves.list_moves(data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: legal_moves.count(data, state, seat),
+            lambda: legal_moves.count_moves(data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
@@ -144,4 +144,4 @@ class Hashi(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_boards(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

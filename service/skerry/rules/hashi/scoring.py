@@ -80,7 +80,7 @@ def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(tallies)) if rank(tallies, seat) == 1)
 
 
-def game_ended(data: Data, state: State) -> GameEnded:
+def final_event(data: Data, state: State) -> GameEnded:
     """Return the event that ends the game; the card put aside is the only one left unseen."""
     tallies = tally(data, state)
     results = tuple(_result(data, tallies, seat) for seat in range(state.seats))

@@ -120,7 +120,7 @@ CHOICES: tuple[type[Choices], ...] = (
 
 
 def make_choices(data: Data, state: State, seat: int) -> Choices | None:
-    """Return the choices of the seat that is asked, None for another."""
+    """Return the choices of the awaited seat, None for another."""
     if seat != state.turn:
         return None
     player, decision = state.players[seat], decision_of(state)

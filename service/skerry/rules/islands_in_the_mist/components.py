@@ -69,7 +69,7 @@ class Data:
         self.start_tiles = tuple(face_of(tile) for tile in file.start_tiles)
         self.cloud_size = file.clouds.capacity
         self.clouds = {int(count): clouds for count, clouds in file.clouds.count_by_players.items()}
-        self.most_energy = file.energy_track.max
+        self.max_energy = file.energy_track.max
         self.start_energy = file.energy_track.start_by_turn_order
         self.crowns = file.energy_track.crowns
         self.base_oculars = file.oculars.base
@@ -117,7 +117,7 @@ class Data:
 
     def gain(self, player: Player, energy: int) -> int:
         """Return how much of some energy a seat really gains: what goes beyond the track is lost."""
-        return min(energy, self.most_energy - player.energy)
+        return min(energy, self.max_energy - player.energy)
 
 
 def lacks(tiles: Iterable[str], wanted: Iterable[str]) -> bool:

@@ -124,16 +124,16 @@ def tally(data: Data, state: State) -> tuple[Tally, ...]:
     return tuple(tallies)
 
 
-def place(tallies: Sequence[Tally], seat: int) -> int:
+def rank(tallies: Sequence[Tally], seat: int) -> int:
     """Return 1 plus the number of seats that are stronger."""
     return 1 + sum(other.strength > tallies[seat].strength for other in tallies)
 
 
-def game_ended(data: Data, state: State, reason: EndReason) -> GameEnded:
+def final_event(data: Data, state: State, reason: EndReason) -> GameEnded:
     """Return the event that ends the game."""
     tallies = tally(data, state)
     results = tuple(
-        SeatResult(count.seat, count.parts, count.total, count.energy, place(tallies, count.seat))
+        SeatResult(count.seat, count.parts, count.total, count.energy, rank(tallies, count.seat))
         for count in tallies
     )
     return GameEnded(reason, results)
@@ -144,7 +144,7 @@ def outcome(data: Data, state: State) -> Outcome | None:
     if state.phase is not Phase.OVER or state.end_reason is None:
         return None
     tallies = tally(data, state)
-    places = [place(tallies, seat) for seat in range(state.seats)]
+    places = [rank(tallies, seat) for seat in range(state.seats)]
     scores = tuple(
         Score(
             seat=count.seat,

@@ -11,7 +11,7 @@ from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.events import CategoryPoints
 from skerry.rules.islands_in_the_mist.kinds import Bonus, EndReason, Phase, Wind
 from skerry.rules.islands_in_the_mist.options import Options
-from skerry.rules.islands_in_the_mist.scoring import Tally, place, tally
+from skerry.rules.islands_in_the_mist.scoring import Tally, rank, tally
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State
 
 
@@ -123,7 +123,7 @@ def make_view(data: Data, state: State) -> View:
         bag=tuple(FaceCount(face, count) for face, count in Counter(data.in_order(state.bag)).items()),
         bag_size=len(state.bag),
         players=tuple(
-            _player(data, state, player, count, place(tallies, count.seat))
+            _player(data, state, player, count, rank(tallies, count.seat))
             for player, count in zip(state.players, tallies, strict=True)
         ),
     )

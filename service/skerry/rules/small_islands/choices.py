@@ -157,7 +157,7 @@ CHOICES: tuple[type[Choices], ...] = (
 
 
 def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
-    """Return the choices of an asked seat."""
+    """Return the choices of an awaited seat."""
     match state.phase:
         case Phase.START_TILES:
             places = ((tile, side, cell, turns) for tile, side, cell, turns in start_places(data, state))

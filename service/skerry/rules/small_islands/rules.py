@@ -27,11 +27,11 @@ from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import MOVES, Move
 from skerry.rules.small_islands.options import Options, read_options
-from skerry.rules.small_islands.picture.draw import draw_table
+from skerry.rules.small_islands.picture.draw import draw_picture
 from skerry.rules.small_islands.play.play import play
 from skerry.rules.small_islands.play.setup import set_up
 from skerry.rules.small_islands.redaction import redact, sample
-from skerry.rules.small_islands.state import Alexis, Cards, Player, State, asked_seat
+from skerry.rules.small_islands.state import Alexis, Cards, Player, State, awaited_seat
 from skerry.rules.small_islands.view_types import View
 from skerry.rules.small_islands.views import make_view
 
@@ -103,14 +103,14 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is asked for what (section 5.1)."""
+        """Return who is awaited, and for what (section 5.1)."""
         if state.phase is Phase.PREPARE:
             return {
                 seat: Decision(state.phase.value, sealed=True)
                 for seat, player in enumerate(state.players)
                 if not player.chosen
             }
-        seat = asked_seat(state)
+        seat = awaited_seat(state)
         return {} if seat is None or state.phase is Phase.OVER else {seat: Decision(state.phase.value)}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
@@ -163,4 +163,4 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_table(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

@@ -92,7 +92,7 @@ def _titles(data: Data, state: State, tallies: tuple[Tally, ...], one: Tally) ->
     return achieved(data, state, one.actor, one.total, one.ship_points)
 
 
-def game_over(data: Data, state: State, reason: EndReason) -> GameOver:
+def final_event(data: Data, state: State, reason: EndReason) -> GameOver:
     """Return the event that ends the game and opens everything."""
     tallies = tally(data, state)
     results = []

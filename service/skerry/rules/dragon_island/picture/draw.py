@@ -16,14 +16,14 @@ from skerry.rules.dragon_island.notation import format_move
 from skerry.rules.dragon_island.picture import panels
 from skerry.rules.dragon_island.picture.board import framed, island
 from skerry.rules.dragon_island.picture.hot_spots import hot_cells
-from skerry.rules.dragon_island.picture.style import INK, at, filtering, says, tag, whole, words
+from skerry.rules.dragon_island.picture.style import INK, at, filtering, tag, title, whole, words
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.hexes import neighbours
 
 SIZE = (1240, 820)
 _BOARD = (20, 20, 840, 596)
 _ON_BOARD = (PlaceTile, MoveWizard, AllotDragon, MoveDragon, Telekinesis)
-_MOST_BUTTONS = 10
+_MAX_BUTTONS = 10
 
 _LABELS = {
     "end-dragons": "Move no more",
@@ -41,7 +41,7 @@ _STYLE = (
 )
 
 
-def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     own = _own(view)
     moves = list(legal) if _may_show(view) else []
@@ -51,7 +51,7 @@ def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
     frame = framed(sorted(shore), *_BOARD)
     return tag(
         "svg",
-        says(_summary(view)),
+        title(_summary(view)),
         _sea(),
         island(view, frame),
         hot_cells(view, frame, moves),
@@ -82,11 +82,11 @@ def _may_show(view: View) -> bool:
 
 
 def _summary(view: View) -> str:
-    asked = panels.PHASES[view.phase]
+    phase = panels.PHASES[view.phase]
     if view.turn is None:
-        return f"Dragon Island: {asked}"
+        return f"Dragon Island: {phase}"
     whose = "all seats" if view.phase is Phase.SETUP_TREASURE else f"seat {view.turn}"
-    return f"Dragon Island, turn {view.turn_number}, {whose}: {asked}"
+    return f"Dragon Island, turn {view.turn_number}, {whose}: {phase}"
 
 
 def _sea() -> str:
@@ -136,17 +136,17 @@ def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -
     if view.turn is not None:
         return ""
     best = max((seat.total or 0) for seat in view.seats)
-    told = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
+    totals = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
     shelf = tag("rect", x=20, y=690, width=850, height=70, rx=14, fill="#0a3543", opacity=0.55)
     return shelf + words(
-        445, 734, f"Best {best} fame — {told}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
+        445, 734, f"Best {best} fame — {totals}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
     )
 
 
 def _buttons(moves: Sequence[Move]) -> str:
     """Draw moves that have no place on the island as buttons; of many payments, one for each building."""
     plain = [move for move in moves if not isinstance(move, _ON_BOARD)]
-    if len(plain) <= _MOST_BUTTONS:
+    if len(plain) <= _MAX_BUTTONS:
         made = [(text, True) for text in map(format_move, plain)]
     else:
         # Words without the payment; those that are a whole move already stay one.

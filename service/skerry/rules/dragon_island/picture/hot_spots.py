@@ -62,11 +62,11 @@ def _whole_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
     parts = []
     for move in legal:
         if isinstance(move, MoveWizard):
-            title = f"Move the wizard to {names[move.to]}"
-            parts.append(whole(format_move(move), title, _outline(frame, move.to, _MARK)))
+            tooltip = f"Move the wizard to {names[move.to]}"
+            parts.append(whole(format_move(move), tooltip, _outline(frame, move.to, _MARK)))
         if isinstance(move, AllotDragon):
-            title = f"Put a {move.color.value} dragon on {names[move.to]}"
-            parts.append(whole(format_move(move), title, _outline(frame, move.to, _MARK)))
+            tooltip = f"Put a {move.color.value} dragon on {names[move.to]}"
+            parts.append(whole(format_move(move), tooltip, _outline(frame, move.to, _MARK)))
     return "".join(parts)
 
 
@@ -126,6 +126,6 @@ def _rows(view: View, frame: Frame, legal: Sequence[Move]) -> str:
                     text_anchor="middle",
                 ),
             )
-            title = f"Telekinesis to the {NAMES[move.direction]}"
-            parts.append(whole(format_move(move), title, *cells, badge))
+            tooltip = f"Telekinesis to the {NAMES[move.direction]}"
+            parts.append(whole(format_move(move), tooltip, *cells, badge))
     return "".join(parts)

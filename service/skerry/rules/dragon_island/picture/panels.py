@@ -12,8 +12,8 @@ from skerry.rules.dragon_island.picture.style import (
     at,
     filtering,
     polygon,
-    says,
     tag,
+    title,
     words,
 )
 from skerry.rules.dragon_island.state import Pet
@@ -54,7 +54,7 @@ def status(view: View) -> str:
         inside.append(words(232, 42, "active", 11, text_anchor="end"))
     for place, color in enumerate(view.active):
         inside.append(
-            at(246 + 20 * place, 38, says(f"{color.value} is active"), figures.stone(color), scale=0.9)
+            at(246 + 20 * place, 38, title(f"{color.value} is active"), figures.stone(color), scale=0.9)
         )
     return _card(WIDTH, 54, *inside)
 
@@ -66,12 +66,14 @@ def supplies(view: View) -> str:
         words(12, 48, "Dragons", 12.5, font_weight="bold"),
     ]
     for place, color in enumerate(ENERGIES):
-        inside.append(at(92 + 50 * place, 16, says(f"{color.value} energy"), figures.stone(color), scale=0.9))
+        inside.append(
+            at(92 + 50 * place, 16, title(f"{color.value} energy"), figures.stone(color), scale=0.9)
+        )
         inside.append(words(104 + 50 * place, 21, str(view.supply[color]), 13))
-    inside.append(at(296, 16, says("Gold in the bank"), figures.coin(view.supply.yellow), scale=1.1))
+    inside.append(at(296, 16, title("Gold in the bank"), figures.coin(view.supply.yellow), scale=1.1))
     for place, color in enumerate(COLORS):
         inside.append(
-            at(92 + 50 * place, 43, says(f"{color.value} dragons"), figures.dragon(color), scale=0.85)
+            at(92 + 50 * place, 43, title(f"{color.value} dragons"), figures.dragon(color), scale=0.85)
         )
         inside.append(words(105 + 50 * place, 48, str(view.dragons[color]), 13))
     spires = f"Spires {view.spires}"
@@ -118,13 +120,13 @@ def panel_height(seat: SeatView) -> int:
 
 def _held(view: View, seat: SeatView) -> str:
     tiles, maps = seat.tile_count + (seat.start_tile is not None), seat.card_count
-    told = [f"{tiles} tile{'s' * (tiles != 1)}", f"{maps} map{'s' * (maps != 1)}"]
+    parts = [f"{tiles} tile{'s' * (tiles != 1)}", f"{maps} map{'s' * (maps != 1)}"]
     if seat.choosing:
-        told.append(f"choosing from {seat.choosing}")
+        parts.append(f"choosing from {seat.choosing}")
     elif seat.answered and view.phase is Phase.SETUP_TREASURE:
-        told.append("has chosen")
-    told.append("pen built" if seat.pen_built else "pen to build")
-    return " · ".join(told)
+        parts.append("has chosen")
+    parts.append("pen built" if seat.pen_built else "pen to build")
+    return " · ".join(parts)
 
 
 def _pet(pet: Pet) -> str:
@@ -134,8 +136,8 @@ def _pet(pet: Pet) -> str:
         else ""
     )
     where = " in its lair" if pet.in_lair else ""
-    title = says(f"{pet.color.value} pet{where}, {pet.coins} coins")
-    return tag("g", title, lair, figures.dragon(pet.color), at(13, 8, figures.coin(pet.coins), scale=0.8))
+    described = title(f"{pet.color.value} pet{where}, {pet.coins} coins")
+    return tag("g", described, lair, figures.dragon(pet.color), at(13, 8, figures.coin(pet.coins), scale=0.8))
 
 
 def _stock(stock: Amounts) -> str:
@@ -143,7 +145,7 @@ def _stock(stock: Amounts) -> str:
     for place, color in enumerate(ENERGIES):
         parts.append(at(52 + 52 * place, 0, figures.stone(color), scale=0.9))
         parts.append(words(64 + 52 * place, 5, str(stock[color]), 13, font_weight="bold"))
-    parts.append(at(270, 0, says("Gold"), figures.coin(stock.yellow), scale=1.15))
+    parts.append(at(270, 0, title("Gold"), figures.coin(stock.yellow), scale=1.15))
     return "".join(parts)
 
 
@@ -180,7 +182,7 @@ def _face(tile: str, kind: Kind, color: Color | None, word: str, used: frozenset
         + words(0, 27, word, 10, text_anchor="middle")
     )
     name = f"{tile}, {kind.value.replace('_', ' ')}{f', {color.value}' if color else ''}"
-    return filtering(word, f"Place {name}", drawn) if word in used else tag("g", says(name), drawn)
+    return filtering(word, f"Place {name}", drawn) if word in used else tag("g", title(name), drawn)
 
 
 def _jokers(tile: str, face: Face, used: frozenset[str]) -> str:
@@ -228,4 +230,4 @@ def _map(data: Data, card: str, used: frozenset[str], *, offered: bool) -> str:
         drawn.append(polygon(hexagon, fill=TINT[color], stroke=INK, stroke_width=1))
     around = ", ".join(color.value for color in near)
     name = f"{card}: {what.center.value} among {around}; {what.fame} fame, {what.gold} gold"
-    return filtering(card, name, *drawn) if card in used else tag("g", says(name), *drawn)
+    return filtering(card, name, *drawn) if card in used else tag("g", title(name), *drawn)

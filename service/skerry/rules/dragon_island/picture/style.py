@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skerry.rules.dragon_island.kinds import Color
-from skerry.rules.svg import Value, at, hot, plain, tag, text
-from skerry.rules.svg import title as says
+from skerry.rules.svg import Value, at, hot, plain, tag, text, title
 
 __all__ = [
     "INK",
@@ -16,8 +15,8 @@ __all__ = [
     "at",
     "filtering",
     "polygon",
-    "says",
     "tag",
+    "title",
     "whole",
     "words",
 ]
@@ -45,11 +44,11 @@ def polygon(corners: Iterable[tuple[float, float]], **attributes: Value) -> str:
     return tag("polygon", points=" ".join(f"{plain(x)},{plain(y)}" for x, y in corners), **attributes)
 
 
-def whole(move: str, title: str, *inside: str) -> str:
+def whole(move: str, tooltip: str, *inside: str) -> str:
     """Write a hot spot that plays a move: ``move`` is its notation."""
-    return hot(move, title, *inside, whole=True)
+    return hot(move, tooltip, *inside, whole=True)
 
 
-def filtering(some: str, title: str, *inside: str) -> str:
+def filtering(some: str, tooltip: str, *inside: str) -> str:
     """Write a hot spot whose words filter the legal moves."""
-    return hot(some, title, *inside)
+    return hot(some, tooltip, *inside)

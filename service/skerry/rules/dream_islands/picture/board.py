@@ -71,7 +71,7 @@ def water(data: Data) -> str:
     )
 
 
-def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, says: str) -> str:
+def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, tooltip: str) -> str:
     """Draw an arrow from one circle to another; ``bend`` is how far its middle leaves the straight line."""
     dx, dy = goal.x - start.x, goal.y - start.y
     length = hypot(dx, dy)
@@ -80,7 +80,7 @@ def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, s
     sx, sy, gx, gy = start.x + ux * away, start.y + uy * away, goal.x - ux * before, goal.y - uy * before
     return tag(
         "path",
-        title(says),
+        title(tooltip),
         d=f"M{sx:.0f} {sy:.0f}Q{mx:.0f} {my:.0f} {gx:.0f} {gy:.0f}",
         fill="none",
         stroke="#fff",
@@ -106,9 +106,9 @@ def arrows(data: Data) -> str:
         ),
     ]
     for island, following in zip(data.islands, (*data.islands[1:], data.islands[0]), strict=True):
-        says = f"Island {island.index} to island {following.index}"
+        tooltip = f"Island {island.index} to island {following.index}"
         parts.append(
-            _arrow(island.position, island.radius + 4, following.position, following.radius + 8, 14, says)
+            _arrow(island.position, island.radius + 4, following.position, following.radius + 8, 14, tooltip)
         )
     return tag("g", *parts)
 

@@ -17,12 +17,12 @@ from skerry.rules.dream_islands.picture import board, panels
 from skerry.rules.dream_islands.picture.style import at, hot, tag, text, title
 from skerry.rules.dream_islands.views import View
 
-_MOST_BUTTONS = 8
+_MAX_BUTTONS = 8
 _APART, _LEFTMOST = 0.36, -2.1
 """The angle between two goals over a place, and where the first may stand without covering its number."""
 
 
-def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     moves = [move for move in legal if _may_show(view, move)]
     texts = [format_move(move, data) for move in moves]
@@ -109,7 +109,7 @@ def _goal(walk: Walk, colour: str) -> str:
 
 def _buttons(texts: Sequence[str], *, always: bool) -> str:
     """Draw whole moves as buttons: the only ones left, or the shortest RESOLVEs."""
-    if not texts or not (always or len(texts) <= _MOST_BUTTONS):
+    if not texts or not (always or len(texts) <= _MAX_BUTTONS):
         return ""
     return "".join(
         at(
@@ -123,5 +123,5 @@ def _buttons(texts: Sequence[str], *, always: bool) -> str:
                 whole=True,
             ),
         )
-        for at_, line in enumerate(texts[:_MOST_BUTTONS])
+        for at_, line in enumerate(texts[:_MAX_BUTTONS])
     )

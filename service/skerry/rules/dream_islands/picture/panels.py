@@ -12,7 +12,7 @@ from skerry.rules.dream_islands.views import PlayerView, View
 
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))
 _WIDTH, _HEIGHT = 244, 76
-_MOST_PIPS = 9
+_MAX_PIPS = 9
 # As many codes of tucked cards as stand beside island 8 without touching it.
 _ROW_CODES = 6
 
@@ -47,7 +47,7 @@ def status(data: Data, view: View) -> str:
             stroke=INK,
             stroke_width=1,
         )
-        for at_ in range(min(max(filled, data.middle_limit), _MOST_PIPS))
+        for at_ in range(min(max(filled, data.middle_limit), _MAX_PIPS))
     )
     parts = [
         _paper(326, 102),
@@ -205,14 +205,14 @@ def _card(card: Card, fulfilled: bool, words: Set[str]) -> str:
     if fulfilled:
         tick = tag("path", d="M-4 0 L-1 4 L5 -4", fill="none", stroke="#fff", stroke_width=2)
         parts.append(at(39, 7, tag("circle", r=8, fill="#2f9d4a"), tick))
-    for at_, (sign, says, colour) in enumerate((("+", "Lay down", "#2f9d4a"), ("-", "Tuck", "#7a5a4e"))):
+    for at_, (sign, verb, colour) in enumerate((("+", "Lay down", "#2f9d4a"), ("-", "Tuck", "#7a5a4e"))):
         word = f"{sign}{card.code}"
         if word in words:
             button = tag("rect", width=20, height=16, rx=5, fill=colour)
             mark = text(
                 10, 12.5, "+" if sign == "+" else "\N{MINUS SIGN}", 13, text_anchor="middle", fill="#fff"
             )
-            parts.append(at(2 + 22 * at_, 56, hot(word, f"{says}: {card.label}", button, mark)))
+            parts.append(at(2 + 22 * at_, 56, hot(word, f"{verb}: {card.label}", button, mark)))
     return tag("g", *parts)
 
 

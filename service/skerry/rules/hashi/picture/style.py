@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from skerry.rules.svg import Value, tag
+from skerry.rules.svg import Value, tag, title
 from skerry.rules.svg import at as moved
 from skerry.rules.svg import hot as spot
 from skerry.rules.svg import text as written
-from skerry.rules.svg import title as said
 
 __all__ = [
     "FLAGS",
@@ -19,9 +18,9 @@ __all__ = [
     "hot",
     "label",
     "moved",
-    "said",
     "sheet",
     "tag",
+    "title",
 ]
 
 INK = "#21404d"
@@ -46,6 +45,6 @@ def sheet(width: float, height: float, **attributes: Value) -> str:
     return tag("rect", width=width, height=height, **settings)
 
 
-def hot(text: str, says: str, *children: str, whole: bool) -> str:
+def hot(text: str, tooltip: str, *children: str, whole: bool) -> str:
     """Write a hot spot: a whole move, or words that filter the legal moves."""
-    return spot(text, says, *children, whole=whole, cursor="pointer")
+    return spot(text, tooltip, *children, whole=whole, cursor="pointer")

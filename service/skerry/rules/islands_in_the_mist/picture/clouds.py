@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import says, tile_at
+from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
 from skerry.rules.islands_in_the_mist.picture.style import at, button, centred, move, tag, title, words
 from skerry.rules.islands_in_the_mist.views import View
 
@@ -40,16 +40,16 @@ def _cloud(data: Data, notation: Notation, cloud: int, tiles: tuple[str, ...], t
         tile = tile_at(data, x, y, face, 13)
         substitute = f"sub {cloud} {code}"
         if substitute in texts:
-            tile = move(substitute, f"Take {says(data, face)} instead of a draw", tile)
+            tile = move(substitute, f"Take {face_name(data, face)} instead of a draw", tile)
         elif any(code in line.split() for line in takes):
-            tile = words(f"{head} {code}", f"Take cloud {cloud} and keep {says(data, face)}", tile)
+            tile = words(f"{head} {code}", f"Take cloud {cloud} and keep {face_name(data, face)}", tile)
         else:
-            tile = tag("g", title(says(data, face)), tile)
+            tile = tag("g", title(face_name(data, face)), tile)
         parts.append(tile)
     everything = " ".join((head, *map(notation.code, tiles)))
-    for at_, (line, name, told) in enumerate(
+    for at_, (line, name, action) in enumerate(
         ((everything, "keep all", "keep all tiles"), (head, "energy", "convert all tiles"))
     ):
         if line in texts:
-            parts.append(at(2, 78 + 17.0 * at_, button(line, f"Take cloud {cloud}, {told}", name, 58)))
+            parts.append(at(2, 78 + 17.0 * at_, button(line, f"Take cloud {cloud}, {action}", name, 58)))
     return "".join(parts)

@@ -32,7 +32,7 @@ _ROWS = 3
 _SHOWN = (ChooseStartField, Fly, HarbourTake, PlaceTile, TakeCloud, TakeSubstitute)
 
 
-def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, notation: Notation, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     texts = [notation.format(played) for played in legal]
     lines = (len(view.players) + 1) // 2

@@ -49,7 +49,7 @@ def hexagon(size: float) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
-def says(data: Data, face: str) -> str:
+def face_name(data: Data, face: str) -> str:
     """Return a face in words, such as ``forest 3``."""
     tile = data.tile[face]
     if tile.kind is Kind.EXTENSION:

@@ -50,21 +50,21 @@ def paper(width: float, height: float, edge: str = "#fff", thick: float = 1.5) -
     )
 
 
-def move(notation: str, says: str, *children: str) -> str:
+def move(notation: str, tooltip: str, *children: str) -> str:
     """Write a hot spot that is a whole move."""
-    return hot(notation, says, *children, whole=True)
+    return hot(notation, tooltip, *children, whole=True)
 
 
-def words(some: str, says: str, *children: str) -> str:
+def words(some: str, tooltip: str, *children: str) -> str:
     """Write a hot spot whose words filter the legal moves."""
-    return hot(some, says, *children)
+    return hot(some, tooltip, *children)
 
 
-def button(line: str, told: str, label: str, width: float) -> str:
+def button(line: str, tooltip: str, label: str, width: float) -> str:
     """Draw a move as a button whose corner is the origin."""
     return move(
         line,
-        told,
+        tooltip,
         tag("rect", width=width, height=15, rx=5, fill="#1b6ca8", stroke="#fff"),
         centred(width / 2, 7.5, label, 9, fill="#fff"),
     )

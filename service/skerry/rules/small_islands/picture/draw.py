@@ -2,7 +2,7 @@
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
 moves). Given moves of one tile only, each of its cells shows the tile in the rotations that fit. Moves
-that tell a hand, cards or tokens are drawn only where the view shows these.
+that show a hand, cards or tokens are drawn only where the view shows these.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _BOARD = (20.0, 56.0, 860.0, 560.0)
 _SIDE = 896
 
 
-def draw_table(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     shown = [move for move in legal if _may_show(view, move)]
     own = _own(view)
@@ -65,13 +65,13 @@ def _own(view: View) -> SeatView | None:
 
 
 def _may_show(view: View, move: moves.Move) -> bool:
-    """Return whether a move tells nothing that the view hides."""
+    """Return whether a move shows nothing that the view hides."""
     own = _own(view)
     if isinstance(move, moves.Choose):
         return own is not None and own.drawn is not None
     if isinstance(move, moves.Place | moves.Redraw | moves.KeepDiscovery):
-        asked = view.active.seat if view.active is not None else None
-        return asked is not None and view.seats[asked].hand is not None
+        active = view.active.seat if view.active is not None else None
+        return active is not None and view.seats[active].hand is not None
     return True
 
 

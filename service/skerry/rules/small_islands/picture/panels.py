@@ -193,7 +193,7 @@ def market(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: flo
                 "rect", width=60, height=60, rx=6, fill="none", stroke="#ffffff", stroke_dasharray="4 4"
             ) + title(f"slot {slot}: empty")
         else:
-            shown = tiles.tile(data, tile, "", 0, says=f"slot {slot}: {tile}")
+            shown = tiles.tile(data, tile, "", 0, tooltip=f"slot {slot}: {tile}")
         if slot in offered:
             edge = tag("rect", width=60, height=60, fill="none", stroke="#ffd84a", stroke_width=3)
             shown = hot(offered[slot], f"Take {tile}", shown, edge, whole=True)

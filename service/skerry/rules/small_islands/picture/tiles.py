@@ -148,14 +148,14 @@ def tile(
     *,
     marks: Sequence[Mark] | None = None,
     ports: Sequence[tuple[int, str]] = (),
-    says: str = "",
+    tooltip: str = "",
 ) -> str:
     """Draw a tile with its symbols; without marks as it is printed.
 
     ``ports`` are area and colour of each port token, in the order of laying.
     """
     face = data.face(name, side)
-    drawn = [title(says or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
+    drawn = [title(tooltip or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
     for number, area in enumerate(face.areas):
         mark = marks[number] if marks is not None else Mark(area.resources, {})
         drawn.append(_symbols(area, mark, spots(area, rotation)))
