@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import TypeVar
 
-import msgspec
-
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Color
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.structs import OptionsBase
 
 NAMES = (
     "extraTilesPerPlayer",
@@ -46,7 +45,7 @@ class TelekinesisReach(StrEnum):
     ALL = "ALL"
 
 
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 1); ``start_seat`` None where chance decides."""
 
     extra_tiles_per_player: int = 0

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from skerry.rules.dream_islands.kinds import MissionCompletion
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.structs import OptionsBase
 
 _LARGEST = 2**31 - 1
 _NAMES = ("chainWraps", "missionCompletion", "startPlayer", "roundLimit")
 
 
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 8).
 
     ``start_player`` is a seat, None where chance decides; ``round_limit`` is in rounds, None for none.

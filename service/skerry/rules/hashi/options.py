@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TypeVar
 
-import msgspec
-
 from skerry.rules.game import Illegal, Json
 from skerry.rules.hashi.kinds import RevealMode, Side
+from skerry.rules.kit.structs import OptionsBase
 
 _E = TypeVar("_E", bound=Enum)
 _NAMES = ("side", "revealMode")
 
 
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 1)."""
 
     side: Side = Side.A

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeVar
 
-import msgspec
-
 from skerry.rules.game import Illegal, Json
 from skerry.rules.islands_in_the_mist.kinds import MapSide, RerollMode
+from skerry.rules.kit.structs import OptionsBase
 
 MODULES = (1, 2, 3)
 NAMES = (
@@ -26,7 +25,7 @@ _LARGEST = 2**31 - 1
 _W = TypeVar("_W", bound=StrEnum)
 
 
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 1).
 
     ``first_player`` is a seat, None where chance decides; ``stall_rounds`` and ``round_limit`` are

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.structs import OptionsBase
 from skerry.rules.small_islands.kinds import Mode
 
 _LARGEST = 2**31 - 1
@@ -21,7 +22,7 @@ class TableSize(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     height: int
 
 
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 1).
 
     ``level`` is that of Alexis, in solo only; ``first_seat`` is None where chance decides (in solo it is
