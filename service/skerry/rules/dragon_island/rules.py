@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from skerry.rules.dragon_island import legal_moves, notation, scoring
 from skerry.rules.dragon_island.checks.check import check
 from skerry.rules.dragon_island.choices import CHOICES, Choices, make_choices
-from skerry.rules.dragon_island.components import Data, shipped
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.default_move import default_move
 from skerry.rules.dragon_island.events import EVENTS, Event
 from skerry.rules.dragon_island.folding import fold
@@ -28,7 +28,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -38,6 +37,8 @@ from skerry.rules.game import (
     Viewer,
 )
 from skerry.rules.hexes import ORIGIN
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 
 
 class DragonIsland(Game[Options, State, Move, Event, View]):
@@ -52,7 +53,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.dragon_island") if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
@@ -115,11 +116,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return move == self.normalise(state, seat, move)
+        return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Put kept cards in ascending order (section 5.1); payments have one form anyway."""

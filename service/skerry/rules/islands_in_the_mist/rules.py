@@ -11,7 +11,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -23,7 +22,6 @@ from skerry.rules.game import (
 from skerry.rules.islands_in_the_mist import scoring
 from skerry.rules.islands_in_the_mist.checks.check import check
 from skerry.rules.islands_in_the_mist.choices import CHOICES, Choices, make_choices
-from skerry.rules.islands_in_the_mist.component_file import shipped
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.default_move import default_move
 from skerry.rules.islands_in_the_mist.events import EVENTS, Event
@@ -38,6 +36,8 @@ from skerry.rules.islands_in_the_mist.play.play import play
 from skerry.rules.islands_in_the_mist.play.setup import set_up
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 from skerry.rules.islands_in_the_mist.views import View, make_view
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 
 
 class IslandsInTheMist(Game[Options, State, Move, Event, View]):
@@ -56,7 +56,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.islands_in_the_mist") if components is None else components
         self.data = Data(self.components, self.seats)
         self.notation = Notation(self.data)
 
@@ -102,11 +102,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return move == self.normalise(state, seat, move)
+        return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Order kept tiles by face, and dice direction first."""

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from skerry.rules.game import HIDDEN, Chance, Viewer
+from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.placement import fits_somewhere
@@ -149,8 +150,8 @@ def _with_cards(known: State, viewer: Viewer, kind: int, chance: Chance) -> Stat
             drawn=tuple(sorted(drawn)) if drawn else held.drawn,
             current=next(iter(found.get((seat, "current"), ())), held.current),
         )
-        players.append(replace(player, cards=(*player.cards[:kind], held, *player.cards[kind + 1 :])))
-    decks = (*known.decks[:kind], left, *known.decks[kind + 1 :])
+        players.append(replace(player, cards=with_item(player.cards, kind, held)))
+    decks = with_item(known.decks, kind, left)
     return replace(known, players=tuple(players), decks=decks)
 
 

@@ -9,7 +9,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -18,10 +17,12 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 from skerry.rules.small_islands import legal_moves, notation, scoring
 from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
-from skerry.rules.small_islands.components import Data, shipped
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import EVENTS, Event
 from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.kinds import Phase
@@ -48,7 +49,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.small_islands") if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
@@ -120,16 +121,9 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         data = self.data
         return LegalMoves(
             lambda: legal_moves.list_moves(data, state, seat),
-            lambda move: self._legal(state, seat, move),
+            lambda move: passes(check, data, state, seat, move),
             lambda: legal_moves.count_moves(data, state, seat),
         )
-
-    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return True
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the text for others (section 5.7)."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from skerry.rules.game import Seat
+from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.kinds import Actor, Cell, EndReason, Mode, Phase, ShipState
 from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.options import Options
@@ -165,7 +166,7 @@ class State(msgspec.Struct, frozen=True):
     def with_player(self, seat: Actor, player: Player) -> State:
         """Return the state with another player at a seat."""
         assert seat is not None, "Alexis is no seat"
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=with_item(self.players, seat, player))
 
     def after(self, actor: Actor) -> Actor:
         """Return the actor who follows clockwise."""

@@ -8,11 +8,12 @@ neither is computed again: a placement costs a few copies of small dicts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.islands import AreaAt, Island, joined, lone
 from skerry.rules.small_islands.kinds import OWN, Actor, Cell, Symbol
 from skerry.rules.small_islands.tile_geometry import (
@@ -23,8 +24,6 @@ from skerry.rules.small_islands.tile_geometry import (
     Face,
     Facing,
 )
-
-T = TypeVar("T")
 
 SEA = 0
 """The ring of a ship."""
@@ -156,12 +155,12 @@ class TileMap(msgspec.Struct, frozen=True):
         tile = self.laid[x, y]
         key = tile.islands[token.area]
         if token.resource is None or token.index is None:
-            ports = _put(tile.ports, token.area, tile.ports[token.area] + 1)
+            ports = with_item(tile.ports, token.area, tile.ports[token.area] + 1)
             tile = replace(tile, ports=ports)
             island = self.islands[key].changed(Symbol.PORT)
         else:
             before = tile.resources[token.area]
-            resources = _put(tile.resources, token.area, _put(before, token.index, token.resource))
+            resources = with_item(tile.resources, token.area, with_item(before, token.index, token.resource))
             tile = replace(tile, resources=resources)
             island = self.islands[key].changed(token.resource, before[token.index])
         tile = replace(tile, tokens=(*tile.tokens, token))
@@ -259,7 +258,3 @@ def _join(islands: dict[int, Island], laid: dict[Cell, Laid], keys: set[int]) ->
         del islands[key]
     islands[lowest] = whole
     return lowest
-
-
-def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
