@@ -13,10 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from skerry.chain.entries import Entry
 from skerry.match import commands
 from skerry.match.commands import Committed
-from skerry.record.entries import Entry
-from skerry.record.standing import Standing
+from skerry.match.state import MatchState
 from skerry.record.writer import write
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Bot, Illegal, Json
@@ -75,8 +75,8 @@ def _play_here(arena: Arena, number: int) -> FinishedMatch:
     match = _LocalMatch(arena, number)
     bots = [named(name) for name in arena.bots]
     chances = [arena.chance(number, seat) for seat in range(len(bots))]
-    while match.standing.phase == "RUNNING":
-        seat = min(match.standing.decisions())
+    while match.state.phase == "RUNNING":
+        seat = min(match.state.decisions())
         match.play(seat, bots[seat], chances[seat])
     return match.played()
 
@@ -90,38 +90,38 @@ class _LocalMatch:
         self._moves = 0
         seed, seats = arena.seed_of(number), len(arena.bots)
         match = "arena-" + hashlib.sha256(seed.encode()).hexdigest()[:20]
-        self.standing = self._take(
+        self.state = self._take(
             commands.create(match, arena.game, arena.options, seats, _now(), listed=False, seed=seed)
         )
         for seat in range(seats):
-            self._take(commands.join(self.standing, seat, _now()))
+            self._take(commands.join(self.state, seat, _now()))
         for seat in range(seats):
-            self._take(commands.ready(self.standing, seat, _now()))
+            self._take(commands.ready(self.state, seat, _now()))
 
     def play(self, seat: int, bot: Bot, chance: Free) -> None:
         if self._moves == MAX_MOVES:
             raise BotFailed(f"After {MAX_MOVES} moves the match has not ended.")
         self._moves += 1
-        move = bot.choose(self._arena.game, LocalPosition.of(self.standing, seat), chance)
+        move = bot.choose(self._arena.game, LocalPosition.of(self.state, seat), chance)
         try:
-            self._take(commands.play(self.standing, seat, move, _now()))
+            self._take(commands.play(self.state, seat, move, _now()))
         except Illegal as error:
             raise BotFailed(f"The bot in seat {seat} chose an illegal move: {error}") from error
 
     def played(self) -> FinishedMatch:
-        if self.standing.outcome is None:
+        if self.state.outcome is None:
             raise BotFailed("The match ended without a result.")
-        return FinishedMatch(self.standing.match, self.standing.outcome, self._moves, self._record())
+        return FinishedMatch(self.state.match, self.state.outcome, self._moves, self._record())
 
     def _record(self) -> bytes | None:
         if not self._arena.records:
             return None
-        return b"".join(write(self.standing, self._entries, "full", names=self._arena.bots))
+        return b"".join(write(self.state, self._entries, "full", names=self._arena.bots))
 
-    def _take(self, committed: Committed) -> Standing:
-        self.standing = committed.standing
+    def _take(self, committed: Committed) -> MatchState:
+        self.state = committed.state
         self._entries.append(committed.entry)
-        return committed.standing
+        return committed.state
 
 
 def _play_there(arena: Arena, number: int, client: Client) -> FinishedMatch:

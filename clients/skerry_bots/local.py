@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skerry.record.standing import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import AnyGame, Chance, LegalMoves, Position, Seat
 
 
@@ -17,9 +17,9 @@ class LocalPosition(Position[Any, Any, Any]):
         self._seat = seat
 
     @classmethod
-    def of(cls, standing: Standing, seat: Seat) -> LocalPosition:
+    def of(cls, state: MatchState, seat: Seat) -> LocalPosition:
         """Return a seat's position in a running match."""
-        return cls(standing.rules, standing.state, seat)
+        return cls(state.rules, state.game_state, seat)
 
     @property
     def seat(self) -> Seat:

@@ -37,7 +37,7 @@ All that is raised, and when:
     the server contradicted what it had told of a match
 """
 
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 from skerry.record.receipts import Receipt
 from skerry.rules.game import Outcome
 from skerry_client.answers import (

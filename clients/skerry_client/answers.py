@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.entries import By, Head
-from skerry.record.table import UndoPolicy
+from skerry.chain.entries import By, Head
+from skerry.match.table import UndoPolicy
 from skerry.rules.game import Decision, Outcome
 from skerry_client.listings import GameBrief, Phase
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from skerry.chain.entries import Head
 from skerry.record import receipts
-from skerry.record.entries import Head
 from skerry.record.receipts import KnownHead, Receipt, SignedHead
 from skerry_client import answers
 from skerry_client.answers import Match

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 from skerry_client import answers, documents, listings
 from skerry_client.answers import DecisionDue, MatchEnded, NothingYet
 from skerry_client.decoding import convert

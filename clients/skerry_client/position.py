@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.states import state_from_json
+from skerry.match.state_json import state_from_json
 from skerry.rules.game import AnyGame, Chance, Illegal, Position, Seat
 from skerry.rules.game import LegalMoves as Legal
 from skerry_client.answers import DecisionDue, LegalMoves

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from skerry.record.commitment import pledge as pledge_of
+from skerry.chain.commitment import pledge as pledge_of
 from skerry_client import mutations, operations
 from skerry_client.answers import Match, SeatInfo, SeatJoined
 from skerry_client.errors import NotUnderstood, Refused, TimedOut

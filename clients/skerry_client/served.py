@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.record.canonical import encode
+from skerry.chain.canonical import encode
 from skerry.rules.components import ComponentsInvalid, with_components
 from skerry.rules.game import AnyGame
 from skerry_client.client import Client

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 from skerry_client.answers import Match, Rewound, Update
 from skerry_client.decoding import convert
 from skerry_client.documents import STREAM

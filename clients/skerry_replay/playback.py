@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from skerry.chain.entries import Entry, Public, events_shown, move_shown
+from skerry.match.state import Games, MatchState
 from skerry.record.editions import may_have, viewer_of
-from skerry.record.entries import Entry, Public, events_shown, move_shown
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.record.replay import replay
-from skerry.record.standing import Games, Standing
 from skerry.rules.game import AnyGame, Viewer
 
 
@@ -44,7 +44,7 @@ class Playback:
         """The game that was played."""
         return self._standings[0].rules
 
-    def standing(self, seq: int) -> Standing:
+    def state(self, seq: int) -> MatchState:
         """Return where the match stood after an entry; raises ``Unusable`` for a seq that is not there."""
         if not 1 <= seq <= self.last:
             raise Unusable("NO_ENTRY", f"There is no entry {seq}.", f"Choose 1 to {self.last}.")
@@ -55,11 +55,11 @@ class Playback:
 
         Raises ``Unusable`` where a record that is not true leads to what no view has.
         """
-        standing = self.standing(seq)
-        if standing.state is None:
+        state = self.state(seq)
+        if state.game_state is None:
             return None
         with _shown(seq):
-            return self.game.view(standing.state, standing.viewer(self.viewer))
+            return self.game.view(state.game_state, state.viewer(self.viewer))
 
     def public(self, seq: int) -> Public:
         """Return the public part of an entry."""
@@ -82,14 +82,14 @@ class Playback:
             return self.game.draw(view, ())
 
     def _entry(self, seq: int) -> Entry:
-        self.standing(seq)
+        self.state(seq)
         return self.record.lines[seq - 1].entry
 
     def _eyes(self, seq: int) -> Viewer:
-        return self.standing(seq).viewer(self.viewer)
+        return self.state(seq).viewer(self.viewer)
 
     def _need_seat(self) -> None:
-        seats = len(self._standings[0].places)
+        seats = len(self._standings[0].seats)
         if isinstance(self.viewer, int) and not 0 <= self.viewer < seats:
             raise Unusable(
                 "SEAT_INVALID", f"There is no seat {self.viewer}.", f"Choose 0 to {seats - 1}, or public."

@@ -34,9 +34,9 @@ def show(playback: Playback, seq: int, console: Console) -> None:
 
 def show_result(playback: Playback, seq: int, console: Console) -> None:
     """Print the result if the match is over at an entry."""
-    standing = playback.standing(seq)
-    if standing.phase == "OVER":
-        console.print(result(standing.outcome, standing.reason, playback.record.head.names))
+    state = playback.state(seq)
+    if state.phase == "OVER":
+        console.print(result(state.outcome, state.reason, playback.record.head.names))
 
 
 def step(
@@ -71,7 +71,7 @@ def step(
 def _wanted(playback: Playback, text: str, seq: int, console: Console) -> int:
     try:
         number = int(text)
-        playback.standing(number)
+        playback.state(number)
     except (ValueError, Unusable):
         console.print(f"Write a number from 1 to {playback.last}.")
         return seq

@@ -16,13 +16,13 @@ from tests.plugins.stores import say, shipped_server
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
-from skerry.api.serving import Worker, make_worker
-from skerry.api.settings import ApiSettings
-from skerry.log.embedded import EmbeddedStore
-from skerry.log.parts import Parts, open_parts
-from skerry.log.service import Service
+from skerry.api.worker.serving import Worker, make_worker
+from skerry.api.worker.settings import ApiSettings
+from skerry.host.parts import Parts, open_parts
+from skerry.host.service import Service
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame
+from skerry.store.embedded.server import EmbeddedStore
 
 __all__ = ["shipped_server"]
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
+from skerry.chain.entries import Entry, Head, may_read
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
-from skerry.log.parts import Parts
-from skerry.log.service import Service
-from skerry.record.entries import Entry, Head, may_read
-from skerry.record.standing import Standing
-from skerry.record.undoing import Window
+from skerry.match.state import MatchState
+from skerry.match.undo import Window
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Viewer
 
@@ -39,23 +39,23 @@ class Swap:
         self.logs = True
         self.differing: set[Viewer] = set()
         """The viewers who were shown a state that was not the true one."""
-        self._true: dict[tuple[str, Head], Standing] = {}
+        self._true: dict[tuple[str, Head], MatchState] = {}
 
-    def standing(self, true: Standing) -> Standing:
-        """Return another standing of the match; the true one where all is open."""
+    def state(self, true: MatchState) -> MatchState:
+        """Return another state of the match; the true one where all is open."""
         self._true[true.match, true.head] = true
-        if true.phase != "RUNNING" or true.state is None:
+        if true.phase != "RUNNING" or true.game_state is None:
             return true
         chance = Free(Random(f"{true.match} {true.seq} {self.viewer}"))
-        state = true.rules.sample(true.state, self.viewer, chance)
-        if state != true.state:
+        state = true.rules.sample(true.game_state, self.viewer, chance)
+        if state != true.game_state:
             self.differing.add(self.viewer)
         turns = tuple(replace(turn, events=()) for turn in true.window.turns)
-        shown = replace(true, state=state, window=Window(None, turns))
+        shown = replace(true, game_state=state, window=Window(None, turns))
         return replace(shown, secret=bytes(32), key=bytes(32)) if self.logs else shown
 
-    def undone(self, shown: Standing) -> Standing:
-        """Return the true standing behind one that was shown."""
+    def undone(self, shown: MatchState) -> MatchState:
+        """Return the true state behind one that was shown."""
         return self._true.get((shown.match, shown.head), shown)
 
     def entry(self, entry: Entry) -> Entry:
@@ -77,25 +77,25 @@ class SwappedMatches(Matches):
         self.true = true
         self.swap = swap
 
-    async def latest(self, match: str) -> Standing:
-        return self.swap.standing(await self.true.latest(match))
+    async def latest(self, match: str) -> MatchState:
+        return self.swap.state(await self.true.latest(match))
 
-    async def current(self, match: str) -> Standing:
-        return self.swap.standing(await self.true.current(match))
+    async def current(self, match: str) -> MatchState:
+        return self.swap.state(await self.true.current(match))
 
-    async def caught_up(self, known: Standing, head: Head | None) -> Standing:
-        return self.swap.standing(await self.true.caught_up(self.swap.undone(known), head))
+    async def caught_up(self, known: MatchState, head: Head | None) -> MatchState:
+        return self.swap.state(await self.true.caught_up(self.swap.undone(known), head))
 
-    async def at(self, match: str, seq: int) -> Standing:
-        return self.swap.standing(await self.true.at(match, seq))
+    async def at(self, match: str, seq: int) -> MatchState:
+        return self.swap.state(await self.true.at(match, seq))
 
-    async def at_least(self, match: str, seq: int) -> Standing:
-        return self.swap.standing(await self.true.at_least(match, seq))
+    async def at_least(self, match: str, seq: int) -> MatchState:
+        return self.swap.state(await self.true.at_least(match, seq))
 
     async def entries(self, match: str, after: int = 0, limit: int = 500) -> list[Entry]:
-        standing = await self.true.current(match)
+        state = await self.true.current(match)
         found = await self.true.entries(match, after, limit)
-        return found if standing.phase == "OVER" else list(map(self.swap.entry, found))
+        return found if state.phase == "OVER" else list(map(self.swap.entry, found))
 
     async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
         return list(map(self.swap.entry, await self.true.all_entries(match, until)))
@@ -103,8 +103,8 @@ class SwappedMatches(Matches):
     async def entry(self, match: str, seq: int) -> Entry:
         return self.swap.entry(await self.true.entry(match, seq))
 
-    def follow(self, standing: Standing, entry: Entry) -> Standing:
-        return self.swap.standing(self.true.follow(self.swap.undone(standing), entry))
+    def follow(self, state: MatchState, entry: Entry) -> MatchState:
+        return self.swap.state(self.true.follow(self.swap.undone(state), entry))
 
 
 class Elsewhere(Service):
@@ -121,8 +121,8 @@ class Elsewhere(Service):
         self, match: str, after: Head | None, waker: asyncio.Event | None = None
     ) -> AsyncGenerator[Message, None]:
         async for message in super().follow(match, after, waker):
-            if isinstance(message, Update) and message.standing.phase != "OVER":
-                yield Update(message.standing, self.swap.entry(message.entry))
+            if isinstance(message, Update) and message.state.phase != "OVER":
+                yield Update(message.state, self.swap.entry(message.entry))
             else:
                 yield message
 

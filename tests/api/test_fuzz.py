@@ -16,8 +16,8 @@ from tests.api.doors import asking, paths, sockets, wire
 from tests.api.doors.table import Table, faults, laid
 from tests.plugins.progress import Progress, progress
 
+from skerry.host.parts import Parts
 from skerry.log import matches
-from skerry.log.parts import Parts
 
 __all__ = ["progress"]
 

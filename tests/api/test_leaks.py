@@ -42,9 +42,9 @@ def named(told: Any) -> set[str]:
 
 async def known(api: Any, game: Any) -> list[set[str]]:
     """Return what each seat may know: all but what others hold or hid, the aside, and what may be drawn."""
-    standing = (await api.service.sight(game.id)).standing
-    shown = {pebble for player in standing.state.players for pebble in player.open}
-    return [shown | {*player.hand, *player.hidden} for player in standing.state.players]
+    state = (await api.service.access(game.id)).state
+    shown = {pebble for player in state.game_state.players for pebble in player.open}
+    return [shown | {*player.hand, *player.hidden} for player in state.game_state.players]
 
 
 async def test_no_viewer_is_told_another_s_pebbles(

@@ -22,11 +22,11 @@ from tests.api.elsewhere import Elsewhere
 from tests.plugins.progress import Progress, progress
 from tests.toys.pebbles import Pebbles
 
-from skerry.api import query_match
 from skerry.api.app import make_app
-from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.api.resolvers import match as match_resolvers
+from skerry.api.worker.settings import ApiSettings
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
 
@@ -137,7 +137,7 @@ async def paired(parts: Parts, games: dict[str, AnyGame]) -> AsyncIterator[Pair]
 @pytest.fixture(autouse=True)
 def samples_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Samples are drawn from the system's randomness; here from one seed, so that they can be compared."""
-    monkeypatch.setattr(query_match, "SystemRandom", lambda: Random("a sample"))
+    monkeypatch.setattr(match_resolvers, "SystemRandom", lambda: Random("a sample"))
 
 
 class Play:
@@ -153,14 +153,14 @@ class Play:
         """Play so many entries, and look about so many times."""
         every = max(1, entries // looks)
         for number in range(entries):
-            standing = (await self.pair.true.service.sight(self.game.id)).standing
-            if standing.phase != "RUNNING":
+            state = (await self.pair.true.service.access(self.game.id)).state
+            if state.phase != "RUNNING":
                 break
             if number % every == 0:
                 for viewer, token in self.viewers:
                     await self.look(viewer, token)
-            seat = self.random.choice(sorted(standing.decisions()))
-            await self.move(seat, self.random.choice(self.some(standing, seat, 400)))
+            seat = self.random.choice(sorted(state.decisions()))
+            await self.move(seat, self.random.choice(self.some(state, seat, 400)))
         await self.end()
         for viewer, token in self.viewers:
             told = await self.pair.same(viewer, token, STREAM, id=self.game.id)
@@ -173,14 +173,14 @@ class Play:
                 await self.pair.true.ask(RESIGN, token, id=self.game.id)
         assert (await self.pair.true.match(self.game.id))["phase"] == "OVER"
 
-    def some(self, standing: Any, seat: Seat, most: int) -> list[str]:
+    def some(self, state: Any, seat: Seat, most: int) -> list[str]:
         """Return some legal moves of a seat, in notation."""
-        rules = standing.rules
-        return list(map(rules.format, islice(rules.legal_moves(standing.state, seat), most)))
+        rules = state.rules
+        return list(map(rules.format, islice(rules.legal_moves(state.game_state, seat), most)))
 
     async def seq(self) -> int:
         """Return how many entries there are."""
-        return (await self.pair.true.service.sight(self.game.id)).standing.seq
+        return (await self.pair.true.service.access(self.game.id)).state.seq
 
     async def move(self, seat: Seat, move: str) -> None:
         """Play a move, and ask both workers for its first answer again."""
@@ -195,15 +195,15 @@ class Play:
     async def look(self, viewer: Viewer, token: str | None) -> None:
         """Compare all that a viewer can be told now."""
         pair, id = self.pair, self.game.id
-        standing = (await pair.true.service.sight(id)).standing
+        state = (await pair.true.service.access(id)).state
         given = {"as": viewer} if isinstance(viewer, int) and self.random.random() < 0.5 else {}
-        back = self.random.randrange(4, standing.seq) + 1 if standing.seq > 5 else standing.seq
+        back = self.random.randrange(4, state.seq) + 1 if state.seq > 5 else state.seq
         await pair.same(viewer, token, ALL, id=id, back=back, **given)
         foreign = self.random.randrange(len(self.game.tokens) + 1)
         if foreign != viewer:
             await pair.same(viewer, token, ALL, id=id, back=back, **{"as": foreign})
         await self.records(viewer, token)
-        for move in await self.tried(standing, viewer):
+        for move in await self.tried(state, viewer):
             sent = {"match": id, "move": {"notation": move}}
             told = json.loads(await pair.same(viewer, token, PLAYED, dry=True, **sent))["data"]["playMove"]
             if told["__typename"] != "DryRun":
@@ -225,11 +225,11 @@ class Play:
         garbled = await self.pair.elsewhere.post("/graphql", json=body, headers=headers)
         assert shown(whole) == shown(garbled.content)
 
-    async def tried(self, standing: Any, viewer: Viewer) -> Iterable[str]:
+    async def tried(self, state: Any, viewer: Viewer) -> Iterable[str]:
         """Return moves to try: own ones, those of others as they are in truth, and what is none."""
         found = ["no move", ""]
         for seat in range(len(self.game.tokens)):
-            moves = self.some(standing, seat, 400)
+            moves = self.some(state, seat, 400)
             found += self.random.sample(moves, min(2, len(moves)))
         return found
 

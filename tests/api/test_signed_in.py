@@ -16,19 +16,19 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.rsa import generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from tests.api.conftest import Api, Server, opened_api, strong
-from tests.api.test_streams import hear, send, socket
+from tests.api.streams.test_streams import hear, send, socket
 from tests.plugins.issuers import AUDIENCE, NAME, Published, Signer, published
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api import jwks
-from skerry.api.jwks import KeySet
-from skerry.api.settings import ApiSettings
-from skerry.api.signed_in import LEEWAY_MS, Issuer, SignedIn
-from skerry.log.identities import BadIdentity, Defect, IssuerUnavailable
-from skerry.log.keyring import Keyring
-from skerry.log.parts import Parts
-from skerry.log.tokens import PlayerToken, Tokens
+from skerry.api.worker.settings import ApiSettings
+from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
+from skerry.auth.keyring import Keyring
+from skerry.auth.oidc import jwks
+from skerry.auth.oidc.jwks import KeySet
+from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
+from skerry.auth.tokens import PlayerToken, Tokens
+from skerry.host.parts import Parts
 
 pytestmark = pytest.mark.store
 

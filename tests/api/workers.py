@@ -11,9 +11,9 @@ import msgspec
 from tests.api.conftest import GAMES, Game, Server, listening
 from tests.toys.murmurs import Murmurs
 
-from skerry.api.settings import ApiSettings
+from skerry.api.worker.settings import ApiSettings
+from skerry.host.parts import open_parts
 from skerry.log.feed import hash_of
-from skerry.log.parts import open_parts
 from skerry.log.tailer import Tailer
 
 TOYS = {**GAMES, "murmurs": Murmurs()}

@@ -13,9 +13,9 @@ from typing import Any
 import orjson
 import uvloop
 
-from skerry.api.serving import Worker
+from skerry.api.worker.serving import Worker
+from skerry.chain.entries import Head
 from skerry.log.redis_log import RedisLog
-from skerry.record.entries import Head
 
 ENTRY = b"x" * 330
 """As long as an entry of Dream Islands is on average."""

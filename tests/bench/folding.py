@@ -23,12 +23,12 @@ from tests.bench.rules import playouts
 from tests.bench.tables import table
 from tests.toys.table import Table, any_move, only, play_on, started
 
+from skerry.chain.entries import Entry
+from skerry.chain.links import leaf, link, salt
 from skerry.match import commands
-from skerry.record.chain import leaf, link, salt
-from skerry.record.drafts import move_draft
-from skerry.record.entries import Entry
-from skerry.record.sealing import Draft, seal
-from skerry.record.standing import Fold, Standing
+from skerry.match.drafts import move_draft
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import Fold, MatchState
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Seat
@@ -54,7 +54,7 @@ class Folded(msgspec.Struct, frozen=True):
 class Played(msgspec.Struct, frozen=True):
     """A move as it was found and what it made."""
 
-    before: Standing
+    before: MatchState
     seat: Seat
     move: Any
     draft: Draft

@@ -3,7 +3,7 @@
 Matches of two seats, each played to a random place, are loaded by a fresh service from its store; what its
 process grows by, resident and in Python's own count, is divided by their number. ``loaded``: each match was
 asked for once, as after a restart, and lies in the cache. ``played``: the service has played the moves
-itself, so the standings after each of them are kept too, until newer ones push them out.
+itself, so the states after each of them are kept too, until newer ones push them out.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from rich.table import Table
 from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
-from skerry.log.embedded import EmbeddedStore
-from skerry.log.parts import open_parts
-from skerry.log.service import Service
-from skerry.log.tokens import Token
+from skerry.auth.tokens import Token
+from skerry.host.parts import open_parts
+from skerry.host.service import Service
 from skerry.rules import registry
+from skerry.store.embedded.server import EmbeddedStore
 
 SEATS = 2
 MOST_MOVES = 40
@@ -63,7 +63,7 @@ async def begin(service: Service, name: str) -> tuple[str, tuple[Token, ...]]:
         seated = await service.join(secrets.token_urlsafe(16), code=made.code)
         texts.append(seated.token)
     tokens = await service.tokens_of(texts)
-    match = made.done.standing.match
+    match = made.done.state.match
     for token in tokens:
         await service.ready(match, (token,), None)
     return match, tokens
@@ -74,13 +74,13 @@ async def play(service: Service, name: str, number: int) -> str:
     match, tokens = await begin(service, name)
     choice = Random(f"{name} {number}")
     for _ in range(choice.randrange(MOST_MOVES)):
-        standing = (await service.sight(match)).standing
-        awaited = sorted(standing.decisions())
+        state = (await service.access(match)).state
+        awaited = sorted(state.decisions())
         if not awaited:
             break
         seat = choice.choice(awaited)
-        move = choice.choice(list(islice(standing.rules.legal_moves(standing.state, seat), 100)))
-        await service.play(match, tokens, None, standing.rules.format(move), seat=seat)
+        move = choice.choice(list(islice(state.rules.legal_moves(state.game_state, seat), 100)))
+        await service.play(match, tokens, None, state.rules.format(move), seat=seat)
     return match
 
 
@@ -99,12 +99,12 @@ async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str
             async with turns:
                 if not known:
                     return await play(service, name, number)
-                await service.sight(known[number])
+                await service.access(known[number])
                 return known[number]
 
         ids = tuple(await asyncio.gather(*map(one, range(matches))))
         after, traced_after = measured(trace)
-        entries = sum([(await service.sight(match)).standing.seq for match in ids])
+        entries = sum([(await service.access(match)).state.seq for match in ids])
         await service.close()
         return Held(ids, entries, after - before, traced_after - traced)
 

@@ -33,7 +33,7 @@ from tests.bench.machine import Cost, Watch, condition, pinned, started
 from tests.bench.practice import BEFORE, FOLLOW, play, script, seated
 from tests.bench.tables import percentile, table
 
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 
 FOLLOWERS = 2
 CONCURRENT = (1, 32, 128)

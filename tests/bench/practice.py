@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.bench.client import Connection
 
-from skerry.record.commitment import practice_key
+from skerry.chain.commitment import practice_key
 from skerry.rules.chance import Keyed
 from skerry.rules.dream_islands import DreamIslands
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import uvloop
 
 from skerry.api.app import make_app
-from skerry.api.rates import Rate
-from skerry.api.serving import make_worker, serve
-from skerry.api.settings import ApiSettings
-from skerry.log.parts import open_parts
-from skerry.log.service import Service
+from skerry.api.worker.rates import Rate
+from skerry.api.worker.serving import make_worker, serve
+from skerry.api.worker.settings import ApiSettings
+from skerry.host.parts import open_parts
+from skerry.host.service import Service
 from skerry.rules import registry
 
 ENDLESS = Rate(1e9, 10**9)

@@ -11,7 +11,7 @@ from tests.plugins.clusters import Server, TestCluster, again, cluster, until
 from tests.plugins.load import Table, check_tables
 from tests.plugins.processes import serving
 
-from skerry.log.binaries import find_binary
+from skerry.store.binaries import find_binary
 
 pytestmark = pytest.mark.chaos
 

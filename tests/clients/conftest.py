@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+from skerry.chain.entries import Entry
 from skerry.match import commands
-from skerry.record.entries import Entry
-from skerry.record.standing import Standing
+from skerry.match.state import MatchState
 from skerry.record.writer import write
 from skerry.rules.registry import game
 from skerry_client import AsyncClient, Client, RetryPolicy
@@ -171,29 +171,27 @@ class Played:
         self.game = game("dream-islands")
         self.entries: list[Entry] = []
         first = commands.create("m-played", self.game, {}, seats, 1000, seed=seed)
-        self.standing: Standing = self._take(first)
+        self.state: MatchState = self._take(first)
         for seat in range(seats):
-            self._take(commands.join(self.standing, seat, 1000))
+            self._take(commands.join(self.state, seat, 1000))
         for seat in range(seats):
-            self._take(commands.ready(self.standing, seat, 1000))
+            self._take(commands.ready(self.state, seat, 1000))
         for _ in range(moves):
             self.move()
 
     def move(self) -> None:
         """Play the default move of the awaited seat."""
-        seat = min(self.standing.decisions())
-        self._take(
-            commands.play(self.standing, seat, self.game.default_move(self.standing.state, seat), 2000)
-        )
+        seat = min(self.state.decisions())
+        self._take(commands.play(self.state, seat, self.game.default_move(self.state.game_state, seat), 2000))
 
     def record(self, edition: Any = "public") -> bytes:
         """Return the record so far."""
-        return b"".join(write(self.standing, self.entries, edition))
+        return b"".join(write(self.state, self.entries, edition))
 
-    def _take(self, committed: commands.Committed) -> Standing:
-        self.standing = committed.standing
+    def _take(self, committed: commands.Committed) -> MatchState:
+        self.state = committed.state
         self.entries.append(committed.entry)
-        return self.standing
+        return self.state
 
 
 @pytest.fixture

@@ -156,10 +156,10 @@ def test_a_broken_bot_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     from skerry_bots import registry
 
     points = {
-        "gone": EntryPoint("gone", "skerry_bots.gone:Bot", registry.GROUP),
-        "dull": EntryPoint("dull", "builtins:object", registry.GROUP),
+        "gone": (EntryPoint("gone", "skerry_bots.gone:Bot", registry.GROUP),),
+        "dull": (EntryPoint("dull", "builtins:object", registry.GROUP),),
     }
-    monkeypatch.setattr(registry, "_points", lambda: points)
+    monkeypatch.setattr(registry._plugins, "_points", lambda: points)
     with pytest.raises(BrokenBot, match="ModuleNotFoundError"):
         bot("gone")
     with pytest.raises(BrokenBot, match="has no choose"):

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 from graphql import GraphQLSchema, build_schema, parse, validate
 
-from skerry.api.refusals import Refusal as ApiRefusal
-from skerry.api.schema import schema_text
+from skerry.api.answers.refusals import Refusal as ApiRefusal
+from skerry.api.execution.schema import schema_text
 from skerry.rules import registry
 from skerry_client import documents, errors
 

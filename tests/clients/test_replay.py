@@ -44,14 +44,14 @@ def text(written: Console) -> str:
 def test_every_seq_is_where_the_match_stood(full: Record) -> None:
     playback = Playback(full, installed)
     assert playback.last == len(full.lines)
-    assert [playback.standing(seq).seq for seq in range(1, playback.last + 1)] == list(
+    assert [playback.state(seq).seq for seq in range(1, playback.last + 1)] == list(
         range(1, playback.last + 1)
     )
-    assert playback.standing(1).phase == "OPEN"
-    assert playback.standing(playback.last).phase == "OVER"
+    assert playback.state(1).phase == "OPEN"
+    assert playback.state(playback.last).phase == "OVER"
     for seq in (0, -1, playback.last + 1):
         with pytest.raises(Unusable, match="NO_ENTRY"):
-            playback.standing(seq)
+            playback.state(seq)
 
 
 def test_a_seat_sees_its_hand_and_the_public_none(full: Record) -> None:

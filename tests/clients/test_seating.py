@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from skerry.chain.commitment import pledge as pledge_of
 from skerry.match import commands
 from skerry.match.refusals import Refused as TableRefused
-from skerry.record.commitment import pledge as pledge_of
-from skerry.record.standing import Standing
+from skerry.match.state import MatchState
 from skerry.rules.registry import game
 from skerry_client import Match, Seated, TimedOut
 from skerry_client.answers import SeatJoined, TableChanged
@@ -32,12 +32,12 @@ class Table:
 
     def __init__(self, seats: int = 2) -> None:
         made = commands.create(MATCH, game("dream-islands"), {}, seats, 1, secret=b"s" * 32)
-        self.standing: Standing = made.standing
+        self.state: MatchState = made.state
         self.asked: list[str] = []
 
     def answer(self, operation: Operation[Any]) -> Any:
         given = operation.variables
-        now = self.standing
+        now = self.state
         seat: int = given.get("as", 0)
         self.asked.append(operation.field)
         match operation.field:
@@ -45,7 +45,7 @@ class Table:
                 return self.match()
             case "joinMatch":
                 self._take(commands.join(now, given["seat"], 1, pledged=given["pledge"]))
-                taken = next(n for n, p in enumerate(self.standing.places) if p.since == self.standing.seq)
+                taken = next(n for n, p in enumerate(self.state.seats) if p.since == self.state.seq)
                 return SeatJoined(self.match(), taken, f"token-{taken}")
             case "pledge":
                 self._try(lambda: commands.pledge_again(now, seat, given["pledge"], 1))
@@ -56,10 +56,10 @@ class Table:
         return TableChanged(self.match(), self.entry())
 
     def leave(self, seat: int) -> None:
-        self._take(commands.leave(self.standing, seat, 1))
+        self._take(commands.leave(self.state, seat, 1))
 
     def match(self) -> Match:
-        now = self.standing
+        now = self.state
         seats = [
             {
                 "seat": seat,
@@ -71,7 +71,7 @@ class Table:
                 "awaited": False,
                 "mine": False,
             }
-            for seat, place in enumerate(now.places)
+            for seat, place in enumerate(now.seats)
         ]
         head = {"seq": now.seq, "hash": now.hash.hex()}
         assert now.created is not None
@@ -96,7 +96,7 @@ class Table:
     def entry(self) -> Any:
         from skerry_client import Entry
 
-        now = self.standing
+        now = self.state
         about = {"seq": now.seq, "at": 1, "by": {}, "reveals": 0, "hash": now.hash.hex(), "cursor": "0"}
         return convert(about, Entry)
 
@@ -107,7 +107,7 @@ class Table:
             raise refused(Refusal(error.code, error.message, error.hint, kind="NotNow")) from None
 
     def _take(self, committed: commands.Committed) -> None:
-        self.standing = committed.standing
+        self.state = committed.state
 
 
 class Someone:
@@ -169,7 +169,7 @@ def test_the_pledge_goes_with_the_joining_where_match_and_seat_are_known() -> No
     seated = someone.sit(code="QR", match=MATCH, seat=1)
     assert table.asked == ["joinMatch"]
     assert seated.nonce == someone.nonces[0]
-    assert table.standing.places[1].pledge == pledge_of(MATCH, 1, someone.nonces[0]).hex()
+    assert table.state.seats[1].pledge == pledge_of(MATCH, 1, someone.nonces[0]).hex()
     assert someone.tokens == ["token-1"]
 
 
@@ -178,7 +178,7 @@ def test_with_a_code_alone_the_pledge_follows() -> None:
     someone = Someone(table, "a")
     seated = someone.sit(code="QR")
     assert table.asked == ["joinMatch", "pledge"]
-    assert table.standing.places[0].pledge == pledge_of(MATCH, 0, seated.nonce or b"").hex()
+    assert table.state.seats[0].pledge == pledge_of(MATCH, 0, seated.nonce or b"").hex()
 
 
 def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
@@ -187,20 +187,20 @@ def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
     opening = first.opening(first.sit(code="QR"))
     assert look(opening)
     assert look(opening)
-    assert not table.standing.places[0].ready
+    assert not table.state.seats[0].ready
     # The seat is taken, and its pledge is still to come: it must not see a nonce before.
-    table._take(commands.join(table.standing, 1, 1))
+    table._take(commands.join(table.state, 1, 1))
     assert look(opening)
-    assert not table.standing.places[0].ready
+    assert not table.state.seats[0].ready
     nonce = last.fresh_nonce()
-    table._take(commands.pledge_again(table.standing, 1, pledge_of(MATCH, 1, nonce).hex(), 1))
+    table._take(commands.pledge_again(table.state, 1, pledge_of(MATCH, 1, nonce).hex(), 1))
     assert look(opening)
-    assert table.standing.places[0].nonce == first.nonces[0].hex()
+    assert table.state.seats[0].nonce == first.nonces[0].hex()
     closing = last.opening(Seated(MATCH, 1, "t", "dream-islands", nonce))
     assert not look(closing)
     assert not look(opening)
-    assert table.standing.phase == "RUNNING"
-    assert table.standing.nonces == (first.nonces[0].hex(), nonce.hex())
+    assert table.state.phase == "RUNNING"
+    assert table.state.nonces == (first.nonces[0].hex(), nonce.hex())
 
 
 def test_the_receipt_holds_the_pledges_as_they_were_when_the_nonce_was_opened() -> None:
@@ -213,7 +213,7 @@ def test_the_receipt_holds_the_pledges_as_they_were_when_the_nonce_was_opened() 
     assert first.kept is not None
     receipt = first.kept.receipt
     assert (receipt.seat, receipt.nonce) == (0, first.nonces[0].hex())
-    assert receipt.pledges == tuple(place.pledge for place in table.standing.places)
+    assert receipt.pledges == tuple(place.pledge for place in table.state.seats)
     assert None not in receipt.pledges
 
 
@@ -223,18 +223,18 @@ def test_if_another_leaves_a_fresh_nonce_is_pledged() -> None:
     opening = first.opening(first.sit(code="QR"))
     other.sit(code="QR")
     assert look(opening)
-    opened = table.standing.places[0].nonce
+    opened = table.state.seats[0].nonce
     assert opened == first.nonces[0].hex()
     table.leave(1)
     assert look(opening)
     assert len(first.nonces) == 2
-    place = table.standing.places[0]
+    place = table.state.seats[0]
     assert (place.ready, place.pledge) == (False, pledge_of(MATCH, 0, first.nonces[1]).hex())
     last = late.opening(late.sit(code="QR"))
     assert look(opening)
     look(last)
     assert not look(opening)
-    assert table.standing.nonces == (first.nonces[1].hex(), late.nonces[0].hex())
+    assert table.state.nonces == (first.nonces[1].hex(), late.nonces[0].hex())
     assert first.kept is not None
     assert first.kept.receipt.nonce == first.nonces[1].hex()
 
@@ -244,37 +244,37 @@ def test_a_seat_that_never_pledges_is_waited_for_only_so_long() -> None:
     first = Someone(table, "a")
     now = [0.0]
     opening = first.opening(first.sit(code="QR"), lambda: now[0])
-    table._take(commands.join(table.standing, 1, 1))
+    table._take(commands.join(table.state, 1, 1))
     for _ in range(5):
         now[0] += 2.0
         assert look(opening)
-        assert not table.standing.places[0].ready
+        assert not table.state.seats[0].ready
     now[0] += 3.0
     assert look(opening)
-    assert table.standing.places[0].ready
+    assert table.state.seats[0].ready
 
 
 def test_a_seat_that_is_ready_without_a_pledge_is_not_waited_for() -> None:
     table = Table()
     first = Someone(table, "a")
     opening = first.opening(first.sit(code="QR"))
-    table._take(commands.join(table.standing, 1, 1))
-    table._take(commands.ready(table.standing, 1, 1))
+    table._take(commands.join(table.state, 1, 1))
+    table._take(commands.ready(table.state, 1, 1))
     assert not look(opening)
-    assert table.standing.phase == "RUNNING"
+    assert table.state.phase == "RUNNING"
 
 
 def test_who_comes_too_late_to_pledge_plays_without_a_nonce() -> None:
     table = Table()
     first, late = Someone(table, "a"), Someone(table, "b")
     a = first.sit(code="QR")
-    table._take(commands.join(table.standing, 1, 1))
+    table._take(commands.join(table.state, 1, 1))
     assert a.nonce is not None
-    table._take(commands.ready(table.standing, 0, 1, nonce=a.nonce.hex()))
+    table._take(commands.ready(table.state, 0, 1, nonce=a.nonce.hex()))
     nonce = late.fresh_nonce()
     closing = late.opening(Seated(MATCH, 1, "t", "dream-islands", nonce))
     assert not look(closing)
-    assert table.standing.nonces == (a.nonce.hex(), "")
+    assert table.state.nonces == (a.nonce.hex(), "")
     assert late.kept is not None
     assert late.kept.receipt.nonce is None
 

@@ -14,7 +14,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.deploy.files import DEPLOY, ROOT, one
 
-from skerry.api.metrics import Metrics
+from skerry.api.worker.metrics import Metrics
 
 pytestmark = pytest.mark.pure
 

@@ -16,7 +16,7 @@ from tests.deploy.topology import Topology, running
 from tests.plugins.clusters import cluster
 from tests.plugins.load import PATIENT, Table, check_log
 
-from skerry.log.binaries import find_binary
+from skerry.store.binaries import find_binary
 from skerry_client import Client
 
 pytestmark = [pytest.mark.chaos, with_nginx]

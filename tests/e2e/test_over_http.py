@@ -100,7 +100,7 @@ def test_a_fair_match_is_proved_by_every_receipt(connect: Connect) -> None:
         assert verdict.findings == ()
         assert any(f"nonce of seat {taken.seat}" in one.sentence for one in verdict.proved)
     assert len(set(map(repr, outcomes))) == 1
-    last = Playback(record, installed).standing(len(record.lines))
+    last = Playback(record, installed).state(len(record.lines))
     assert last.outcome == outcomes[0]
 
 
@@ -185,7 +185,7 @@ def test_a_remote_position_is_the_one_that_the_own_edition_folds_to(connect: Con
         if not isinstance(due, DecisionDue):
             continue
         own = Playback(read(client.record(match).text.encode()), installed)
-        state = own.standing(own.last).state
+        state = own.state(own.last).game_state
         remote = RemotePosition.of(client, rules, due)
         assert remote.view() == rules.view(state, taken.seat)
         legal = list(rules.legal_moves(state, taken.seat))

@@ -9,10 +9,10 @@ from tests.plugins.chains import append, extend
 from tests.plugins.event_log_cases import EventLogCases
 from tests.plugins.stores import say
 
-from skerry.log.errors import StoreUnusable, Unavailable
 from skerry.log.port import Appended, Repeated
 from skerry.log.redis_log import RedisLog
-from skerry.log.wire import open_wire
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.wire import open_wire
 
 pytestmark = pytest.mark.store
 

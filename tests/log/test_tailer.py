@@ -12,12 +12,12 @@ import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, entry_after, extend, hash_of
 from tests.plugins.stores import say
 
-from skerry.log.errors import Unavailable
+from skerry.chain.entries import Head
 from skerry.log.follower import PAGE, Lagged, Rewound
 from skerry.log.port import Appended
 from skerry.log.redis_log import RedisLog
 from skerry.log.tailer import Tailer
-from skerry.record.entries import Head
+from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.plugins.chains import entry_after
 
+from skerry.chain.entries import Head
 from skerry.log.watch import START, Item, Need, Watch
-from skerry.record.entries import Head
 
 pytestmark = pytest.mark.pure
 

@@ -8,10 +8,10 @@ import pytest
 from tests.toys.pebbles import Bid, Hide, Pebbles, Play
 from tests.toys.table import Table, any_move, opened, play_on, replaced, started
 
+from skerry.chain.entries import move_shown
 from skerry.match import commands
+from skerry.match.outcome import with_resigned
 from skerry.match.refusals import Refused
-from skerry.record.entries import move_shown
-from skerry.record.outcomes import with_resigned
 from skerry.rules.game import Illegal, Outcome, Score
 
 pytestmark = pytest.mark.pure
@@ -71,11 +71,11 @@ def test_a_move_is_shown_to_others_as_its_game_says() -> None:
     assert (move_shown(bid, "all"), move_shown(bid, 0), move_shown(bid, 1)) == ("bid 2", "bid 2", None)
     assert bid.read().by.move is None
     table.did(commands.play(table.now, 1, Bid("2"), 2501))
-    pebble = table.now.state.players[0].hand[0]
+    pebble = table.now.game_state.players[0].hand[0]
     table.did(commands.play(table.now, 0, Hide(pebble), 2502))
     hidden = table.entries[-1]
     assert (move_shown(hidden, 0), move_shown(hidden, 1)) == (f"hide {pebble}", "hide ?")
-    table.did(commands.play(table.now, 1, Play(table.now.state.players[1].hand[0]), 2503))
+    table.did(commands.play(table.now, 1, Play(table.now.game_state.players[1].hand[0]), 2503))
     assert "move" not in table.entries[-1].parts["1"].decode()
 
 
@@ -88,14 +88,14 @@ def test_a_dry_run_stops_at_the_first_draw_or_reveal() -> None:
     last = commands.dry_run(table.now, 1, Bid("1"))
     assert [type(emit.event).__name__ for emit in last.step.events] == ["BidMade"]
     table.did(commands.play(table.now, 1, Bid("1"), 2501))
-    pebble = table.now.state.players[0].hand[0]
+    pebble = table.now.game_state.players[0].hand[0]
     before = table.now
     drawing = commands.dry_run(table.now, 0, Play(pebble))
     assert [type(emit.event).__name__ for emit in drawing.step.events] == ["Played"]
     assert not last.complete
     assert not drawing.complete
     assert table.now == before
-    assert len(commands.play(table.now, 0, Play(pebble), 2502).standing.state.players[0].hand) == 2
+    assert len(commands.play(table.now, 0, Play(pebble), 2502).state.game_state.players[0].hand) == 2
 
 
 def test_draws_go_on_counting() -> None:
@@ -107,7 +107,7 @@ def test_draws_go_on_counting() -> None:
 def test_the_end_tells_secret_and_result() -> None:
     table = play_on(bidding(), random.Random(1))
     assert (table.now.phase, table.now.reason) == ("OVER", "COMPLETED")
-    assert table.now.outcome == table.now.rules.outcome(table.now.state)
+    assert table.now.outcome == table.now.rules.outcome(table.now.game_state)
     assert (table.now.secret or b"").hex() in table.entries[-1].public.decode()
     assert not any((table.now.secret or b"").hex() in entry.public.decode() for entry in table.entries[:-1])
 
@@ -133,11 +133,11 @@ def test_one_of_three_resigns_and_is_played_for() -> None:
     table.did(commands.resign(table.now, 0, 3000))
     assert table.now.phase == "RUNNING"
     assert code(commands.resign, table.now, 0, 3001) == "SEAT_RESIGNED"
-    pebble = table.now.state.players[0].hand[0]
+    pebble = table.now.game_state.players[0].hand[0]
     assert code(commands.play, table.now, 0, Play(pebble), 3001) == "SEAT_RESIGNED"
     assert code(commands.dry_run, table.now, 0, Play(pebble)) == "SEAT_RESIGNED"
     assert commands.seats_to_play_for(table.now) == [0]
-    wanted = table.now.rules.default_move(table.now.state, 0)
+    wanted = table.now.rules.default_move(table.now.game_state, 0)
     table.did(commands.default(table.now, 0, 3002, why="resigned"))
     by = table.entries[-1].read().by
     assert (by.seat, by.host, by.move) == (0, "resigned", table.now.rules.format(wanted))

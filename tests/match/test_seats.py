@@ -10,12 +10,12 @@ import pytest
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import SECRET, Table, nonce_of, opened, play_on, started
 
+from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
+from skerry.match.codec import tag_of
 from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.record.codec import tag_of
-from skerry.record.commitment import match_key, pledge
-from skerry.record.standing import Standing
+from skerry.match.state import MatchState
 from skerry.rules.game import Illegal
 
 pytestmark = pytest.mark.pure
@@ -56,8 +56,8 @@ def test_seats_are_taken_in_order_or_by_choice() -> None:
     table.did(commands.join(table.now, 1, 1001, holder="b"))
     table.did(commands.join(table.now, None, 1002, holder="a"))
     table.did(commands.join(table.now, None, 1003, holder="c", pledged=pledged(2)))
-    assert [(place.since, place.holder) for place in table.now.places] == [(3, "a"), (2, "b"), (4, "c")]
-    assert table.now.places[2].pledge == pledged(2)
+    assert [(place.since, place.holder) for place in table.now.seats] == [(3, "a"), (2, "b"), (4, "c")]
+    assert table.now.seats[2].pledge == pledged(2)
 
 
 def test_joining_is_refused() -> None:
@@ -87,10 +87,10 @@ def test_all_pledges_lapse_when_a_seat_leaves() -> None:
     table = opened(Pebbles(), 3, pledging=(0, 1, 2))
     table.did(commands.ready(table.now, 0, 1100, nonce=nonce_of(0).hex()))
     table.did(commands.leave(table.now, 2, 1101))
-    for place in table.now.places:
+    for place in table.now.seats:
         assert (place.pledge, place.nonce, place.ready) == (None, None, False)
-    assert [place.since > 0 for place in table.now.places] == [True, True, False]
-    assert table.now.places[2].holder == ""
+    assert [place.since > 0 for place in table.now.seats] == [True, True, False]
+    assert table.now.seats[2].holder == ""
     table.did(commands.join(table.now, 2, 1102, pledged=pledged(2)))
     assert code(lambda: commands.ready(table.now, 0, 1103, nonce=nonce_of(0).hex())) == "PLEDGE_MISSING"
     table.did(commands.pledge_again(table.now, 0, pledge(MATCH, 0, b"fresh" * 4).hex(), 1104))
@@ -134,7 +134,7 @@ def test_the_last_ready_starts() -> None:
     table.did(commands.ready(table.now, 1, 1002))
     table.did(commands.join(table.now, 0, 1003))
     table.did(commands.ready(table.now, 0, 1004))
-    assert [after.phase for after in table.standings[-2:]] == ["OPEN", "RUNNING"]
+    assert [after.phase for after in table.states[-2:]] == ["OPEN", "RUNNING"]
     assert [tag_of(event) for event in table.entries[-1].read().events[:2]] == [
         "table.ready",
         "table.started",
@@ -156,7 +156,7 @@ def test_a_start_waits_for_seats_and_nonces() -> None:
     assert table.now.key == match_key(SECRET, MATCH, [nonce_of(0), b""])
 
 
-OPEN_ONLY: dict[str, Callable[[Standing], Committed]] = {
+OPEN_ONLY: dict[str, Callable[[MatchState], Committed]] = {
     "join": lambda now: commands.join(now, None, 9000),
     "leave": lambda now: commands.leave(now, 0, 9000),
     "pledge again": lambda now: commands.pledge_again(now, 0, "00" * 32, 9000),
@@ -192,7 +192,7 @@ def test_practice_repeats_by_its_seed_whatever_id_and_seats_say() -> None:
 def test_a_practice_match_ignores_nonces_and_hides_its_seed() -> None:
     plain = started(Pebbles(), 2, seed="shells")
     with_nonces = started(Pebbles(), 2, seed="shells", pledging=(0, 1))
-    assert plain.now.state == with_nonces.now.state
+    assert plain.now.game_state == with_nonces.now.game_state
     assert plain.now.key == with_nonces.now.key
     created = plain.entries[0]
     assert b"shells" not in created.public

@@ -8,16 +8,16 @@ import pytest
 from tests.toys.pebbles import Bid, Pebbles
 from tests.toys.table import SECRET, Table, any_move, only, play_on, started
 
+from skerry.chain.entries import By
 from skerry.match import commands
 from skerry.match.refusals import Refused
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import BadEntry, Fold, MatchState, replace
+from skerry.match.table import Undone
+from skerry.match.undo import REACH, Played, Window
 from skerry.record.editions import viewer_of
-from skerry.record.entries import By
 from skerry.record.layout import Edition
 from skerry.record.reader import read
-from skerry.record.sealing import Draft, seal
-from skerry.record.standing import BadEntry, Fold, before_all, replace
-from skerry.record.table import Undone
-from skerry.record.undoing import REACH, Played, Window
 from skerry.record.verify import verify
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame, Emit
@@ -42,7 +42,7 @@ def test_a_sealed_choice_is_taken_back_while_others_have_not_all_chosen() -> Non
     assert undone.opened == {0: undone.seq, 2: asked.opened[2]}
     table.did(commands.play(table.now, 0, Bid("0"), 3003))
     table.did(commands.play(table.now, 2, Bid("2"), 3004))
-    assert [player.bid for player in table.now.state.players] == ["0", "2", "2"]
+    assert [player.bid for player in table.now.game_state.players] == ["0", "2", "2"]
     assert refused(table, 2) == "NOTHING_TO_UNDO"
 
 
@@ -50,7 +50,7 @@ def test_what_was_taken_back_leaves_the_state_as_if_it_had_not_been() -> None:
     table, twin = started(Pebbles(), 2), started(Pebbles(), 2)
     table.did(commands.play(table.now, 0, Bid("1"), 3000))
     table.did(commands.take_back(table.now, 0, 3002))
-    assert table.now.state == twin.now.state
+    assert table.now.game_state == twin.now.game_state
     assert table.now.decisions() == twin.now.decisions()
 
 
@@ -69,11 +69,11 @@ def test_a_draw_or_another_s_open_move_cannot_be_taken_back() -> None:
 def test_dream_islands_takes_a_walk_back_until_its_seat_resolved() -> None:
     table = started(DreamIslands(), 2, seed="walk")
     (seat,) = table.now.decisions()
-    before = table.now.state
+    before = table.now.game_state
     table.did(commands.play(table.now, seat, any_move(table.now, random.Random(3))[1], 3000))
     assert refused(table, 1 - seat) == "NOTHING_TO_UNDO"
     table.did(commands.take_back(table.now, seat, 3001))
-    assert table.now.state == before
+    assert table.now.game_state == before
     assert refused(table, seat) == "NOTHING_TO_UNDO"
 
 
@@ -82,7 +82,7 @@ def test_a_match_may_be_made_without_undo() -> None:
     created = table.now.created
     assert created is not None
     strict = replace(table.now, created=replace(created, undo="NONE"))
-    strict = commands.play(strict, 0, Bid("1"), 3000).standing
+    strict = commands.play(strict, 0, Bid("1"), 3000).state
     with pytest.raises(Refused, match="UNDO_OFF"):
         commands.take_back(strict, 0, 3001)
 
@@ -123,21 +123,21 @@ def test_records_with_undone_moves_fold_and_verify_in_every_edition(edition: Edi
     assert undone
     record = read(table.record(edition))
     assert verify(record, only(game)).findings == ()
-    fold, standing = Fold(only(game)), before_all(table.match)
-    for entry, truth in zip(record.entries, table.standings[1:], strict=True):
-        standing = fold.apply(standing, entry)
+    fold, state = Fold(only(game)), MatchState.empty(table.match)
+    for entry, truth in zip(record.entries, table.states[1:], strict=True):
+        state = fold.apply(state, entry)
         if truth.phase == "RUNNING":
-            assert standing.state == game.redact(truth.state, viewer_of(edition))
-            assert standing.decisions() == truth.decisions()
+            assert state.game_state == game.redact(truth.game_state, viewer_of(edition))
+            assert state.decisions() == truth.decisions()
 
 
 def test_the_whole_fold_equals_what_the_commands_gave() -> None:
     table = fumbling(DreamIslands(), 2, 5)
     fold = Fold(only(DreamIslands()), lambda _match, _created: SECRET)
-    standing = before_all(table.match)
-    for entry, given in zip(table.entries, table.standings[1:], strict=True):
-        standing = fold.apply(standing, entry)
-        assert replace(standing, game=None) == replace(given, game=None)
+    state = MatchState.empty(table.match)
+    for entry, given in zip(table.entries, table.states[1:], strict=True):
+        state = fold.apply(state, entry)
+        assert replace(state, game=None) == replace(given, game=None)
 
 
 def test_a_false_undo_is_refused_by_the_fold_and_the_verifier() -> None:
@@ -149,7 +149,7 @@ def test_a_false_undo_is_refused_by_the_fold_and_the_verifier() -> None:
     with pytest.raises(BadEntry):
         Fold(only(game)).apply(stands, entry)
     table.entries.append(entry)
-    table.standings.append(replace(stands, seq=public.seq, hash=entry.hash))
+    table.states.append(replace(stands, seq=public.seq, hash=entry.hash))
     assert verify(table.record("public"), only(game)).result == "REFUSED"
 
 

@@ -18,7 +18,7 @@ from tests.api.workers import LAG, SETTINGS, played, workers
 from tests.plugins.door import Door, door
 from tests.plugins.forgetting import Loss
 
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.node
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 
-from skerry.log.errors import Unavailable
+from skerry.chain.entries import Head
 from skerry.log.port import AppendResult, EventLog
 from skerry.log.tailer import Tailer
-from skerry.record.entries import Head
+from skerry.store.errors import Unavailable
 
 
 def hash_of(entry: bytes) -> str:

@@ -8,8 +8,8 @@ import os
 import pytest
 from tests.plugins.chains import append, entry_after, extend
 
+from skerry.chain.entries import Head
 from skerry.log.port import Appended, EventLog, Moved, Repeated, Reused
-from skerry.record.entries import Head
 
 
 class EventLogCases:

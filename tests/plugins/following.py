@@ -13,8 +13,8 @@ from typing import Any
 
 from tests.plugins.lines import Broken, Line, SocketLine
 
-from skerry.api.ticket_routes import STREAM
-from skerry.record.entries import Head
+from skerry.api.transport.ticket_routes import STREAM
+from skerry.chain.entries import Head
 
 Message = dict[str, Any]
 

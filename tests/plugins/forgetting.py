@@ -6,7 +6,7 @@ import asyncio
 import shutil
 from pathlib import Path
 
-from skerry.log.embedded import EmbeddedStore
+from skerry.store.embedded.server import EmbeddedStore
 
 
 class Loss:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import httpx
 import msgspec
 
-from skerry.record.entries import move_shown
+from skerry.chain.entries import move_shown
 from skerry.record.reader import read
 from skerry.record.verify import verify
 from skerry.rules import registry

@@ -16,9 +16,9 @@ import msgspec
 import pytest
 from tests.plugins.clusters import cluster, ports_of, tell
 
-from skerry.log.binaries import OLDEST, find_binary, version_of
-from skerry.log.embedded import EmbeddedStore
 from skerry.log.redis_log import RedisLog
+from skerry.store.binaries import OLDEST, find_binary, version_of
+from skerry.store.embedded.server import EmbeddedStore
 
 CLUSTER = "cluster"
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from tests.toys.table import Table, only, play_on, replaced, started
 
-from skerry.record.codec import components_hash
+from skerry.match.codec import components_hash
+from skerry.match.state import Fold
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay
 from skerry.record.sets import is_shipped
-from skerry.record.standing import Fold
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.components import ComponentsInvalid, with_components
@@ -72,7 +72,7 @@ def test_a_record_with_another_set_than_that_of_entry_1_is_not_usable() -> None:
     assert verify(text.replace(b'"perMission":5', b'"perMission":6', 1), only(DreamIslands())).findings
     other = own_set()
     other["scoring"]["perMission"] = 6
-    table.standings[-1] = replaced(table.now, game=with_components(DreamIslands(), other))
+    table.states[-1] = replaced(table.now, game=with_components(DreamIslands(), other))
     with pytest.raises(Unusable) as refusal:
         verify(table.record("full"), only(DreamIslands()))
     assert refusal.value.code == "COMPONENTS_DIFFER"

@@ -12,11 +12,11 @@ from tests.toys.forge import Edit, forged_record
 from tests.toys.pebbles import Hide, Pebbles, Play
 from tests.toys.table import Table, nonce_of, only, opened, play_on, replaced, started
 
+from skerry.chain.canonical import encode
+from skerry.chain.commitment import pledge
 from skerry.match import commands
-from skerry.record.canonical import encode
-from skerry.record.commitment import pledge
+from skerry.match.state import Games
 from skerry.record.layout import Edition
-from skerry.record.standing import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure
@@ -101,7 +101,7 @@ def test_a_move_in_another_spelling(pledged: Table, games: Games) -> None:
 def test_a_move_shown_as_another(games: Games) -> None:
     table = started(Pebbles(), 1)
     table = play_on(table, random.Random(2), moves=1)
-    table.did(commands.play(table.now, 0, Hide(table.now.state.players[0].hand[0]), 1))
+    table.did(commands.play(table.now, 0, Hide(table.now.game_state.players[0].hand[0]), 1))
     table = play_on(table, random.Random(2))
 
     def show(public: Json, parts: Json) -> None:
@@ -170,7 +170,7 @@ def test_another_secret_at_the_end(pledged: Table, games: Games) -> None:
 def test_salts_that_do_not_come_of_the_key(pledged: Table, games: Games) -> None:
     # Under another key all leaves are others, so the chain is made with it from the start.
     other = Table(pledged.match)
-    other.entries, other.standings = pledged.entries, [replaced(pledged.now, key=b"x" * 32)]
+    other.entries, other.states = pledged.entries, [replaced(pledged.now, key=b"x" * 32)]
     assert "SALT_WRONG" in codes(forged_record(other, 0, {}), games)
 
 
@@ -243,7 +243,7 @@ def test_a_pledge_after_a_nonce_was_opened(games: Games) -> None:
         table.did(commands.pledge_again(table.now, seat, fresh, 1102))
     late = pledge(table.match, 2, nonce_of(2)).hex()
     in_time = Table(table.match)
-    in_time.entries, in_time.standings = [*table.entries], [*table.standings]
+    in_time.entries, in_time.states = [*table.entries], [*table.states]
     in_time.did(commands.pledge_again(in_time.now, 2, late, 1103))
     in_time.did(commands.ready(in_time.now, 0, 1104, nonce=nonce_of(0).hex()))
 
@@ -260,12 +260,12 @@ def test_a_pledge_after_a_nonce_was_opened(games: Games) -> None:
 
 def test_a_default_move_that_is_not_the_default(games: Games) -> None:
     table = play_on(started(Pebbles(), 2), random.Random(1), moves=2)
-    seat = table.now.state.turn
-    wanted = table.now.rules.default_move(table.now.state, seat)
-    other = next(move for move in table.now.rules.legal_moves(table.now.state, seat) if move != wanted)
+    seat = table.now.game_state.turn
+    wanted = table.now.rules.default_move(table.now.game_state, seat)
+    other = next(move for move in table.now.rules.legal_moves(table.now.game_state, seat) if move != wanted)
     for why, findings in (("clock", ["NOT_THE_DEFAULT"]), ("bot", [])):
         branch = Table(table.match)
-        branch.entries, branch.standings = [*table.entries], [*table.standings]
+        branch.entries, branch.states = [*table.entries], [*table.states]
         branch.did(commands.play(branch.now, seat, other, 5000, host=why))
         record = play_on(branch, random.Random(1)).record("full")
         assert codes(record, games) == findings
@@ -275,7 +275,7 @@ def test_a_default_move_that_is_not_the_default(games: Games) -> None:
 
 def test_a_move_for_a_seat_that_has_not_resigned(games: Games) -> None:
     table = play_on(started(Pebbles(), 2), random.Random(1), moves=2)
-    table.did(commands.default(table.now, table.now.state.turn, 5000, why="resigned"))
+    table.did(commands.default(table.now, table.now.game_state.turn, 5000, why="resigned"))
     assert codes(table.record("public"), games) == ["TABLE_WRONG"]
 
 

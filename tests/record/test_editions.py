@@ -71,7 +71,7 @@ def test_a_writer_wants_the_entries_of_its_standing(pledged: Table) -> None:
     with pytest.raises(ValueError, match="do not lead"):
         list(write(pledged.now, pledged.entries[:-1], "public"))
     with pytest.raises(ValueError, match="no record"):
-        list(write(pledged.standings[0], [], "public"))
+        list(write(pledged.states[0], [], "public"))
     with pytest.raises(ValueError, match="match key"):
         list(write(replaced(pledged.now, key=None), pledged.entries, "public"))
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import SECRET, Table, only, play_on, started
 
+from skerry.chain.entries import Entry, Head
+from skerry.match.state import BadEntry, Fold, Games, MatchState
 from skerry.record.editions import viewer_of
-from skerry.record.entries import Entry, Head
 from skerry.record.layout import Edition
 from skerry.record.reader import read
-from skerry.record.standing import BadEntry, Fold, Games, before_all
 
 pytestmark = pytest.mark.pure
 
@@ -23,7 +23,7 @@ EDITIONS: tuple[Edition, ...] = ("public", 0, 1, "full")
 
 def check_fold(table: Table, games: Games) -> None:
     host = Fold(games, lambda _match, created: None if created.practice else SECRET)
-    for before, entry, after in zip(table.standings, table.entries, table.standings[1:], strict=False):
+    for before, entry, after in zip(table.states, table.entries, table.states[1:], strict=False):
         assert host.apply(before, entry) == after
     assert host.all(table.match, table.entries) == table.now
 
@@ -32,18 +32,18 @@ def check_editions(table: Table, games: Games) -> None:
     for edition in EDITIONS:
         if edition == "full" and table.now.phase != "OVER":
             continue
-        if isinstance(edition, int) and edition >= len(table.now.places):
+        if isinstance(edition, int) and edition >= len(table.now.seats):
             continue
         entries = read(table.record(edition)).entries
-        standing = before_all(table.match)
-        for entry, host in zip(entries, table.standings[1:], strict=True):
-            standing = Fold(games).apply(standing, entry)
-            assert standing.head == host.head
-            assert standing.places == host.places
-            assert standing.phase == host.phase
-            assert standing.opened == host.opened
-            if host.state is not None:
-                assert standing.state == host.rules.redact(host.state, viewer_of(edition))
+        state = MatchState.empty(table.match)
+        for entry, host in zip(entries, table.states[1:], strict=True):
+            state = Fold(games).apply(state, entry)
+            assert state.head == host.head
+            assert state.seats == host.seats
+            assert state.phase == host.phase
+            assert state.opened == host.opened
+            if host.game_state is not None:
+                assert state.game_state == host.rules.redact(host.game_state, viewer_of(edition))
 
 
 def test_fold_gives_what_the_commands_gave(matches: dict[str, Table], games: Games) -> None:
@@ -79,9 +79,9 @@ def test_a_viewer_folds_the_log_as_its_edition(pledged: Table, games: Games) -> 
 def test_all_know_the_key_after_the_end(matches: dict[str, Table], games: Games) -> None:
     for name in ("pledged", "practice", "given-up", "abandoned", "resigned"):
         table = matches[name]
-        standing = Fold(games).all(table.match, read(table.record("public")).entries)
-        assert standing.key == table.now.key
-        assert standing.secret == table.now.secret
+        state = Fold(games).all(table.match, read(table.record("public")).entries)
+        assert state.key == table.now.key
+        assert state.secret == table.now.secret
 
 
 def test_entries_keep_their_bytes(matches: dict[str, Table]) -> None:
@@ -93,11 +93,11 @@ def test_entries_keep_their_bytes(matches: dict[str, Table]) -> None:
 def test_an_entry_that_cannot_follow_is_refused(pledged: Table, games: Games) -> None:
     fold = Fold(games)
     with pytest.raises(BadEntry):
-        fold.apply(pledged.standings[0], pledged.entries[1])
+        fold.apply(pledged.states[0], pledged.entries[1])
     with pytest.raises(BadEntry):
-        fold.apply(pledged.standings[3], pledged.entries[3 - 1])
+        fold.apply(pledged.states[3], pledged.entries[3 - 1])
     with pytest.raises(BadEntry):
-        fold.apply(pledged.standings[2], pledged.entries[7])
+        fold.apply(pledged.states[2], pledged.entries[7])
 
 
 ZEROS = "0" * 64

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from tests.toys.table import Table
 
-from skerry.record.canonical import encode
+from skerry.chain.canonical import encode
 from skerry.record.layout import MAX_LINE, SignedFooter, Unusable
 from skerry.record.reader import read
 

@@ -8,10 +8,10 @@ import pytest
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import SIGNING, Table, play_on, replaced, started
 
+from skerry.chain.signing import SigningKey
+from skerry.match.state import Games
 from skerry.record.layout import Unusable
 from skerry.record.receipts import KnownHead, Receipt, dump, head_signed, load, sign_head
-from skerry.record.signing import SigningKey
-from skerry.record.standing import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure
@@ -103,7 +103,7 @@ def test_a_record_that_ends_before_the_receipt(matches: dict[str, Table], games:
 
 
 def test_signed_heads(pledged: Table, games: Games) -> None:
-    after = pledged.standings[5]
+    after = pledged.states[5]
     true = sign_head(pledged.match, after.seq, after.hash, SIGNING)
     assert head_signed(pledged.match, true)
     assert not head_signed("m-000002", true)
@@ -122,7 +122,7 @@ def test_two_signed_histories_convict_the_host(pledged: Table, games: Games) -> 
 
 
 def test_receipts_are_files(pledged: Table) -> None:
-    after = pledged.standings[5]
+    after = pledged.states[5]
     signed = sign_head(pledged.match, after.seq, after.hash, SIGNING)
     receipt = replaced(pledged.receipt(1), signed=(signed,))
     assert load(dump(receipt)) == receipt

@@ -6,10 +6,10 @@ import pytest
 from tests.toys.forge import forged_record
 from tests.toys.table import Table, only
 
+from skerry.match.state import Games, MatchState
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay
-from skerry.record.standing import Games, Standing
 from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.pure
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.pure
 
 def test_replay_gives_every_standing(pledged: Table, games: Games) -> None:
     steps = list(replay(read(pledged.record("full")), games))
-    assert [step.head for step in steps] == [after.head for after in pledged.standings[1:]]
-    assert [step.state for step in steps] == [after.state for after in pledged.standings[1:]]
+    assert [step.head for step in steps] == [after.head for after in pledged.states[1:]]
+    assert [step.game_state for step in steps] == [after.game_state for after in pledged.states[1:]]
     assert steps[-1].outcome == pledged.now.outcome
 
 
@@ -34,7 +34,7 @@ def test_replay_says_where_it_cannot_follow(pledged: Table, games: Games) -> Non
         pledged, "full", {at: lambda public, parts: public["events"][-1].update(values=["1"])}
     )
     steps = replay(read(record), games)
-    followed: list[Standing] = []
+    followed: list[MatchState] = []
     with pytest.raises(Unusable) as refusal:
         followed.extend(steps)
     assert (refusal.value.code, refusal.value.line) == ("CANNOT_FOLD", at + 1)

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import Table
 
-from skerry.record.entries import events_shown
+from skerry.chain.entries import events_shown
 from skerry.record.schema import events_schema, record_schema, schema_text
 from skerry.rules.dream_islands import DreamIslands
 

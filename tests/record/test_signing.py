@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.toys.table import SIGNING, Table, replaced
 
-from skerry.record.signing import (
+from skerry.chain.signing import (
     KeyBundle,
     PublishedKey,
     SigningKey,
@@ -14,7 +14,7 @@ from skerry.record.signing import (
     publish,
     succeed,
 )
-from skerry.record.standing import Games
+from skerry.match.state import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tests.toys.pebbles import Pebbles
 from tests.toys.table import Table, only, play_on, started
 
-from skerry.record.canonical import encode
+from skerry.chain.canonical import encode
+from skerry.match.state import Games
 from skerry.record.layout import Edition, Unusable
-from skerry.record.standing import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure

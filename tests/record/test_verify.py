@@ -8,9 +8,9 @@ import pytest
 from tests.toys.pebbles import ALL, AnyEvent, AnyMove, Pebbles, State
 from tests.toys.table import SIGNING, Table, only, play_on, started
 
+from skerry.match.state import Games
 from skerry.record.layout import Edition, Unusable
 from skerry.record.reader import read
-from skerry.record.standing import Games
 from skerry.record.verdict import Verdict
 from skerry.record.verify import NEVER, verify
 from skerry.rules.dream_islands import DreamIslands
@@ -29,7 +29,7 @@ def open_questions(verdict: Verdict) -> str:
 
 def test_every_edition_of_every_match_is_proved(matches: dict[str, Table], games: Games) -> None:
     for name, table in matches.items():
-        editions: list[Edition] = ["public", *range(len(table.now.places))]
+        editions: list[Edition] = ["public", *range(len(table.now.seats))]
         if table.now.phase == "OVER":
             editions.append("full")
         for edition in editions:

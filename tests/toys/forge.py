@@ -8,9 +8,9 @@ from typing import Any
 
 from tests.toys.table import Table, replaced
 
-from skerry.record.canonical import encode
-from skerry.record.chain import genesis, leaf, link, salt
-from skerry.record.entries import Entry
+from skerry.chain.canonical import encode
+from skerry.chain.entries import Entry
+from skerry.chain.links import genesis, leaf, link, salt
 from skerry.record.layout import Edition
 
 Edit = Callable[[dict[str, Any], dict[str, Any]], None]
@@ -31,7 +31,7 @@ def forged(table: Table, edits: Mapping[int, Edit], *, upto: int | None = None) 
         leaves = [leaf(salt(key or b"", seq, owner), texts[owner]) for owner in sorted(parts)]
         before = link(before, encode(public), leaves)
         made.entries.append(Entry(encode(public), texts, before))
-    made.standings.append(replaced(table.now, seq=len(made.entries), hash=before))
+    made.states.append(replaced(table.now, seq=len(made.entries), hash=before))
     return made
 
 

@@ -27,9 +27,11 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
+from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
+from skerry.rules.kit.tuples import replaced
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """``size`` is how many letters a view has beside what it tells."""
 
     size: int = 0
@@ -43,28 +45,20 @@ class State(msgspec.Struct, frozen=True):
     size: int
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    pass
-
-
-class Say(Move, frozen=True, tag="SAY"):
+class Say(MoveBase, frozen=True, tag="SAY"):
     word: str
 
 
-class Murmur(Move, frozen=True, tag="MURMUR"):
+class Murmur(MoveBase, frozen=True, tag="MURMUR"):
     word: str
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type"):
-    pass
-
-
-class Said(Event, frozen=True, tag="said"):
+class Said(EventBase, frozen=True, tag="said"):
     seat: Seat
     word: str
 
 
-class Murmured(Event, frozen=True, tag="murmured"):
+class Murmured(EventBase, frozen=True, tag="murmured"):
     seat: Seat
     word: str
 
@@ -116,8 +110,7 @@ class Murmurs(Game[Options, State, AnyMove, AnyEvent, View]):
         spoken = replace(state, spoken=state.spoken + 1)
         if isinstance(event, Said):
             return spoken
-        murmurs = (*state.murmurs[: event.seat], event.word, *state.murmurs[event.seat + 1 :])
-        return replace(spoken, murmurs=murmurs)
+        return replace(spoken, murmurs=replaced(state.murmurs, event.seat, event.word))
 
     def redact(self, state: State, viewer: Viewer) -> State:
         if viewer == "all":

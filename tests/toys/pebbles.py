@@ -31,12 +31,15 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
+from skerry.rules.kit.ranking import ranks, winners
+from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
+from skerry.rules.kit.tuples import replaced
 
 ALL = tuple(f"p{number}" for number in range(1, 13))
 BIDS = ("0", "1", "2")
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """``left`` limits how many pebbles are drawn after the deal."""
 
     left: int = 3
@@ -60,60 +63,52 @@ class State(msgspec.Struct, frozen=True):
     over: bool = False
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    pass
-
-
-class Bid(Move, frozen=True, tag="BID"):
+class Bid(MoveBase, frozen=True, tag="BID"):
     value: str
 
 
-class Play(Move, frozen=True, tag="PLAY"):
+class Play(MoveBase, frozen=True, tag="PLAY"):
     pebble: str
 
 
-class Hide(Move, frozen=True, tag="HIDE"):
+class Hide(MoveBase, frozen=True, tag="HIDE"):
     pebble: str
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type"):
-    pass
-
-
-class Aside(Event, frozen=True, tag="aside"):
+class Aside(EventBase, frozen=True, tag="aside"):
     pebble: str
 
 
-class Drawn(Event, frozen=True, tag="drawn"):
+class Drawn(EventBase, frozen=True, tag="drawn"):
     seat: Seat
     pebble: str
     dealt: bool
 
 
-class BidMade(Event, frozen=True, tag="bid"):
+class BidMade(EventBase, frozen=True, tag="bid"):
     seat: Seat
     value: str
 
 
-class BidsShown(Event, frozen=True, tag="bids"):
+class BidsShown(EventBase, frozen=True, tag="bids"):
     values: tuple[str, ...]
 
 
-class Played(Event, frozen=True, tag="played"):
+class Played(EventBase, frozen=True, tag="played"):
     seat: Seat
     pebble: str
 
 
-class Hid(Event, frozen=True, tag="hid"):
+class Hid(EventBase, frozen=True, tag="hid"):
     seat: Seat
     pebble: str
 
 
-class Passed(Event, frozen=True, tag="turn"):
+class Passed(EventBase, frozen=True, tag="turn"):
     seat: Seat
 
 
-class Over(Event, frozen=True, tag="over"):
+class Over(EventBase, frozen=True, tag="over"):
     hidden: tuple[tuple[str, ...], ...]
     aside: str
 
@@ -288,17 +283,12 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
             return None
         totals = [_points(player) for player in state.players]
         keys = [(total, player.bid or "") for total, player in zip(totals, state.players, strict=True)]
+        places = ranks(keys)
         scores = tuple(
-            Score(
-                seat,
-                totals[seat],
-                1 + sum(other > key for other in keys),
-                parts=(Points("pebbles", totals[seat]),),
-            )
-            for seat, key in enumerate(keys)
+            Score(seat, total, rank, parts=(Points("pebbles", total),))
+            for seat, (total, rank) in enumerate(zip(totals, places, strict=True))
         )
-        winners = tuple(seat for seat, score in enumerate(scores) if score.rank == 1)
-        return Outcome("HANDS_EMPTY", scores, winners)
+        return Outcome("HANDS_EMPTY", scores, winners(places))
 
     def parse(self, text: str) -> AnyMove:
         match text.lower().split():
@@ -334,7 +324,7 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
 
 def _with(state: State, seat: Seat, **changes: object) -> State:
     player = replace(state.players[seat], **changes)
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    return replace(state, players=replaced(state.players, seat, player))
 
 
 def _without(pebbles: tuple[str, ...], pebble: str) -> tuple[str, ...]:

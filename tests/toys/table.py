@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
+from skerry.chain.commitment import pledge
+from skerry.chain.entries import Entry
+from skerry.chain.signing import SigningKey
 from skerry.match import commands
 from skerry.match.commands import Committed
-from skerry.record.commitment import pledge
-from skerry.record.entries import Entry
+from skerry.match.state import Games, MatchState
 from skerry.record.layout import Edition
 from skerry.record.receipts import KnownHead, Receipt
-from skerry.record.signing import SigningKey
-from skerry.record.standing import Games, Standing, before_all
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat
 
@@ -30,17 +30,17 @@ class Table:
     def __init__(self, match: str = "m-000001") -> None:
         self.match = match
         self.entries: list[Entry] = []
-        self.standings: list[Standing] = [before_all(match)]
+        self.states: list[MatchState] = [MatchState.empty(match)]
 
     @property
-    def now(self) -> Standing:
+    def now(self) -> MatchState:
         """Where the match stands."""
-        return self.standings[-1]
+        return self.states[-1]
 
-    def did(self, committed: Committed) -> Standing:
+    def did(self, committed: Committed) -> MatchState:
         """Take what a command returned as accepted."""
         self.entries.append(committed.entry)
-        self.standings.append(committed.standing)
+        self.states.append(committed.state)
         return self.now
 
     def record(self, edition: Edition, *, signed: bool = True, names: tuple[str, ...] = ()) -> bytes:
@@ -52,14 +52,14 @@ class Table:
         """Return what an honest client at a seat kept: every head, and all that fixed the draws."""
         created = self.now.created
         assert created is not None
-        place = self.now.places[seat]
+        place = self.now.seats[seat]
         return Receipt(
             match=self.match,
             commitment=created.commitment,
             seat=seat,
             nonce=place.nonce,
-            pledges=tuple(place.pledge for place in self.now.places),
-            heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.standings[1:]),
+            pledges=tuple(place.pledge for place in self.now.seats),
+            heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.states[1:]),
         )
 
 
@@ -103,10 +103,10 @@ def started(
     return table
 
 
-def any_move(standing: Standing, choice: random.Random) -> tuple[Seat, Any]:
+def any_move(state: MatchState, choice: random.Random) -> tuple[Seat, Any]:
     """Return a random legal move of a random awaited seat."""
-    seat = choice.choice(sorted(standing.decisions()))
-    moves = list(islice(standing.rules.legal_moves(standing.state, seat), 40))
+    seat = choice.choice(sorted(state.decisions()))
+    moves = list(islice(state.rules.legal_moves(state.game_state, seat), 40))
     return seat, choice.choice(moves)
 
 

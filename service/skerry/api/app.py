@@ -14,15 +14,16 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from skerry.api import graphiql, health, ticket_routes
 from skerry.api.context import Shared
-from skerry.api.document_files import check_documents
-from skerry.api.documents import Document, Documents, shipped
-from skerry.api.operations import write_json
-from skerry.api.schema import make_schema
-from skerry.api.settings import ApiSettings
-from skerry.api.view import View
-from skerry.log.service import Service
+from skerry.api.execution.schema import make_schema
+from skerry.api.transport import health, ticket_routes
+from skerry.api.transport.operations import write_json
+from skerry.api.transport.view import View
+from skerry.api.worker import graphiql
+from skerry.api.worker.document_files import check_documents
+from skerry.api.worker.documents import Document, Documents, shipped
+from skerry.api.worker.settings import ApiSettings
+from skerry.host.service import Service
 from skerry.rules.game import AnyGame
 
 PATH = "/graphql"

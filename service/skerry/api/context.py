@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
-from skerry.api.auth import MAX_TOKENS
-from skerry.api.changes import MatchUpdate
-from skerry.api.documents import Documents
-from skerry.api.draining import Draining
-from skerry.api.games import GameTypes
-from skerry.api.matches import Views
-from skerry.api.metrics import Metrics
-from skerry.api.open_streams import OpenStreams
-from skerry.api.rates import Rates, TooMany
-from skerry.api.settings import ApiSettings
-from skerry.log.recent import Recent
-from skerry.log.service import Service
-from skerry.log.tokens import BadToken, Token
-from skerry.record.entries import Head
+from skerry.api.answers.matches import Views
+from skerry.api.answers.stream import MatchUpdate
+from skerry.api.types.games import GameTypes
+from skerry.api.worker.documents import Documents
+from skerry.api.worker.draining import Draining
+from skerry.api.worker.metrics import Metrics
+from skerry.api.worker.open_streams import OpenStreams
+from skerry.api.worker.rates import Rates, TooMany
+from skerry.api.worker.settings import ApiSettings
+from skerry.auth.tokens import BadToken, Token
+from skerry.chain.entries import Head
+from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
+from skerry.store.recent import Recent
+
+MAX_TOKENS = 64
+"""How many tokens one request or socket may bring."""
 
 
 class Shared:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from skerry.api.schema import schema_text
+from skerry.api.execution.schema import schema_text
 from skerry.rules import registry
 
 

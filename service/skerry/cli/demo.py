@@ -127,7 +127,7 @@ def _line(update: Update) -> str:
 def _checked(text: bytes, receipts: list[Receipt], outcome: Outcome | None, console: Console) -> int:
     record = read(text)
     playback = Playback(record, installed)
-    last = playback.standing(playback.last)
+    last = playback.state(playback.last)
     console.print(board(playback, playback.last))
     console.print(result(last.outcome, last.reason))
     if outcome is None or last.outcome != outcome:

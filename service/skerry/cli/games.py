@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from skerry.record.codec import plain
+from skerry.match.codec import plain
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Illegal, Json
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from skerry.cli.failures import Failure, server_needed, store_needed
-from skerry.cli.serve import KEYRING_FILE
+from skerry.cli.worker_options import KEYRING_FILE
 
 if TYPE_CHECKING:
-    from skerry.log.keyring import Keyring
+    from skerry.auth.keyring import Keyring
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
 _FOLDER = click.Path(path_type=Path)
@@ -48,8 +48,8 @@ def command() -> None:
 def make(keys: Path) -> None:
     """Make the file of a keyring, for a host whose workers only read it; elsewhere the first start does."""
     with server_needed():
-        from skerry.log.key_places import FilePlace
-        from skerry.log.keyset import Keys
+        from skerry.auth.key_places import FilePlace
+        from skerry.auth.keyset import Keys
 
     async def made() -> bool:
         return await FilePlace(keys).create(Keys.make().dump())
@@ -98,10 +98,10 @@ def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
 async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> AsyncIterator[Keyring]:
     """Open the keyring that is there: looking must not make one."""
     with server_needed():
-        from skerry.log.connect import open_store, settled_url
-        from skerry.log.embedded import default_folder
-        from skerry.log.key_places import FilePlace, KeyPlace, StorePlace
-        from skerry.log.keyring import Keyring
+        from skerry.auth.key_places import FilePlace, KeyPlace, StorePlace
+        from skerry.auth.keyring import Keyring
+        from skerry.store.connect import open_store, settled_url
+        from skerry.store.embedded.server import default_folder
 
     hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
     store = None

@@ -15,7 +15,7 @@ from skerry.cli.failures import Failure, server_needed, store_needed
 from skerry_client import Client
 
 if TYPE_CHECKING:
-    from skerry.log.operators import Operators
+    from skerry.auth.operators import Operators
 
 
 def _at_store(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -157,9 +157,9 @@ def rebuild(url: str, key: str, reason: str) -> None:
 async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Operators]:
     """Open what is kept in the store: looking must not make a store."""
     with server_needed():
-        from skerry.log.connect import open_store, settled_url
-        from skerry.log.embedded import EmbeddedStore, default_folder
-        from skerry.log.operators import Operators
+        from skerry.auth.operators import Operators
+        from skerry.store.connect import open_store, settled_url
+        from skerry.store.embedded.server import EmbeddedStore, default_folder
 
     async with AsyncExitStack() as stack:
         if redis is None:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from skerry.cli.failures import Failure, server_needed
-from skerry.cli.serve import STARTED
+from skerry.cli.worker_options import STARTED
 
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
@@ -27,7 +27,7 @@ def private_server() -> Iterator[str]:
     Its standard input is a pipe from here, so it ends even if this process is killed. Raises ``Failure``.
     """
     with server_needed():
-        import skerry.api.serving  # noqa: F401  (asked for here, so that what is missing is said well)
+        import skerry.api.worker.serving  # noqa: F401  (asked for here, so that what is missing is said well)
     with _unwound(), tempfile.TemporaryDirectory(prefix="skerry-") as folder:
         errors = Path(folder) / "server.err"
         command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--with-parent"]

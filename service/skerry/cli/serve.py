@@ -13,52 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
 from skerry.cli.failures import Failure, server_needed
+from skerry.cli.worker_options import KEYRING_FILE, STARTED, Manner, StoreLocation
 from skerry.rules import registry
 
 if TYPE_CHECKING:
-    from skerry.api.serving import Worker
-    from skerry.log.parts import Parts
-
-KEYRING_FILE = "keyring.json"
-"""The keyring's name in a data folder."""
-
-STARTED = "Serving at "
-"""How the line begins that tells the address, once connections are accepted."""
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where matches and keys are kept: an embedded store's folder, or the store at a URL."""
-
-    data: Path | None
-    redis: str | None
-    keys: Path | None
-
-
-class Manner(msgspec.Struct, frozen=True):
-    """How a worker serves, alike for all of them."""
-
-    graphiql: bool = False
-    proxies: str | None = None
-    log_json: bool = False
-    trusted_only: bool = False
-    trusted: tuple[Path, ...] = ()
-    introspection: bool = True
-    oidc: tuple[str, str, str] | None = None
-
-    def words(self) -> list[str]:
-        """Return the options that say so, to a worker that would also heed variables."""
-        words = ["--graphiql" if self.graphiql else "--no-graphiql"]
-        words += ["--log-json" if self.log_json else "--log-text"]
-        words += ["--documents", "trusted" if self.trusted_only else "any"]
-        words += ["--introspection" if self.introspection else "--no-introspection"]
-        words += [word for path in self.trusted for word in ("--trusted", str(path))]
-        if self.oidc is not None:
-            options = ("--oidc-issuer", "--oidc-audience", "--oidc-jwks")
-            words += [word for pair in zip(options, self.oidc, strict=True) for word in pair]
-        return [*words, "--proxies", self.proxies or ""]
+    from skerry.api.worker.serving import Worker
+    from skerry.host.parts import Parts
 
 
 @click.command("serve")
@@ -144,7 +106,7 @@ def command(
 
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
-    place = Place(data, redis, keys)
+    location = StoreLocation(data, redis, keys)
     oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
     manner = Manner(graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc)
     # Until a worker takes the signals over, both unwind what was opened.
@@ -152,12 +114,12 @@ def command(
     if workers > 1:
         from skerry.cli.workers import supervise
 
-        return supervise(host, port, workers, place, manner, with_parent=with_parent)
+        return supervise(host, port, workers, location, manner, with_parent=with_parent)
     with server_needed():
-        import skerry.api.serving  # noqa: F401  (asked for first, so that what is missing is said well)
+        import skerry.api.worker.serving  # noqa: F401  (asked for first, so that what is missing is said well)
     bound = None if fd is None else socket.socket(fileno=fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(host, port, place, manner, bound, with_parent=with_parent))
+        runner.run(_serve(host, port, location, manner, bound, with_parent=with_parent))
     return 0
 
 
@@ -182,15 +144,21 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(
-    host: str, port: int, place: Place, manner: Manner, bound: socket.socket | None, *, with_parent: bool
+    host: str,
+    port: int,
+    location: StoreLocation,
+    manner: Manner,
+    bound: socket.socket | None,
+    *,
+    with_parent: bool,
 ) -> None:
     from skerry.api.app import make_app
-    from skerry.api.document_files import read_documents
-    from skerry.api.json_log import log_as_json
-    from skerry.api.serving import make_worker, serve
-    from skerry.api.settings import ApiSettings
-    from skerry.api.signed_in import Issuer, SignedIn
-    from skerry.log.service import Service
+    from skerry.api.worker.document_files import read_documents
+    from skerry.api.worker.json_log import log_as_json
+    from skerry.api.worker.serving import make_worker, serve
+    from skerry.api.worker.settings import ApiSettings
+    from skerry.auth.oidc.signed_in import Issuer, SignedIn
+    from skerry.host.service import Service
 
     if manner.log_json:
         log_as_json()
@@ -198,7 +166,7 @@ async def _serve(
     settings = ApiSettings(
         graphiql=manner.graphiql, trusted_only=manner.trusted_only, introspection=manner.introspection
     )
-    async with _opened(place) as parts:
+    async with _opened(location) as parts:
         trusted = read_documents(manner.trusted)
         signed_in = None if manner.oidc is None else SignedIn(Issuer(*manner.oidc), parts.clock.now)
         service = Service(parts, registry.game, signed_in)
@@ -223,17 +191,17 @@ async def _serve(
 
 
 @asynccontextmanager
-async def _opened(place: Place) -> AsyncIterator[Parts]:
-    from skerry.log.embedded import EmbeddedStore
-    from skerry.log.parts import open_parts
+async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
+    from skerry.host.parts import open_parts
+    from skerry.store.embedded.server import EmbeddedStore
 
-    if place.redis is not None:
-        async with open_parts(place.redis, place.keys) as parts:
+    if location.redis is not None:
+        async with open_parts(location.redis, location.keys) as parts:
             yield parts
         return
     async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(EmbeddedStore(place.data))
-        keys = place.keys or store.folder / KEYRING_FILE
+        store = await stack.enter_async_context(EmbeddedStore(location.data))
+        keys = location.keys or store.folder / KEYRING_FILE
         yield await stack.enter_async_context(open_parts(store.url, keys))
 
 

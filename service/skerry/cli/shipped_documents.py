@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import skerry.api
-from skerry.api.documents import SHIPPED, manifest
+from skerry.api.worker.documents import SHIPPED, manifest
 from skerry_client import documents
 
 MANIFEST = Path(skerry.api.__file__).parent / "vendored" / SHIPPED

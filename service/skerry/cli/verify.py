@@ -11,11 +11,11 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from skerry.chain.signing import KeyBundle
 from skerry.cli.failures import Failure, explain
 from skerry.record.layout import Unusable
 from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt
-from skerry.record.signing import KeyBundle
 from skerry.record.verdict import Verdict
 from skerry.record.verify import verify
 from skerry_replay.loading import installed, load_file

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from skerry.cli.failures import Failure
-from skerry.cli.serve import STARTED, Manner, Place
+from skerry.cli.worker_options import STARTED, Manner, StoreLocation
 
 STOP_SECONDS = 30
 """How long workers may take to end; then they are killed."""
@@ -23,7 +23,9 @@ SHORT_LIFE_SECONDS = 5.0
 MOST_SHORT_LIVES = 5
 
 
-def supervise(host: str, port: int, workers: int, place: Place, manner: Manner, *, with_parent: bool) -> int:
+def supervise(
+    host: str, port: int, workers: int, location: StoreLocation, manner: Manner, *, with_parent: bool
+) -> int:
     """Serve by several processes until told to stop; a worker that dies is replaced.
 
     Raises ``Failure`` if the address is taken, or workers die again and again.
@@ -33,7 +35,7 @@ def supervise(host: str, port: int, workers: int, place: Place, manner: Manner, 
     short_lives = 0
     try:
         for _ in range(workers):
-            crew[_start(listening, place, manner, with_parent)] = time.monotonic()
+            crew[_start(listening, location, manner, with_parent)] = time.monotonic()
         click.echo(f"{STARTED}{_address(listening)}")
         while True:
             time.sleep(LOOK_SECONDS)
@@ -47,7 +49,7 @@ def supervise(host: str, port: int, workers: int, place: Place, manner: Manner, 
                 if short_lives >= MOST_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
                 click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)
-                crew[_start(listening, place, manner, with_parent)] = time.monotonic()
+                crew[_start(listening, location, manner, with_parent)] = time.monotonic()
     except KeyboardInterrupt:
         return 0
     finally:
@@ -70,14 +72,14 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _start(
-    listening: socket.socket, place: Place, manner: Manner, with_parent: bool
+    listening: socket.socket, location: StoreLocation, manner: Manner, with_parent: bool
 ) -> subprocess.Popen[bytes]:
     fd = str(listening.fileno())
     command = [sys.executable, "-m", "skerry.cli", "serve", "--fd", fd]
     given: tuple[tuple[str, Path | str | None], ...] = (
-        ("--data", place.data),
-        ("--redis", place.redis),
-        ("--keys", place.keys),
+        ("--data", location.data),
+        ("--redis", location.redis),
+        ("--keys", location.keys),
     )
     for option, value in given:
         if value is not None:

@@ -1,1 +1,1 @@
-"""The event log in Redis Streams: append, read, follow, index; and the keys of a host."""
+"""The event log: append, read and follow a match, and a cache of folded matches."""

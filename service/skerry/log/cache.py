@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from skerry.log.recent import Recent
-from skerry.record.entries import Head
-from skerry.record.standing import Standing
+from skerry.chain.entries import Head
+from skerry.match.state import MatchState
+from skerry.store.recent import Recent
 
 
 class Cache:
-    """The latest known standing of each match, and recent ones by head, least recently used dropped."""
+    """The latest known state of each match, and recent ones by head, least recently used dropped."""
 
     def __init__(self, matches: int = 4096, recent: int = 8192) -> None:
-        self._latest: Recent[str, Standing] = Recent(matches)
-        self._recent: Recent[tuple[str, Head], Standing] = Recent(recent)
+        self._latest: Recent[str, MatchState] = Recent(matches)
+        self._recent: Recent[tuple[str, Head], MatchState] = Recent(recent)
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many matches, and how many standings, are kept."""
+        """How many matches, and how many states, are kept."""
         return len(self._latest), len(self._recent)
 
-    def latest(self, match: str) -> Standing | None:
-        """Return the newest standing known here; the store may know a newer one."""
+    def latest(self, match: str) -> MatchState | None:
+        """Return the newest state known here; the store may know a newer one."""
         return self._latest.get(match)
 
-    def at(self, match: str, head: Head) -> Standing | None:
-        """Return the standing at a head, if it was met here lately."""
+    def at(self, match: str, head: Head) -> MatchState | None:
+        """Return the state at a head, if it was met here lately."""
         return self._recent.get((match, head))
 
-    def put(self, standing: Standing) -> None:
-        """Keep a standing; as the latest too, unless a newer one is known."""
-        self._recent.put((standing.match, standing.head), standing)
-        known = self._latest.get(standing.match)
-        if known is None or known.seq <= standing.seq:
-            self._latest.put(standing.match, standing)
+    def put(self, state: MatchState) -> None:
+        """Keep a state; as the latest too, unless a newer one is known."""
+        self._recent.put((state.match, state.head), state)
+        known = self._latest.get(state.match)
+        if known is None or known.seq <= state.seq:
+            self._latest.put(state.match, state)
 
     def drop(self, match: str) -> None:
         """Forget a match: its head went back, or an append ended in the unknown."""

@@ -1,4 +1,4 @@
-"""A match as its followers get it: each entry with the standing after it, exactly once and in order."""
+"""A match as its followers get it: each entry with the state after it, exactly once and in order."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import TypeAlias
 
 import msgspec
 
-from skerry.log.answers import UnknownMatch
+from skerry.chain.entries import Entry, Head
 from skerry.log.follower import Lagged as FellBehind
 from skerry.log.follower import Rewound as WentBack
 from skerry.log.matches import Matches
-from skerry.log.recent import Recent
+from skerry.log.refusals import UnknownMatch
 from skerry.log.tailer import Tailer
-from skerry.record.entries import Entry, Head
-from skerry.record.standing import Standing, before_all
+from skerry.match.state import MatchState
+from skerry.store.recent import Recent
 
 
 class Update(msgspec.Struct, frozen=True):
     """One more entry, and where the match stands after it."""
 
-    standing: Standing
+    state: MatchState
     entry: Entry
 
 
@@ -48,7 +48,7 @@ _WOKEN = Woken()
 
 
 class Feed:
-    """Follows matches; the standings are folded once and shared by all followers of this process."""
+    """Follows matches; the states are folded once and shared by all followers of this process."""
 
     def __init__(self, matches: Matches, tailer: Tailer) -> None:
         self._matches = matches
@@ -56,7 +56,7 @@ class Feed:
         self._read: Recent[bytes, Entry] = Recent(512)
         self._publishing: set[asyncio.Task[bool]] = set()
 
-    async def announce(self, before: Standing, after: Standing, entry: Entry) -> None:
+    async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
         """Give a durable entry to the followers here, and begin to tell those of other workers.
 
         The caller's answer does not wait for that: a message that is lost is made up for by the log.
@@ -98,7 +98,7 @@ class Feed:
     async def _since(
         self, match: str, head: Head | None, waker: asyncio.Event | None
     ) -> AsyncGenerator[Update | Woken, None]:
-        standing = await self._standing(match, head)
+        state = await self._standing(match, head)
         seq, hash = (head.seq, head.hash) if head else (0, None)
         async with aclosing(self._tailer.follow(match, seq, hash, waker)) as rows:
             async for seq, data in rows:
@@ -106,8 +106,8 @@ class Feed:
                     yield _WOKEN
                     continue
                 entry = self._entry(data)
-                standing = self._matches.follow(standing, entry)
-                yield Update(standing, entry)
+                state = self._matches.follow(state, entry)
+                yield Update(state, entry)
 
     def _entry(self, data: bytes) -> Entry:
         # All who follow a match are given the same bytes: they are read for the first, and found by identity.
@@ -117,12 +117,12 @@ class Feed:
             self._read.put(data, entry)
         return entry
 
-    async def _standing(self, match: str, head: Head | None) -> Standing:
+    async def _standing(self, match: str, head: Head | None) -> MatchState:
         current = await self._matches.current(match)
         if not current.seq:
             raise UnknownMatch
         if head is None or not head.seq:
-            return before_all(match)
+            return MatchState.empty(match)
         known = self._matches.cache.at(match, head)
         if known is None and head.seq <= current.seq:
             known = await self._matches.at(match, head.seq)

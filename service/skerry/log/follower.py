@@ -6,10 +6,10 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from skerry.log.errors import StoreUnusable, Unavailable
+from skerry.chain.entries import Head
 from skerry.log.port import EventLog
 from skerry.log.watch import START, Item, Need, Watch
-from skerry.record.entries import Head
+from skerry.store.errors import StoreUnusable, Unavailable
 
 PAGE = 200
 _MEMORY = 64

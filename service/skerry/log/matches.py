@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from skerry.log.answers import NotYet, UnknownMatch, WrongVersion
+from skerry.chain.entries import Entry, Head
 from skerry.log.cache import Cache
-from skerry.log.errors import KeysLost
 from skerry.log.port import EventLog
-from skerry.record.entries import Entry, Head
-from skerry.record.standing import Fold, Standing, before_all
+from skerry.log.refusals import NotYet, UnknownMatch, WrongVersion
+from skerry.match.state import Fold, MatchState
+from skerry.store.errors import KeysLost
 
 WAIT_SECONDS = 5.0
 """How long a read waits for an entry that it was told of before it gives up."""
@@ -23,7 +23,7 @@ PAGE = 500
 
 
 class Matches:
-    """Reads matches; every standing it gives is a fold of the log and of nothing else."""
+    """Reads matches; every state it gives is a fold of the log and of nothing else."""
 
     def __init__(self, log: EventLog, fold: Fold, refresh_keys: Callable[[], Awaitable[None]]) -> None:
         self.log = log
@@ -31,23 +31,23 @@ class Matches:
         self._fold = fold
         self._refresh_keys = refresh_keys
 
-    async def latest(self, match: str) -> Standing:
-        """Return the newest standing known here without asking the store, folding if none is.
+    async def latest(self, match: str) -> MatchState:
+        """Return the newest state known here without asking the store, folding if none is.
 
         Raises ``UnknownMatch``.
         """
-        standing = self.cache.latest(match) or await self._folded(before_all(match))
-        if not standing.seq:
+        state = self.cache.latest(match) or await self._folded(MatchState.empty(match))
+        if not state.seq:
             raise UnknownMatch
-        return standing
+        return state
 
-    async def current(self, match: str) -> Standing:
+    async def current(self, match: str) -> MatchState:
         """Return where the match stands in the store now; raises ``UnknownMatch``."""
-        known = self.cache.latest(match) or before_all(match)
+        known = self.cache.latest(match) or MatchState.empty(match)
         return await self.caught_up(known, await self.log.head(match))
 
-    async def caught_up(self, known: Standing, head: Head | None) -> Standing:
-        """Return the standing at or after a head that the store has told.
+    async def caught_up(self, known: MatchState, head: Head | None) -> MatchState:
+        """Return the state at or after a head that the store has told.
 
         ``known`` is what was known before the store was asked: a head that is behind it, or of another
         chain, says that the store lost writes, and the match is folded anew.
@@ -60,13 +60,13 @@ class Matches:
             return known
         if head.seq > known.seq:
             latest = self.cache.latest(match) or known
-            standing = latest if latest.seq >= head.seq else await self._folded(latest)
-            if standing.seq > head.seq or standing.head == head:
-                return standing
+            state = latest if latest.seq >= head.seq else await self._folded(latest)
+            if state.seq > head.seq or state.head == head:
+                return state
         self.cache.drop(match)
-        return await self._folded(before_all(match))
+        return await self._folded(MatchState.empty(match))
 
-    async def at(self, match: str, seq: int) -> Standing:
+    async def at(self, match: str, seq: int) -> MatchState:
         """Return where the match stood after entry ``seq``; raises ``UnknownMatch`` or ``NotYet``."""
         latest = await self.latest(match)
         if latest.seq < seq:
@@ -75,16 +75,16 @@ class Matches:
             return latest
         if not 0 < seq < latest.seq:
             raise NotYet(seq)
-        return await self._folded(before_all(match), until=seq)
+        return await self._folded(MatchState.empty(match), until=seq)
 
-    async def at_least(self, match: str, seq: int) -> Standing:
-        """Return the newest standing, waiting for entry ``seq`` whichever worker writes it."""
-        standing = await self.latest(match)
+    async def at_least(self, match: str, seq: int) -> MatchState:
+        """Return the newest state, waiting for entry ``seq`` whichever worker writes it."""
+        state = await self.latest(match)
         for _ in range(int(WAIT_SECONDS / 0.05)):
-            if standing.seq >= seq:
-                return standing
-            standing = await self.current(match)
-            if standing.seq < seq:
+            if state.seq >= seq:
+                return state
+            state = await self.current(match)
+            if state.seq < seq:
                 await asyncio.sleep(0.05)
         raise NotYet(seq)
 
@@ -107,40 +107,40 @@ class Matches:
             raise NotYet(seq)
         return found[0]
 
-    def follow(self, standing: Standing, entry: Entry) -> Standing:
-        """Return the standing after one more entry, and keep it."""
-        known = self.cache.at(standing.match, Head(standing.seq + 1, entry.hash.hex()))
-        return known or self._apply(standing, entry)
+    def follow(self, state: MatchState, entry: Entry) -> MatchState:
+        """Return the state after one more entry, and keep it."""
+        known = self.cache.at(state.match, Head(state.seq + 1, entry.hash.hex()))
+        return known or self._apply(state, entry)
 
-    async def _folded(self, standing: Standing, until: int | None = None) -> Standing:
-        """Return the standing after what follows one in the log, or anew where the log does not have it."""
-        match = standing.match
+    async def _folded(self, state: MatchState, until: int | None = None) -> MatchState:
+        """Return the state after what follows one in the log, or anew where the log does not have it."""
+        match = state.match
         while True:
             # The entry that it stands on is read once more: what follows on another branch is not its own.
-            read_from = max(standing.seq - 1, 0)
+            read_from = max(state.seq - 1, 0)
             rows = await self.log.read(match, after=read_from, until=until, limit=PAGE)
             page = [Entry.unpack(data) for _, data in rows]
-            if standing.seq and (not page or page[0].hash != standing.hash):
+            if state.seq and (not page or page[0].hash != state.hash):
                 self.cache.drop(match)
-                standing = before_all(match)
+                state = MatchState.empty(match)
                 continue
-            for entry in page[standing.seq - read_from :]:
+            for entry in page[state.seq - read_from :]:
                 try:
-                    standing = self._apply(standing, entry, keep=until is None)
+                    state = self._apply(state, entry, keep=until is None)
                 except KeysLost:
                     # Another process may have rotated the keys since this one read them.
                     await self._refresh_keys()
-                    standing = self._apply(standing, entry, keep=until is None)
+                    state = self._apply(state, entry, keep=until is None)
             if len(page) < PAGE:
-                return standing
+                return state
 
-    def _apply(self, standing: Standing, entry: Entry, keep: bool = True) -> Standing:
+    def _apply(self, state: MatchState, entry: Entry, keep: bool = True) -> MatchState:
         try:
-            standing = self._fold.apply(standing, entry)
+            state = self._fold.apply(state, entry)
         except KeysLost:
             raise
         except (LookupError, msgspec.DecodeError) as error:
             raise WrongVersion(str(error)) from error
         if keep:
-            self.cache.put(standing)
-        return standing
+            self.cache.put(state)
+        return state

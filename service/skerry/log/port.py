@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 
 DIGEST_SIZE = 16
 """Bytes of a request digest and of a body digest (contract.md, section 7)."""

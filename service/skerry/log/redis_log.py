@@ -8,9 +8,7 @@ from typing import Any
 
 from redis.exceptions import ResponseError
 
-from skerry.log.connect import open_store
-from skerry.log.errors import StoreUnusable, Unavailable
-from skerry.log.keys import is_match_id, log_key, marks_key, match_keys
+from skerry.chain.entries import Head
 from skerry.log.port import (
     DIGEST_SIZE,
     Appended,
@@ -22,9 +20,11 @@ from skerry.log.port import (
     Reused,
     Seen,
 )
-from skerry.log.script import APPEND_SCRIPT, CONFIRM_SCRIPT
-from skerry.log.store import Lane, time_ms
-from skerry.record.entries import Head
+from skerry.store.connect import open_store
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.names import is_match_id, log_key, marks_key, match_keys
+from skerry.store.script import APPEND_SCRIPT, CONFIRM_SCRIPT
+from skerry.store.store import Lane, time_ms
 
 
 class RedisLog(EventLog):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.canonical import encode
+from skerry.chain.canonical import encode
 from skerry.rules.hashing import digest
 
 

@@ -11,12 +11,12 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 
-from skerry.log.errors import Unavailable
 from skerry.log.follower import PAGE, Follower, Lagged, Rewound
-from skerry.log.keys import is_match_id, live_channel, match_of_channel
 from skerry.log.port import EventLog
-from skerry.log.store import Store
 from skerry.log.watch import START, Item, Watch
+from skerry.store.errors import Unavailable
+from skerry.store.names import is_match_id, live_channel, match_of_channel
+from skerry.store.store import Store
 
 __all__ = ["Lagged", "Rewound", "Tailer"]
 

@@ -7,7 +7,7 @@ from collections import deque
 from enum import Enum
 from typing import NamedTuple
 
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 
 START = Head(0, "")
 """The head of a log without entries, as the tail knows it; its hash is not compared."""

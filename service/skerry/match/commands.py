@@ -11,15 +11,15 @@ from typing import Any
 
 import msgspec
 
+from skerry.chain.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
+from skerry.chain.entries import By, Entry
+from skerry.match.codec import components_hash, is_table_event, options_json
+from skerry.match.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
+from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
-from skerry.record.codec import components_hash, is_table_event, options_json
-from skerry.record.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
-from skerry.record.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
-from skerry.record.entries import By, Entry
-from skerry.record.outcomes import resigned_seats
-from skerry.record.sealing import Draft, seal
-from skerry.record.standing import Fold, Place, Standing, before_all, replace, settle
-from skerry.record.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import Fold, MatchState, SeatState, close_entry, replace
+from skerry.match.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
@@ -27,7 +27,7 @@ from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 class Committed(msgspec.Struct, frozen=True):
     """An entry that the log may now accept, and where the match stands with it."""
 
-    standing: Standing
+    state: MatchState
     entry: Entry
 
 
@@ -67,41 +67,41 @@ def create(
         seed=seed,
     )
     emit = Emit(event, None, replace(event, seed=None)) if practice else Emit(event)
-    before = before_all(match)
+    before = MatchState.empty(match)
     salting = practice_key(seed) if seed is not None else None
     public, entry = seal(before, salting, Draft(By(host="created"), (emit,)), at)
     fold = Fold(lambda _name, _rules: game, lambda _match, _created: secret)
-    return Committed(settle(before, fold.seat(before, event, 1), public, entry.hash), entry)
+    return Committed(close_entry(before, fold.seat(before, event, 1), public, entry.hash), entry)
 
 
 def join(
-    standing: Standing, seat: Seat | None, at: int, *, holder: str = "", pledged: str | None = None
+    state: MatchState, seat: Seat | None, at: int, *, holder: str = "", pledged: str | None = None
 ) -> Committed:
     """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce in hex."""
-    _need_open(standing)
-    free = [number for number, place in enumerate(standing.places) if not place.since]
+    _need_open(state)
+    free = [number for number, place in enumerate(state.seats) if not place.since]
     if not free:
         raise Refused("MATCH_FULL", "Every seat of this match is taken.", "Join or create another match.")
     if seat is None:
         seat = free[0]
-    _place(standing, seat)
+    _place(state, seat)
     if seat not in free:
         raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.")
     _need_pledge_form(pledged)
-    return _at_table(standing, at, "joined", Joined(seat, holder, pledged))
+    return _at_table(state, at, "joined", Joined(seat, holder, pledged))
 
 
-def leave(standing: Standing, seat: Seat, at: int) -> Committed:
+def leave(state: MatchState, seat: Seat, at: int) -> Committed:
     """Give a seat up before the start; all pledges lapse, as the set of seats has changed."""
-    _need_open(standing)
-    _taken(standing, seat)
-    return _at_table(standing, at, "left", Left(seat))
+    _need_open(state)
+    _taken(state, seat)
+    return _at_table(state, at, "left", Left(seat))
 
 
-def pledge_again(standing: Standing, seat: Seat, pledged: str, at: int) -> Committed:
+def pledge_again(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
     """Pledge afresh, after another seat had left."""
-    _need_open(standing)
-    place = _taken(standing, seat)
+    _need_open(state)
+    place = _taken(state, seat)
     _need_pledge_form(pledged)
     if place.pledge is not None:
         raise Refused(
@@ -109,50 +109,50 @@ def pledge_again(standing: Standing, seat: Seat, pledged: str, at: int) -> Commi
         )
     if place.ready:
         raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.")
-    if any(other.nonce is not None for other in standing.places):
+    if any(other.nonce is not None for other in state.seats):
         # Who pledges knowing the nonces of all others would, in league with the host, choose the key.
         raise Refused(
             "NONCES_OPENED", "Another seat has opened its nonce already.", "Be ready without a pledge."
         )
-    return _at_table(standing, at, "pledged", Pledged(seat, pledged))
+    return _at_table(state, at, "pledged", Pledged(seat, pledged))
 
 
-def ready(standing: Standing, seat: Seat, at: int, *, nonce: str | None = None) -> Committed:
+def ready(state: MatchState, seat: Seat, at: int, *, nonce: str | None = None) -> Committed:
     """Say that a seat is ready, opening its nonce (hex) if it pledged one; the last one starts play."""
-    _need_open(standing)
-    place = _taken(standing, seat)
+    _need_open(state)
+    place = _taken(state, seat)
     if place.ready:
         raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.")
     if place.pledge is not None:
-        _need_full(standing)
-        _need_opens(standing, seat, nonce)
+        _need_full(state)
+        _need_opens(state, seat, nonce)
     elif nonce is not None:
         raise Refused("PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.")
     event = Ready(seat, nonce)
-    if all(other.ready for number, other in enumerate(standing.places) if number != seat):
-        return _commit(standing, start_draft(standing, event), at)
-    return _at_table(standing, at, "ready", event)
+    if all(other.ready for number, other in enumerate(state.seats) if number != seat):
+        return _commit(state, start_draft(state, event), at)
+    return _at_table(state, at, "ready", event)
 
 
-def start(standing: Standing, at: int) -> Committed:
+def start(state: MatchState, at: int) -> Committed:
     """Start play once every seat is taken and every pledged nonce is opened."""
-    _need_open(standing)
-    _need_full(standing)
-    closed = [seat for seat, place in enumerate(standing.places) if place.pledge and not place.ready]
+    _need_open(state)
+    _need_full(state)
+    closed = [seat for seat, place in enumerate(state.seats) if place.pledge and not place.ready]
     if closed:
         raise Refused(
             "NONCE_CLOSED",
             f"Seat {closed[0]} has not opened its nonce yet.",
             "A seat opens its nonce by ready; one that never does can leave.",
         )
-    return _commit(standing, start_draft(standing), at)
+    return _commit(state, start_draft(state), at)
 
 
-def play(standing: Standing, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
+def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
     """Play a move; raises ``Illegal`` with the page's code if the rules refuse it."""
-    _need_running(standing)
-    _need_awake(standing, seat, host)
-    return _commit(standing, move_draft(standing, seat, move, host), at)
+    _need_running(state)
+    _need_awake(state, seat, host)
+    return _commit(state, move_draft(state, seat, move, host), at)
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -166,113 +166,113 @@ class Tried(msgspec.Struct, frozen=True):
     complete: bool
 
 
-def dry_run(standing: Standing, seat: Seat, move: Any) -> Tried:
+def dry_run(state: MatchState, seat: Seat, move: Any) -> Tried:
     """Return what a move would do up to the first draw or reveal; raises ``Illegal`` as ``play`` does."""
-    _need_running(standing)
-    _need_awake(standing, seat, None)
-    move = normal(standing, seat, move)
+    _need_running(state)
+    _need_awake(state, seat, None)
+    move = normal(state, seat, move)
     try:
-        return Tried(move, standing.rules.decide(standing.state, seat, move, DryRun()), complete=True)
+        return Tried(move, state.rules.decide(state.game_state, seat, move, DryRun()), complete=True)
     except Unforeseen as stop:
         return Tried(move, stop.step, complete=False)
 
 
-def take_back(standing: Standing, seat: Seat, at: int) -> Committed:
+def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
     """Take the seat's last move back, if it told nobody anything; done again, it takes the one before."""
-    _need_running(standing)
-    _need_awake(standing, seat, None)
-    if standing.created is None or standing.created.undo != "FREE":
+    _need_running(state)
+    _need_awake(state, seat, None)
+    if state.created is None or state.created.undo != "FREE":
         raise Refused(
             "UNDO_OFF", "In this match nothing is taken back.", "Choose undo when creating a match."
         )
-    seqs = standing.window.undoable(seat)[:1]
+    seqs = state.window.undoable(seat)[:1]
     if not seqs:
         raise Refused(
             "NOTHING_TO_UNDO",
             f"Seat {seat} has nothing that it may take back.",
             "A move stays once a draw, a reveal or another seat's open move came with or after it.",
         )
-    return _at_table(standing, at, "undone", Undone(seat, seqs))
+    return _at_table(state, at, "undone", Undone(seat, seqs))
 
 
-def default(standing: Standing, seat: Seat, at: int, *, why: str) -> Committed:
+def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
     """Play the default move of an awaited seat for it; ``why`` is told in the log."""
-    _need_running(standing)
-    if seat not in standing.decisions():
+    _need_running(state)
+    if seat not in state.decisions():
         raise Refused("NOT_AWAITED", f"Seat {seat} is not asked for a move.", "Only a due move is played.")
-    return play(standing, seat, standing.rules.default_move(standing.state, seat), at, host=why)
+    return play(state, seat, state.rules.default_move(state.game_state, seat), at, host=why)
 
 
-def resign(standing: Standing, seat: Seat, at: int) -> Committed:
+def resign(state: MatchState, seat: Seat, at: int) -> Committed:
     """Give up; the match ends if that leaves at most one seat, else the seat's moves are played for it."""
-    _need_running(standing)
-    _need_awake(standing, seat, None)
-    return _commit(standing, resign_draft(standing, seat), at)
+    _need_running(state)
+    _need_awake(state, seat, None)
+    return _commit(state, resign_draft(state, seat), at)
 
 
-def abandon(standing: Standing, at: int) -> Committed:
+def abandon(state: MatchState, at: int) -> Committed:
     """Close the table without a result; the secret is told all the same."""
-    if standing.phase == "OVER":
+    if state.phase == "OVER":
         raise _over()
-    return _at_table(standing, at, "abandoned", ending(standing, "ABANDONED", None))
+    return _at_table(state, at, "abandoned", ending(state, "ABANDONED", None))
 
 
-def seats_to_play_for(standing: Standing) -> list[Seat]:
+def seats_to_play_for(state: MatchState) -> list[Seat]:
     """Return the awaited seats that resigned, whose default moves are due."""
-    return sorted(resigned_seats(standing) & set(standing.decisions()))
+    return sorted(resigned_seats(state) & set(state.decisions()))
 
 
-def _at_table(standing: Standing, at: int, why: str, *events: TableEvent) -> Committed:
-    return _commit(standing, table_draft(standing, why, *events), at)
+def _at_table(state: MatchState, at: int, why: str, *events: TableEvent) -> Committed:
+    return _commit(state, table_draft(state, why, *events), at)
 
 
-def _commit(before: Standing, drafted: Drafted, at: int) -> Committed:
+def _commit(before: MatchState, drafted: Drafted, at: int) -> Committed:
     public, entry = seal(before, drafted.folded.key, drafted.draft, at)
     played = [emit.event for emit in drafted.draft.emits if not is_table_event(emit.event)]
-    return Committed(settle(before, drafted.folded, public, entry.hash, played), entry)
+    return Committed(close_entry(before, drafted.folded, public, entry.hash, played), entry)
 
 
 def _over() -> Refused:
     return Refused("MATCH_OVER", "The match is over.", "Its record can be read and verified.")
 
 
-def _need_open(standing: Standing) -> None:
-    if standing.phase == "OVER":
+def _need_open(state: MatchState) -> None:
+    if state.phase == "OVER":
         raise _over()
-    if standing.phase != "OPEN":
+    if state.phase != "OPEN":
         raise Refused("MATCH_STARTED", "The match has started.", "Its seats can no longer change.")
 
 
-def _need_running(standing: Standing) -> None:
-    if standing.phase == "OVER":
+def _need_running(state: MatchState) -> None:
+    if state.phase == "OVER":
         raise _over()
-    if standing.phase == "OPEN":
+    if state.phase == "OPEN":
         raise Refused(
             "MATCH_NOT_STARTED", "The match has not started.", "It starts when every seat is ready."
         )
 
 
-def _need_awake(standing: Standing, seat: Seat, host: str | None) -> None:
-    if _place(standing, seat).resigned and host is None:
+def _need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
+    if _place(state, seat).resigned and host is None:
         raise Refused("SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.")
 
 
-def _place(standing: Standing, seat: Seat) -> Place:
-    if not 0 <= seat < len(standing.places):
-        last = len(standing.places) - 1
+def _place(state: MatchState, seat: Seat) -> SeatState:
+    if not 0 <= seat < len(state.seats):
+        last = len(state.seats) - 1
         raise Refused("SEAT_INVALID", f"There is no seat {seat}.", f"Seats are numbered from 0 to {last}.")
-    return standing.places[seat]
+    return state.seats[seat]
 
 
-def _taken(standing: Standing, seat: Seat) -> Place:
-    place = _place(standing, seat)
+def _taken(state: MatchState, seat: Seat) -> SeatState:
+    place = _place(state, seat)
     if not place.since:
         raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.")
     return place
 
 
-def _need_full(standing: Standing) -> None:
-    if not all(place.since for place in standing.places):
+def _need_full(state: MatchState) -> None:
+    if not all(place.since for place in state.seats):
         raise Refused(
             "SEATS_FREE", "Not every seat is taken.", "Share the join code, or seat bots, and try again."
         )
@@ -283,13 +283,13 @@ def _need_pledge_form(pledged: str | None) -> None:
         raise Refused("PLEDGE_INVALID", "A pledge is a hash of 32 bytes in hex.", "See contract section 5.")
 
 
-def _need_opens(standing: Standing, seat: Seat, nonce: str | None) -> None:
+def _need_opens(state: MatchState, seat: Seat, nonce: str | None) -> None:
     opened = _unhex(nonce or "")
     if opened is None or len(opened) not in NONCE_BYTES:
         raise Refused(
             "NONCE_INVALID", f"Seat {seat} pledged a nonce.", "Open it: 16 to 64 bytes in lower-case hex."
         )
-    if pledge(standing.match, seat, opened).hex() != standing.places[seat].pledge:
+    if pledge(state.match, seat, opened).hex() != state.seats[seat].pledge:
         raise Refused("NONCE_MISMATCH", "The nonce is not the one pledged.", "Open the nonce of the pledge.")
 
 

@@ -1,1 +1,1 @@
-"""Entries, their hash chain and commitment, and the portable record of a match; pure."""
+"""The portable record of a match: its file, editions, reader, writer, replay and verification; pure."""

@@ -6,11 +6,11 @@ all editions of a match share one head and each proves all that it shows.
 
 from __future__ import annotations
 
-from skerry.record.canonical import encode
-from skerry.record.chain import leaf, salt
-from skerry.record.entries import Entry, Part, may_read
+from skerry.chain.canonical import encode
+from skerry.chain.entries import Entry, Part, may_read
+from skerry.chain.links import leaf, salt
+from skerry.match.state import MatchState
 from skerry.record.layout import Edition, EntryLine, LinePart
-from skerry.record.standing import Standing
 from skerry.rules.game import Viewer
 
 
@@ -24,9 +24,9 @@ def edition_of(viewer: Viewer) -> Edition:
     return "full" if viewer == "all" else viewer
 
 
-def may_have(edition: Edition, viewer: Viewer, standing: Standing) -> bool:
+def may_have(edition: Edition, viewer: Viewer, state: MatchState) -> bool:
     """Say whether a viewer may have an edition now: the public one and its own, all after the end."""
-    return standing.phase == "OVER" or viewer == "all" or edition in ("public", viewer)
+    return state.phase == "OVER" or viewer == "all" or edition in ("public", viewer)
 
 
 def shows(edition: Edition, owner: str) -> bool:

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from skerry.record.canonical import NotCanonical, decode, encode
-from skerry.record.chain import leaf
-from skerry.record.entries import Entry, Part, Public
+from skerry.chain.canonical import NotCanonical, decode, encode
+from skerry.chain.entries import Entry, Part, Public
+from skerry.chain.links import leaf
 from skerry.rules.game import Seat
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from skerry.record.entries import Entry
+from skerry.chain.entries import Entry
 from skerry.record.layout import (
     MAX_BYTES,
     MAX_ENTRIES,

@@ -11,8 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from skerry.chain.signing import SigningKey, is_signed, key_id, receipt_message
 from skerry.record.layout import Digest, KeyId, Number, Signature, Unusable
-from skerry.record.signing import SigningKey, is_signed, key_id, receipt_message
 from skerry.rules.game import Seat
 
 

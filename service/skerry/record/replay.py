@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from skerry.match.state import Fold, Games, MatchState
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.record.sets import with_set
-from skerry.record.standing import Fold, Games, Standing, before_all
 
 
-def replay(record: Record, games: Games) -> Iterator[Standing]:
-    """Yield the standing after each entry; raises ``Unusable`` where the entries cannot be followed."""
+def replay(record: Record, games: Games) -> Iterator[MatchState]:
+    """Yield the state after each entry; raises ``Unusable`` where the entries cannot be followed."""
     fold = Fold(with_set(record.head, games))
-    standing = before_all(record.head.match)
+    state = MatchState.empty(record.head.match)
     for number, entry in enumerate(record.entries, 2):
         try:
-            standing = fold.apply(standing, entry)
+            state = fold.apply(state, entry)
         except LookupError as error:
-            if standing.seq == 0:
+            if state.seq == 0:
                 raise Unusable("RULES_MISSING", f"The rules are not installed here: {error}.") from None
             raise _broken(number, error) from error
         except Exception as error:
             # A record need not be true: its events may be none that any rules made.
             raise _broken(number, error) from error
-        yield standing
+        yield state
 
 
 def _broken(line: int, error: Exception) -> Unusable:

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.canonical import encode
-from skerry.record.entries import By, Part, Public
+from skerry.chain.canonical import encode
+from skerry.chain.entries import By, Part, Public
+from skerry.match.table import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
 from skerry.record.layout import EntryLine, LinePart, RecordHead, SignedFooter, UnsignedFooter
-from skerry.record.table import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
 from skerry.rules.game import AnyGame
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from skerry.record.codec import components_hash
+from skerry.match.codec import components_hash
+from skerry.match.state import Games
 from skerry.record.layout import RecordHead, Unusable
-from skerry.record.standing import Games
 from skerry.rules.components import ComponentsInvalid, with_components
 from skerry.rules.game import AnyGame
 

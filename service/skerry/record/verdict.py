@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from skerry.record.entries import Head
+from skerry.chain.entries import Head
 from skerry.record.layout import Edition
 
 Result: TypeAlias = Literal["PROVED", "REFUSED"]

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from skerry.chain.entries import Head
+from skerry.chain.signing import KeyBundle
+from skerry.match.codec import components_hash
+from skerry.match.state import Fold, Games
+from skerry.match.table import Created
 from skerry.record.checks.chain import check_chain, check_footer
 from skerry.record.checks.fairness import check_fairness
 from skerry.record.checks.play import check_play
 from skerry.record.checks.reading import created, readings
 from skerry.record.checks.receipt import check_receipt
 from skerry.record.checks.table import check_table
-from skerry.record.codec import components_hash
-from skerry.record.entries import Head
 from skerry.record.layout import SignedFooter, Unusable
 from skerry.record.reader import Record, read
 from skerry.record.receipts import Receipt
 from skerry.record.sets import is_shipped, with_set
-from skerry.record.signing import KeyBundle
-from skerry.record.standing import Fold, Games
-from skerry.record.table import Created
 from skerry.record.verdict import Refuted, Report, Verdict
 from skerry.rules.game import AnyGame
 

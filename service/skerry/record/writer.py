@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
+from skerry.chain.entries import Entry
+from skerry.chain.signing import SigningKey, record_message
+from skerry.match.state import MatchState
 from skerry.record.editions import entry_line
-from skerry.record.entries import Entry
 from skerry.record.layout import (
     FORMAT,
     Edition,
@@ -17,12 +19,10 @@ from skerry.record.layout import (
     head_bytes,
 )
 from skerry.record.sets import is_shipped
-from skerry.record.signing import SigningKey, record_message
-from skerry.record.standing import Standing
 
 
 def write(
-    standing: Standing,
+    state: MatchState,
     entries: Iterable[Entry],
     edition: Edition,
     *,
@@ -31,43 +31,43 @@ def write(
 ) -> Iterator[bytes]:
     """Write the entries of a match, line by line, as the edition shows them.
 
-    ``standing`` is the host's, after the last of ``entries``; ``names`` are those of the seats, or none.
-    Raises ``ValueError`` for a full edition before the end, or entries that do not lead to the standing.
+    ``state`` is the host's, after the last of ``entries``; ``names`` are those of the seats, or none.
+    Raises ``ValueError`` for a full edition before the end, or entries that do not lead to the state.
     """
-    created = standing.created
+    created = state.created
     if created is None:
         raise ValueError("a match without entries has no record")
-    if edition == "full" and standing.phase != "OVER":
+    if edition == "full" and state.phase != "OVER":
         raise ValueError("before the end nobody may have the full edition")
     digest = hashlib.sha256()
     head = RecordHead(
         edition,
         FORMAT,
         created.game,
-        standing.match,
+        state.match,
         names,
         created.rules,
-        None if is_shipped(standing.rules) else dict(standing.rules.components),
+        None if is_shipped(state.rules) else dict(state.rules.components),
     )
     line = head_bytes(head)
     digest.update(line)
     yield line
     last = b""
     for entry in entries:
-        line = entry_line(entry, edition, standing.key)
+        line = entry_line(entry, edition, state.key)
         digest.update(line)
         yield line
         last = entry.hash
-    if last != standing.hash:
-        raise ValueError("the entries do not lead to the standing")
-    yield _footer(standing, digest.digest(), signing)
+    if last != state.hash:
+        raise ValueError("the entries do not lead to the state")
+    yield _footer(state, digest.digest(), signing)
 
 
-def _footer(standing: Standing, digest: bytes, signing: SigningKey | None) -> bytes:
-    seq, hash = standing.seq, standing.hash
+def _footer(state: MatchState, digest: bytes, signing: SigningKey | None) -> bytes:
+    seq, hash = state.seq, state.hash
     if signing is None:
         return footer_bytes(UnsignedFooter(digest.hex(), hash.hex(), seq))
-    signature = signing.sign(record_message(standing.match, seq, hash, digest))
+    signature = signing.sign(record_message(state.match, seq, hash, digest))
     return footer_bytes(
         SignedFooter(digest.hex(), hash.hex(), signing.id, signing.public.hex(), seq, signature.hex())
     )

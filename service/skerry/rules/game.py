@@ -15,6 +15,8 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from skerry.rules.coded import Coded, Kind
+
 Seat: TypeAlias = int
 """A place at the table, numbered from 0."""
 
@@ -35,21 +37,15 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 
-class Illegal(Exception):
-    """A move, a text or an option that the rules refuse.
+class Illegal(Coded):
+    """A move, a text or an option that the rules refuse; ``code`` is one of the rules page's.
 
-    ``code`` is one of the rules page's stable codes, ``message`` one sentence saying what is wrong, and
-    ``hint`` one saying what would be right.
+    Whether the API answers that the move is illegal, that it is not the seat's turn, or that an option
+    is wrong, depends on what was asked as well; ``kind`` is what a refused move of an awaited seat is.
     """
 
-    def __init__(self, code: str, message: str, hint: str = "") -> None:
-        super().__init__(code, message, hint)
-        self.code = code
-        self.message = message
-        self.hint = hint
-
-    def __str__(self) -> str:
-        return f"{self.code}: {self.message}"
+    def __init__(self, code: str, message: str, hint: str = "", kind: Kind = Kind.ILLEGAL_MOVE) -> None:
+        super().__init__(code, message, hint, kind)
 
 
 class Unforeseen(Exception):

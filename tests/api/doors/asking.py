@@ -15,8 +15,8 @@ from tests.api.doors.writing import Writer
 from tests.api.inputs import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
 from tests.plugins.asgi import Answer, Headers, asked
 
-from skerry.api.fields import kind_tag
-from skerry.api.naming import camel
+from skerry.api.types.fields import kind_tag
+from skerry.api.types.naming import camel
 
 # These end a match, or the tokens that the others are asked with: they are tried at a match of its own.
 ENDING = {"resign", "abandonMatch", "rotateToken", "leaveMatch"}
@@ -95,18 +95,18 @@ async def move(table: Table, data: st.DataObject) -> None:
     """Send a move of the right seat, by notation or typed: a legal one, nearly one, or far from it."""
     name = data.draw(st.sampled_from(sorted(GAMES)))
     game = table.games[name]
-    standing = (await table.api.service.sight(game.id)).standing
-    seats = sorted(standing.decisions())
+    state = (await table.api.service.access(game.id)).state
+    seats = sorted(state.decisions())
     if not seats:
         game = await table.begin(name)
-        standing = (await table.api.service.sight(game.id)).standing
-        seats = sorted(standing.decisions())
+        state = (await table.api.service.access(game.id)).state
+        seats = sorted(state.decisions())
     # What is drawn must not depend on how the match stands: picks are numbers, looked up afterwards.
     pick, how = data.draw(st.integers(0, 9999)), data.draw(st.integers(0, 6))
     given, change = data.draw(far(table)), data.draw(CHANGES)
     seat = [*seats, *seats, 0, 1][pick % (2 * len(seats) + 2)]
     if how:
-        given = near(standing, seats[0], how, pick, change)
+        given = near(state, seats[0], how, pick, change)
     told = await send(
         table,
         {
@@ -136,10 +136,10 @@ def far(table: Table) -> st.SearchStrategy[Any]:
     return st.one_of(texts, Values(SCHEMA, table.known).fitting("move", SCHEMA.type_map["MoveInput"]))
 
 
-def near(standing: Any, seat: int, how: int, pick: int, change: Change) -> Any:
+def near(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:
     """Return a legal move, as notation or typed, or a notation that was one."""
-    rules = standing.rules
-    legal = list(islice(rules.legal_moves(standing.state, seat), 200))
+    rules = state.rules
+    legal = list(islice(rules.legal_moves(state.game_state, seat), 200))
     if how < 3:
         return {"notation": rules.format(legal[pick % len(legal)])}
     if how < 5:

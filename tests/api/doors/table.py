@@ -14,10 +14,10 @@ from tests.api.conftest import Api, Game, begin
 from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
-from skerry.api.schema import schema_text
-from skerry.api.settings import ApiSettings
-from skerry.log.parts import Parts
-from skerry.log.service import Service
+from skerry.api.execution.schema import schema_text
+from skerry.api.worker.settings import ApiSettings
+from skerry.host.parts import Parts
+from skerry.host.service import Service
 from skerry.rules import registry
 
 GAMES = registry.games()
@@ -50,11 +50,11 @@ class Table:
         for name in GAMES:
             game = await self.begin(name)
             ids.append(game.id)
-            standing = (await self.api.service.sight(game.id)).standing
-            cursors += [str(standing.head), f"{standing.seq}-3", "0", f"1-{'0' * 64}"]
-            for seat in standing.decisions():
-                legal = standing.rules.legal_moves(standing.state, seat)
-                notations += map(standing.rules.format, islice(legal, 60))
+            state = (await self.api.service.access(game.id)).state
+            cursors += [str(state.head), f"{state.seq}-3", "0", f"1-{'0' * 64}"]
+            for seat in state.decisions():
+                legal = state.rules.legal_moves(state.game_state, seat)
+                notations += map(state.rules.format, islice(legal, 60))
             for kind in ("STREAM", "PICTURE"):
                 for token in (None, game.tokens[0]):
                     made = await self.api.ask(TICKET, token, id=game.id, kind=kind)

@@ -39,6 +39,8 @@ from skerry.rules.game import (
     Unforeseen,
     Viewer,
 )
+from skerry.rules.kit.structs import EventBase
+from skerry.rules.kit.tuples import replaced
 
 replace = msgspec.structs.replace
 
@@ -162,7 +164,7 @@ class Marked(Toy):
         return super().sample(replace(state, deck=self.redact(state, viewer).deck), viewer, chance)
 
 
-class Flash(msgspec.Struct, frozen=True, tag_field="type", tag="flash"):
+class Flash(EventBase, frozen=True, tag="flash"):
     gem: int
 
 
@@ -200,7 +202,7 @@ class Hasty(Toy):
         first = isinstance(event, Offered) and not any(state.offers)
         state = super().evolve(state, event)
         return (
-            replace(state, points=toy.at(state.points, event.seat, state.points[event.seat] + 1))
+            replace(state, points=replaced(state.points, event.seat, state.points[event.seat] + 1))
             if first
             else state
         )
@@ -293,7 +295,7 @@ class Absent(Toy):
         if viewer in ("public", "all") or not state.offers[int(viewer)]:
             return redacted
         deck = toy.in_order({*redacted.deck, *(state.offers[int(viewer)] or HIDDEN,)} - {HIDDEN})
-        return replace(redacted, deck=deck, offers=toy.at(redacted.offers, int(viewer), HIDDEN))
+        return replace(redacted, deck=deck, offers=replaced(redacted.offers, int(viewer), HIDDEN))
 
 
 class Unreduced(Toy):

@@ -8,7 +8,7 @@ hidden hands, a sealed decision of all seats, draws, a reveal, a move that can b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -30,52 +30,57 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
+from skerry.rules.kit.component_file import ComponentOrder
+from skerry.rules.kit.ranking import ranks, winners
+from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
+from skerry.rules.kit.tuples import replaced
 
 CARDS = tuple(f"c{number:02}" for number in range(1, 13))
 ISLANDS = (1, 2, 3, 4)
 PAIRS: tuple[tuple[int, ...], ...] = tuple(combinations(ISLANDS, 2))
+in_order = ComponentOrder(CARDS).sort
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """``gems``: the highest value of a gem, 1 to 3."""
 
     gems: int = 3
 
 
-class Offer(msgspec.Struct, frozen=True, tag_field="type", tag="OFFER", forbid_unknown_fields=True):
+class Offer(MoveBase, frozen=True, tag="OFFER"):
     card: str
 
 
-class Dive(msgspec.Struct, frozen=True, tag_field="type", tag="DIVE", forbid_unknown_fields=True):
+class Dive(MoveBase, frozen=True, tag="DIVE"):
     islands: tuple[int, ...]
 
 
-class Rest(msgspec.Struct, frozen=True, tag_field="type", tag="REST", forbid_unknown_fields=True):
+class Rest(MoveBase, frozen=True, tag="REST"):
     pass
 
 
-class Drawn(msgspec.Struct, frozen=True, tag_field="type", tag="drawn"):
+class Drawn(EventBase, frozen=True, tag="drawn"):
     seat: int
     card: str
 
 
-class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered"):
+class Offered(EventBase, frozen=True, tag="offered"):
     seat: int
     card: str
 
 
-class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened"):
+class Opened(EventBase, frozen=True, tag="opened"):
     cards: tuple[str, ...]
     winner: int
 
 
-class Dived(msgspec.Struct, frozen=True, tag_field="type", tag="dived"):
+class Dived(EventBase, frozen=True, tag="dived"):
     seat: int
     islands: tuple[int, ...]
     gem: int
 
 
-class Rested(msgspec.Struct, frozen=True, tag_field="type", tag="rested"):
+class Rested(EventBase, frozen=True, tag="rested"):
     seat: int
 
 
@@ -194,11 +199,13 @@ class Toy(Game[Options, State, Any, Any, View]):
                     state,
                     deck=without(state.deck, card),
                     left=state.left - 1,
-                    hands=at(state.hands, seat, hand),
+                    hands=replaced(state.hands, seat, hand),
                 )
             case Offered(seat, card):
                 hand = without(state.hands[seat], card)
-                return replace(state, hands=at(state.hands, seat, hand), offers=at(state.offers, seat, card))
+                return replace(
+                    state, hands=replaced(state.hands, seat, hand), offers=replaced(state.offers, seat, card)
+                )
             case Opened(cards, winner):
                 deck = state.deck
                 for card in cards:
@@ -213,7 +220,7 @@ class Toy(Game[Options, State, Any, Any, View]):
         raise TypeError(event)
 
     def scored(self, state: State, seat: Seat, points: int) -> State:
-        total = at(state.points, seat, state.points[seat] + points)
+        total = replaced(state.points, seat, state.points[seat] + points)
         return msgspec.structs.replace(state, points=total, winner=None)
 
     def redact(self, state: State, viewer: Viewer) -> State:
@@ -285,11 +292,10 @@ class Toy(Game[Options, State, Any, Any, View]):
     def outcome(self, state: State) -> Outcome | None:
         if state.left or self.decisions(state) or any(state.offers):
             return None
-        scores = tuple(
-            Score(seat, points, 1 + sum(other > points for other in state.points))
-            for seat, points in enumerate(state.points)
-        )
-        return Outcome("PLAYED", scores, tuple(s.seat for s in scores if s.seat is not None and s.rank == 1))
+        places = ranks(state.points)
+        rows = zip(state.points, places, strict=True)
+        scores = tuple(Score(seat, points, rank) for seat, (points, rank) in enumerate(rows))
+        return Outcome("PLAYED", scores, winners(places))
 
     def parse(self, text: str) -> Any:
         match text.split():
@@ -312,16 +318,6 @@ class Toy(Game[Options, State, Any, Any, View]):
     def draw(self, view: View, legal: Sequence[Any]) -> str:
         spots = "".join(f'<rect data-move="{self.format(move)}"/>' for move in legal)
         return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{view.left}</text>{spots}</svg>'
-
-
-def at(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """Return the tuple with one item replaced."""
-    return (*row[:index], value, *row[index + 1 :])
-
-
-def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Return cards in card order, hidden ones last."""
-    return tuple(sorted(cards, key=lambda card: (card == HIDDEN, card)))
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from skerry.record.codec import move_from_json
+from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.events import Event

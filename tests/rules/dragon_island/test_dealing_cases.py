@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.dragon_island.desk import Desk
 
-from skerry.record.codec import move_from_json
+from skerry.match.codec import move_from_json
 from skerry.rules.dragon_island.kinds import Building, Color, Payment, Phase
 from skerry.rules.dragon_island.moves import Build, CaptureDragons, Telekinesis
 from skerry.rules.dragon_island.state import State

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.dragon_island.matches import GAME
 
-from skerry.record.codec import move_from_json, plain
+from skerry.match.codec import move_from_json, plain
 from skerry.rules.game import Illegal
 
 pytestmark = pytest.mark.pure

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.dream_islands.desk import Desk
 
-from skerry.record.codec import move_from_json
+from skerry.match.codec import move_from_json
 from skerry.rules.chance import Seeded, Tape
 from skerry.rules.dream_islands.events import CardsDrawn
 from skerry.rules.dream_islands.kinds import EndReason, Phase

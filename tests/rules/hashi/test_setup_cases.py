@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.rules.hashi.desk import Desk
 
-from skerry.record.codec import move_from_json
+from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.game import Illegal
 from skerry.rules.hashi import Hashi

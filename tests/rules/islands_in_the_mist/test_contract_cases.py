@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.islands_in_the_mist.desk import STAR, Desk
 
-from skerry.record.canonical import encode
-from skerry.record.codec import move_from_json
+from skerry.chain.canonical import encode
+from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.game import Illegal, Json
 from skerry.rules.islands_in_the_mist.kinds import EndReason, Phase

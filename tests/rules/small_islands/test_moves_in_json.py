@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.small_islands.desk import Desk
 
-from skerry.record.codec import move_from_json
+from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.game import Illegal
 from skerry.rules.small_islands import SmallIslands

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from skerry.record.chain import genesis, link
+from skerry.chain.links import genesis, link
+from skerry.chain.signing import KeyBundle, is_signed, key_id, record_message
 from skerry.record.editions import shows
 from skerry.record.layout import SignedFooter
 from skerry.record.reader import Record
-from skerry.record.signing import KeyBundle, is_signed, key_id, record_message
 from skerry.record.verdict import Report
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from skerry.record.chain import salt
+from skerry.chain.commitment import commitment, practice_secret
+from skerry.chain.links import salt
+from skerry.match.state import MatchState
+from skerry.match.table import Created
 from skerry.record.checks.reading import Reading
-from skerry.record.commitment import commitment, practice_secret
-from skerry.record.standing import Standing
-from skerry.record.table import Created
 from skerry.record.verdict import Report
 
 
-def check_fairness(match: str, made: Created, table: Standing, read: list[Reading], report: Report) -> None:
+def check_fairness(match: str, made: Created, table: MatchState, read: list[Reading], report: Report) -> None:
     """Check, after the end, that the secret told is the one committed to and that the salts come of it."""
     pledged = [seat for seat, nonce in enumerate(table.nonces or ()) if nonce]
     if table.secret is None or table.phase != "OVER":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.record.canonical import raw
+from skerry.chain.canonical import raw
+from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owner_of
+from skerry.match.drafts import move_draft, start_draft
+from skerry.match.sealing import seal
+from skerry.match.state import MatchState
+from skerry.match.table import Ready
 from skerry.record.checks.reading import Reading
-from skerry.record.drafts import move_draft, start_draft
-from skerry.record.entries import Entry, events_shown, may_read, move_shown, owner_of
-from skerry.record.sealing import seal
-from skerry.record.standing import Standing
-from skerry.record.table import Ready
 from skerry.record.verdict import Refuted
 from skerry.rules.chance import DryRun
 from skerry.rules.game import Illegal, Step, Unforeseen, Viewer
@@ -19,7 +19,7 @@ BY_DEFAULT = ("clock", "resigned")
 """Why the host plays a seat's default move for it."""
 
 
-def check_again(before: Standing, reading: Reading) -> None:
+def check_again(before: MatchState, reading: Reading) -> None:
     """Make the entry anew with the match key and compare every byte; raises ``Refuted``."""
     by, seq = reading.public.by, reading.seq
     if by.seat is None:
@@ -28,7 +28,7 @@ def check_again(before: Standing, reading: Reading) -> None:
     else:
         move = _move(before, reading, by.seat)
         try:
-            if by.host in BY_DEFAULT and move != before.rules.default_move(before.state, by.seat):
+            if by.host in BY_DEFAULT and move != before.rules.default_move(before.game_state, by.seat):
                 raise Refuted("NOT_THE_DEFAULT", seq, f"The host played another move for seat {by.seat}.")
             drafted = move_draft(before, by.seat, move, by.host)
         except Illegal as error:
@@ -38,18 +38,18 @@ def check_again(before: Standing, reading: Reading) -> None:
         raise Refuted(*_difference(made, reading))
 
 
-def check_own(before: Standing, reading: Reading, viewer: Viewer) -> None:
+def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:
     """Check a move whose holder reads it whole, up to its first draw or reveal; raises ``Refuted``."""
     by, seq, game = reading.public.by, reading.seq, before.rules
     seat = -1 if by.seat is None else by.seat
     move = _move(before, reading, seat)
-    if move not in game.legal_moves(before.state, seat):
+    if move not in game.legal_moves(before.game_state, seat):
         raise Refuted("ILLEGAL_MOVE", seq, "The rules refuse this move.")
-    if game.shown(before.state, seat, move) != by.move:
+    if game.shown(before.game_state, seat, move) != by.move:
         raise Refuted("MOVE_SHOWN_WRONG", seq, "The move was shown to others as another.")
     stopped = False
     try:
-        step: Step[object, object] = game.decide(before.state, seat, move, DryRun())
+        step: Step[object, object] = game.decide(before.game_state, seat, move, DryRun())
     except Unforeseen as stop:
         step, stopped = stop.step, True
     except Illegal as error:
@@ -70,13 +70,13 @@ def check_own(before: Standing, reading: Reading, viewer: Viewer) -> None:
         raise Refuted("DRAWS_DIFFER", seq, "The move drew or revealed otherwise than the rules say.")
 
 
-def _move(before: Standing, reading: Reading, seat: int) -> object:
+def _move(before: MatchState, reading: Reading, seat: int) -> object:
     game, text = before.rules, move_shown(reading.entry)
     if text is None:
         raise Refuted("MOVE_MISSING", reading.seq, "The text of the move is missing.")
     try:
         move = game.parse(text)
-        normal = seat in before.decisions() and game.normalise(before.state, seat, move) == move
+        normal = seat in before.decisions() and game.normalise(before.game_state, seat, move) == move
     except Illegal as error:
         raise Refuted("ILLEGAL_MOVE", reading.seq, f"The rules refuse this move: {error.message}") from None
     if not normal or game.format(move) != text:

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
+from skerry.match.outcome import resigned_seats, with_resigned
+from skerry.match.state import Fold, MatchState
+from skerry.match.table import Ended, Started
 from skerry.record.checks.moves import BY_DEFAULT, check_again, check_own
 from skerry.record.checks.reading import Reading
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
-from skerry.record.outcomes import resigned_seats, with_resigned
-from skerry.record.standing import Fold, Standing, before_all
-from skerry.record.table import Ended, Started
 from skerry.record.verdict import Refuted, Report
 from skerry.rules.game import AnyGame
 
 
 def check_play(
-    match: str, edition: Edition, game: AnyGame, table: Standing, read: list[Reading], report: Report
+    match: str, edition: Edition, game: AnyGame, table: MatchState, read: list[Reading], report: Report
 ) -> None:
     """Fold the edition and decide again what its holder can; ``table`` is where the table's events lead."""
     again = table.key is not None and not any(reading.hidden for reading in read[1:])
     fold = Fold(lambda _name, _rules: game, lambda _match, _created: table.secret if again else None)
-    standing = before_all(match)
+    state = MatchState.empty(match)
     viewer = viewer_of(edition)
     own = played_by_host = 0
     for reading in read:
         seat, host = reading.public.by.seat, reading.public.by.host
         try:
-            after = fold.apply(standing, reading.entry)
-            _check_turn(standing, after, reading)
+            after = fold.apply(state, reading.entry)
+            _check_turn(state, after, reading)
             if again and (seat is not None or Started in map(type, reading.table)):
-                check_again(standing, reading)
+                check_again(state, reading)
             elif seat is not None and viewer in ("all", seat):
-                check_own(standing, reading, viewer)
+                check_own(state, reading, viewer)
                 own += 1
         except Refuted:
             raise
@@ -46,18 +46,18 @@ def check_play(
                 "CANNOT_FOLD", reading.seq, f"The rules cannot follow this entry: {error}."
             ) from error
         played_by_host += seat is not None and host not in (None, *BY_DEFAULT)
-        standing = after
-    _conclude(standing, edition, again, own, report)
+        state = after
+    _conclude(state, edition, again, own, report)
     if played_by_host:
         report.leave(f"Why the host played {played_by_host} moves for a seat as it did.")
 
 
-def _check_turn(before: Standing, after: Standing, reading: Reading) -> None:
+def _check_turn(before: MatchState, after: MatchState, reading: Reading) -> None:
     seat = reading.public.by.seat
     if seat is not None and seat not in before.decisions():
         raise Refuted("NOT_AWAITED", reading.seq, f"Seat {seat} moves though nothing is asked of it.")
     ended = next((event for event in reading.table if isinstance(event, Ended)), None)
-    outcome = after.rules.outcome(after.state) if after.state is not None else None
+    outcome = after.rules.outcome(after.game_state) if after.game_state is not None else None
     if ended is None and outcome is not None:
         raise Refuted("END_MISSING", reading.seq, "The game is over, but the match goes on.")
     if ended is not None and ended.reason == "COMPLETED":
@@ -66,8 +66,8 @@ def _check_turn(before: Standing, after: Standing, reading: Reading) -> None:
             raise Refuted("SCORE_WRONG", reading.seq, "The result told is not the one that the rules give.")
 
 
-def _conclude(standing: Standing, edition: Edition, again: bool, own: int, report: Report) -> None:
-    over = standing.phase == "OVER"
+def _conclude(state: MatchState, edition: Edition, again: bool, own: int, report: Report) -> None:
+    over = state.phase == "OVER"
     if again:
         report.prove("Every move was decided again with the match key: draws, legality and all events agree.")
     elif edition == "public":
@@ -77,7 +77,7 @@ def _conclude(standing: Standing, edition: Edition, again: bool, own: int, repor
         if own:
             report.prove(f"{whose} were legal, and did what the rules say up to the first draw or reveal.")
         report.leave("The draws, and what others hid: this edition cannot decide that again.")
-    if over and standing.outcome is not None:
+    if over and state.outcome is not None:
         report.prove("The result told is the one that the rules give.")
     elif over:
         report.leave("Any result: the match was closed without one.")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry.record.codec import table_event
-from skerry.record.entries import Entry, Public, events_shown
+from skerry.chain.entries import Entry, Public, events_shown
+from skerry.match.codec import table_event
+from skerry.match.table import AnyTableEvent, Created
+from skerry.match.upcast import lifted
 from skerry.record.layout import Line
 from skerry.record.reader import Record
-from skerry.record.table import AnyTableEvent, Created
-from skerry.record.upcast import lifted
 from skerry.record.verdict import Refuted
 
 

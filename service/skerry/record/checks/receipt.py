@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from skerry.match.state import MatchState
+from skerry.match.table import Created
 from skerry.record.checks.reading import Reading
 from skerry.record.receipts import KnownHead, Receipt, SignedHead, head_signed
-from skerry.record.standing import Standing
-from skerry.record.table import Created
 from skerry.record.verdict import Refuted, Report
 
 ALONE = "That the host did not make it all up afterwards: "
@@ -14,7 +14,7 @@ ALONE = "That the host did not make it all up afterwards: "
 def check_receipt(
     receipt: Receipt | None,
     made: Created,
-    table: Standing,
+    table: MatchState,
     read: list[Reading],
     signer: str | None,
     report: Report,
@@ -49,7 +49,7 @@ def check_receipt(
         report.leave("That the host did not choose the draws: the receipt's holder brought no nonce in.")
 
 
-def _kept(head: KnownHead, table: Standing, read: list[Reading], report: Report) -> int:
+def _kept(head: KnownHead, table: MatchState, read: list[Reading], report: Report) -> int:
     if head.seq > len(read) and table.phase != "OVER":
         report.leave(f"Entry {head.seq}, of which the client was told: the record ends before it.")
         return 0
@@ -58,7 +58,7 @@ def _kept(head: KnownHead, table: Standing, read: list[Reading], report: Report)
     return head.seq
 
 
-def _check_signed(signed: SignedHead, table: Standing, read: list[Reading], signer: str | None) -> None:
+def _check_signed(signed: SignedHead, table: MatchState, read: list[Reading], signer: str | None) -> None:
     if not head_signed(table.match, signed):
         raise Refuted("RECEIPT_SIGNATURE", signed.seq, "A signature in the receipt is not that of its key.")
     other = signed.seq <= len(read) and not _stands(KnownHead(signed.seq, signed.hash), read)
@@ -70,12 +70,12 @@ def _stands(head: KnownHead, read: list[Reading]) -> bool:
     return 1 <= head.seq <= len(read) and read[head.seq - 1].entry.hash.hex() == head.hash
 
 
-def _entered(receipt: Receipt, table: Standing) -> bool:
+def _entered(receipt: Receipt, table: MatchState) -> bool:
     seat, nonces = receipt.seat, table.nonces
     if seat is None or receipt.nonce is None or nonces is None:
         return False
     if not 0 <= seat < len(nonces) or nonces[seat] != receipt.nonce:
         raise Refuted("RECEIPT_NONCE", None, "The client's nonce did not enter the match key.")
-    if tuple(place.pledge for place in table.places) != receipt.pledges:
+    if tuple(place.pledge for place in table.seats) != receipt.pledges:
         raise Refuted("RECEIPT_PLEDGES", None, "The client had seen other pledges when it opened its nonce.")
     return True

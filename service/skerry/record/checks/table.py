@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from skerry.record.canonical import raw
-from skerry.record.checks.reading import Reading
-from skerry.record.codec import options_json
-from skerry.record.commitment import NONCE_BYTES, pledge
-from skerry.record.outcomes import last_one
-from skerry.record.standing import BadEntry, Fold, Standing, before_all, replace
-from skerry.record.table import (
+from skerry.chain.canonical import raw
+from skerry.chain.commitment import NONCE_BYTES, pledge
+from skerry.match.codec import options_json
+from skerry.match.outcome import last_one
+from skerry.match.state import BadEntry, Fold, MatchState, replace
+from skerry.match.table import (
     AnyTableEvent,
     Created,
     Ended,
@@ -20,6 +19,7 @@ from skerry.record.table import (
     Started,
     Undone,
 )
+from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Refuted
 
 SHAPES: frozenset[tuple[type, ...]] = frozenset(
@@ -40,9 +40,9 @@ SHAPES: frozenset[tuple[type, ...]] = frozenset(
 """Which events of the table may stand together in an entry that no move made."""
 
 
-def check_table(match: str, read: list[Reading], fold: Fold) -> Standing:
+def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
     """Fold the table's events alone and return where they lead; raises ``Refuted``."""
-    table = before_all(match)
+    table = MatchState.empty(match)
     for reading in read:
         try:
             _check_shape(table, reading)
@@ -61,7 +61,7 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> Standing:
     return table
 
 
-def _check_shape(table: Standing, reading: Reading) -> None:
+def _check_shape(table: MatchState, reading: Reading) -> None:
     by, public, events = reading.public.by, reading.public, reading.events
     kinds = tuple(type(event) for event in reading.table)
     if by.seat is not None:
@@ -76,22 +76,22 @@ def _check_shape(table: Standing, reading: Reading) -> None:
         _need(not public.sealed or kinds == (Created,), "the table hides something")
 
 
-def _check_move_shape(table: Standing, reading: Reading) -> None:
+def _check_move_shape(table: MatchState, reading: Reading) -> None:
     by, events = reading.public.by, reading.events
     seat = -1 if by.seat is None else by.seat
     _need(table.phase == "RUNNING", "a move is made while the match is not running")
-    _need(0 <= seat < len(table.places), "a move is made by a seat that is not there")
+    _need(0 <= seat < len(table.seats), "a move is made by a seat that is not there")
     _need(by.host != "", "a move is played for a seat without a reason")
     _need(tuple(map(type, reading.table)) in ((), (Ended,)), "a move does what only the table can")
     _need(all(event is None for event in events[:-1]), "something follows the end")
-    resigned = table.places[seat].resigned
+    resigned = table.seats[seat].resigned
     _need(not resigned or by.host is not None, "a seat moves that has resigned")
     _need(by.host != "resigned" or resigned, "a move is played for a seat that has not resigned")
 
 
-def _check_event(table: Standing, event: AnyTableEvent, reading: Reading) -> None:
-    places = table.places
-    opened = any(place.nonce is not None for place in places)
+def _check_event(table: MatchState, event: AnyTableEvent, reading: Reading) -> None:
+    seats = table.seats
+    opened = any(place.nonce is not None for place in seats)
     match event:
         case Created(practice=practice):
             _need(_is_hex(event.commitment, 32), "the commitment has no form")
@@ -104,21 +104,21 @@ def _check_event(table: Standing, event: AnyTableEvent, reading: Reading) -> Non
         case Left(seat=seat):
             _need(_taken(table, seat), "a seat is left that nobody holds")
         case Pledged(seat=seat, pledge=given):
-            fresh = _taken(table, seat) and places[seat].pledge is None and not places[seat].ready
+            fresh = _taken(table, seat) and seats[seat].pledge is None and not seats[seat].ready
             _need(fresh and _is_hex(given, 32), "a seat pledges that may not")
             _need(not opened, "a seat pledges after a nonce was opened")
         case Ready(seat=seat, nonce=nonce):
-            _need(_taken(table, seat) and not places[seat].ready, "a seat is ready that may not be")
+            _need(_taken(table, seat) and not seats[seat].ready, "a seat is ready that may not be")
             _need(_opens(table, seat, nonce), "a nonce is not the one that was pledged")
         case Started(nonces=nonces):
-            waits = [place for place in places if not place.since or (place.pledge and not place.ready)]
+            waits = [place for place in seats if not place.since or (place.pledge and not place.ready)]
             _need(not waits, "the match starts before every seat is taken and every nonce opened")
-            _need(nonces == tuple(place.nonce or "" for place in places), "nonces were exchanged")
+            _need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
         case Undone(seat=seat):
             _need(table.created is not None and table.created.undo == "FREE", "nothing is taken back here")
-            _need(0 <= seat < len(places) and not places[seat].resigned, "a seat takes back that cannot")
+            _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
         case Resigned(seat=seat):
-            _need(0 <= seat < len(places) and not places[seat].resigned, "a seat resigns twice")
+            _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
             over = last_one(_resigned(table, seat)) is not None
             _need(over == (len(reading.table) > 1), "resigning ends a match of one seat left only")
         case Ended(reason=reason, outcome=outcome, secret=secret):
@@ -134,19 +134,19 @@ def _stands_in(event: Created, reading: Reading) -> bool:
     return bytes(raw(replace(event, seed=None))) == bytes(reading.public.events[0])
 
 
-def _free(table: Standing, seat: int) -> bool:
-    return 0 <= seat < len(table.places) and not table.places[seat].since
+def _free(table: MatchState, seat: int) -> bool:
+    return 0 <= seat < len(table.seats) and not table.seats[seat].since
 
 
-def _taken(table: Standing, seat: int) -> bool:
-    return 0 <= seat < len(table.places) and table.places[seat].since > 0
+def _taken(table: MatchState, seat: int) -> bool:
+    return 0 <= seat < len(table.seats) and table.seats[seat].since > 0
 
 
-def _opens(table: Standing, seat: int, nonce: str | None) -> bool:
-    given = table.places[seat].pledge
+def _opens(table: MatchState, seat: int, nonce: str | None) -> bool:
+    given = table.seats[seat].pledge
     if given is None or nonce is None:
         return given is nonce
-    full = all(place.since for place in table.places)
+    full = all(place.since for place in table.seats)
     lengths = [length for length in NONCE_BYTES if _is_hex(nonce, length)]
     return full and bool(lengths) and pledge(table.match, seat, bytes.fromhex(nonce)).hex() == given
 
@@ -155,10 +155,10 @@ def _is_hex(text: str | None, length: int) -> bool:
     return text is None or (len(text) == 2 * length and not set(text) - set("0123456789abcdef"))
 
 
-def _resigned(table: Standing, seat: int) -> Standing:
-    places = list(table.places)
-    places[seat] = replace(places[seat], resigned=True)
-    return replace(table, places=tuple(places))
+def _resigned(table: MatchState, seat: int) -> MatchState:
+    seats = list(table.seats)
+    seats[seat] = replace(seats[seat], resigned=True)
+    return replace(table, seats=tuple(seats))
 
 
 def _need(condition: bool, sentence: str) -> None:

@@ -1,0 +1,95 @@
+"""Entries of a match's log as a viewer may read them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from skerry.api.types.games import EVENT
+from skerry.api.types.scalars import JSON, Cursor, Millis
+from skerry.api.types.structs import Interface
+from skerry.chain import entries as log
+from skerry.match.codec import game_event, table_event
+from skerry.match.upcast import lifted
+from skerry.rules.game import AnyGame, Seat, Viewer
+
+Event: TypeAlias = Annotated[Any, Interface(EVENT)]
+"""A game's or the table's event."""
+
+
+class EntryBy(msgspec.Struct, frozen=True, rename="camel"):
+    """Who made an entry: a seat with its move, or the host and why.
+
+    ``move`` is the notation as the viewer may read it. A move that the host plays for a seat has all three.
+    """
+
+    seat: Seat | None
+    move: str | None
+    host: str | None
+
+
+class DrawCount(msgspec.Struct, frozen=True, rename="camel"):
+    """How many draws an entry took from one deck, bag or die."""
+
+    label: str
+    count: int
+
+
+class EntryValues(msgspec.Struct, frozen=True):
+    """What an entry is made from: the log's entry, its game, and who reads it."""
+
+    entry: log.Entry
+    game: AnyGame
+    viewer: Viewer
+
+    def json(self) -> tuple[msgspec.Raw, ...]:
+        """Return the events that the viewer may see, stand-ins for the others."""
+        return log.events_shown(self.entry, self.viewer)
+
+
+class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
+    """One accepted decision with all its events, as its viewer may see it.
+
+    ``at`` is the store's time. ``events`` holds stand-ins for what is hidden; ``hash`` is the chain's at
+    this entry, in hex, and covers what is hidden too.
+    """
+
+    seq: int
+    at: Millis
+    by: EntryBy
+    draws: tuple[DrawCount, ...]
+    reveals: int
+    hash: str
+    cursor: Cursor
+    _values: EntryValues
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        game = self._values.game
+        found = map(lifted, self._values.json())
+        return tuple(table_event(raw) or game_event(game, raw) for raw in found)
+
+    @cached_property
+    def events_json(self) -> JSON:
+        """The same events as JSON, as they stand in the log."""
+        return JSON([msgspec.json.decode(raw) for raw in self._values.json()])
+
+
+def entry_for(entry: log.Entry, game: AnyGame, viewer: Viewer) -> Entry:
+    """Return an entry as a viewer may read it; ``viewer`` is ``all`` only once the match is over."""
+    public = entry.read()
+    by = EntryBy(public.by.seat, log.move_shown(entry, viewer), public.by.host)
+    hash = entry.hash.hex()
+    return Entry(
+        seq=public.seq,
+        at=Millis(public.at),
+        by=by,
+        draws=tuple(DrawCount(label, count) for label, count in sorted(public.draws.items())),
+        reveals=public.reveals,
+        hash=hash,
+        cursor=Cursor(str(log.Head(public.seq, hash))),
+        _values=EntryValues(entry, game, viewer),
+    )

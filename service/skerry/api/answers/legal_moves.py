@@ -1,0 +1,89 @@
+"""The legal moves of a seat, as a list and in structured form."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from skerry.api.types.games import CHOICES
+from skerry.api.types.scalars import JSON
+from skerry.api.types.structs import Interface
+from skerry.rules import game as rules
+from skerry.rules.game import AnyGame, Seat
+
+ChoicesValue: TypeAlias = Annotated[Any, Interface(CHOICES)]
+
+
+class LegalMove(msgspec.Struct, frozen=True, rename="camel"):
+    """A legal move by its notation, which is its id as well."""
+
+    notation: str
+
+
+class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
+    """Legal moves of a seat, in a fixed order; empty if the seat is not awaited.
+
+    The list is of the match as of ``seq``; ``endCursor`` is good as long as that is its head.
+    """
+
+    seat: Seat
+    seq: int
+    _game: AnyGame
+    _legal: rules.LegalMoves[Any]
+    _words: tuple[str, ...]
+    _offset: int
+    _first: int
+
+    @cached_property
+    def count(self) -> int:
+        """How many moves are legal."""
+        return self._legal.count()
+
+    @cached_property
+    def matching(self) -> int:
+        """How many of them hold the words that were asked for."""
+        return sum(1 for _ in self._found()) if self._words else self.count
+
+    @cached_property
+    def moves(self) -> tuple[LegalMove, ...]:
+        """The moves of this page."""
+        return tuple(map(LegalMove, self._page[: self._first]))
+
+    @cached_property
+    def has_next_page(self) -> bool:
+        """Whether there are more."""
+        return len(self._page) > self._first
+
+    @cached_property
+    def end_cursor(self) -> str | None:
+        """Where the next page begins; null on an empty page."""
+        return f"{self.seq}-{self._offset + len(self.moves)}" if self.moves else None
+
+    @cached_property
+    def _page(self) -> Sequence[str]:
+        return list(islice(self._found(), self._offset, self._offset + self._first + 1))
+
+    def _found(self) -> Iterator[str]:
+        notations = map(self._game.format, self._legal)
+        if not self._words:
+            return notations
+        wanted = tuple(Counter(self._words).items())
+        return (text for text in notations if _holds(text.split(" "), wanted))
+
+
+def _holds(words: list[str], wanted: tuple[tuple[str, int], ...]) -> bool:
+    return all(words.count(word) >= number for word, number in wanted)
+
+
+class Choices(msgspec.Struct, frozen=True, rename="camel"):
+    """The legal moves of a seat in structured form; null where none is asked or the game has no such form."""
+
+    seat: Seat
+    seq: int
+    choices: ChoicesValue | None
+    json: JSON | None

@@ -1,0 +1,22 @@
+"""A board as a picture, and a state that a seat cannot tell from the true one."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.api.types.scalars import JSON
+
+
+class BoardSvg(msgspec.Struct, frozen=True, rename="camel"):
+    """The board as SVG, drawn from the viewer's view alone; hot spots carry notations of legal moves."""
+
+    svg: str
+    seq: int
+    viewer: str
+
+
+class Sample(msgspec.Struct, frozen=True, rename="camel"):
+    """A state that the seat cannot tell from the true one: what it cannot know is drawn afresh."""
+
+    state: JSON
+    seq: int

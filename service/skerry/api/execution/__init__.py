@@ -1,0 +1,1 @@
+"""Schema and execution: compiled plans, prices, limits, errors, spans."""

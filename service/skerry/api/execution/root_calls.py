@@ -1,0 +1,57 @@
+"""Root fields called without Strawberry's and graphql-core's machinery in between.
+
+What a resolver is given is the same: arguments coerced by graphql-core, inputs made by Strawberry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from graphql import FieldNode, GraphQLField, get_named_type, is_specified_scalar_type
+from graphql.execution.values import VariableValues, get_argument_values
+from strawberry.schema.schema_converter import GraphQLCoreConverter
+from strawberry.types.arguments import StrawberryArgument, convert_argument
+
+from skerry.api.context import Context
+from skerry.api.types.scalars import SCALAR_NAMES
+
+
+class Info(NamedTuple):
+    """What a resolver of a root field is told."""
+
+    context: Context
+
+
+class RootCall:
+    """One root field as a document asks for it; ``converter`` is that of the schema."""
+
+    def __init__(self, converter: GraphQLCoreConverter, field: GraphQLField, node: FieldNode) -> None:
+        definition = field.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
+        self._converter = converter
+        self._field = field
+        self._node = node
+        self._resolve = definition.base_resolver.wrapped_func
+        self._names: dict[str, str] = {}
+        self._made: dict[str, StrawberryArgument] = {}
+        for argument in definition.arguments:
+            name = converter.config.name_converter.from_argument(argument)
+            self._names[name] = argument.python_name
+            kind = get_named_type(field.args[name].type)
+            if not is_specified_scalar_type(kind) and kind.name not in SCALAR_NAMES:
+                self._made[name] = argument
+
+    def __call__(self, variables: VariableValues, context: Context) -> Any:
+        """Return what the resolver does, to be awaited or iterated; raises ``GraphQLError``."""
+        given = get_argument_values(self._field, self._node, variables)
+        arguments = {self._names[name]: value for name, value in given.items()}
+        for name, argument in self._made.items():
+            if name in given:
+                arguments[argument.python_name] = self._input(argument, given[name])
+        return self._resolve(Info(context), **arguments)
+
+    def _input(self, argument: StrawberryArgument, value: Any) -> Any:
+        if isinstance(value, Mapping) and value.keys() == {"notation"}:
+            # A move by its notation, as most are: read as it is.
+            return value
+        return convert_argument(value, argument.type, self._converter.scalar_registry, self._converter.config)

@@ -1,0 +1,142 @@
+"""The schema: made at start from the installed games and the functions that answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Literal, get_origin
+
+import strawberry
+from graphql import GraphQLError
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types import ExecutionContext
+
+from skerry.api.answers import refusals
+from skerry.api.execution.errors import log_unexpected
+from skerry.api.execution.limits import extensions
+from skerry.api.execution.plans import Plans
+from skerry.api.execution.prices import Prices
+from skerry.api.execution.root import Roots
+from skerry.api.resolvers import games as game_resolvers
+from skerry.api.resolvers import lobby, log, match, play, server, stream, ticket, wait
+from skerry.api.resolvers import operators as operator_resolvers
+from skerry.api.resolvers import table as table_resolvers
+from skerry.api.types.fields import fields_of
+from skerry.api.types.games import GameTypes
+from skerry.api.types.scalars import SCALARS
+from skerry.api.types.structs import Outputs
+from skerry.api.worker.settings import ApiSettings
+from skerry.auth import operators, tickets
+from skerry.match import state, table
+from skerry.rules.game import AnyGame
+
+# Enumerations that the record and tickets write as texts are called as their aliases there.
+_NAMES = {
+    value: name
+    for module in (state, table, tickets, operators)
+    for name, value in vars(module).items()
+    if get_origin(value) is Literal
+}
+
+_REFUSALS = (
+    refusals.IllegalMove,
+    refusals.NotYourTurn,
+    refusals.StaleSeq,
+    refusals.MatchOver,
+    refusals.RequestReused,
+    refusals.NotFound,
+    refusals.Forbidden,
+    refusals.BadInput,
+    refusals.NotNow,
+    refusals.RateLimited,
+    refusals.Unavailable,
+    refusals.WrongVersion,
+    refusals.KeysLost,
+)
+
+
+class Schema(strawberry.Schema):
+    """Strawberry's schema, logging only what is unexpected and nothing of what it says."""
+
+    prices: Prices
+    """What documents cost."""
+    plans: Plans
+    """The documents that are compiled."""
+
+    def process_errors(
+        self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
+    ) -> None:
+        """Log the errors that are masked."""
+        log_unexpected(errors)
+
+
+def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -> tuple[Schema, GameTypes]:
+    """Return the schema of some games, and what reads their inputs; neither holds anything of a request."""
+    return _made(tuple(sorted(games, key=lambda game: game.name)), settings or ApiSettings())
+
+
+@lru_cache(maxsize=16)
+def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, GameTypes]:
+    outputs = Outputs(_NAMES)
+    kinds = GameTypes(games, outputs)
+    about = refusals.Refusal.__doc__ or ""
+    outputs.interface(refusals.REFUSAL, about, tuple(fields_of(refusals.Refusal)))
+    for kind in _REFUSALS:
+        outputs.struct(kind, implements=refusals.REFUSAL)
+    roots = Roots(outputs, {"MoveInput": kinds.move, "GameOptionsInput": kinds.options})
+    query = roots.queries(
+        "Query",
+        (
+            server.server,
+            game_resolvers.games,
+            game_resolvers.game,
+            match.match,
+            lobby.matches,
+            match.legal_moves,
+            match.choices,
+            log.entries,
+            wait.next_decision,
+            match.board_svg,
+            log.record,
+            match.sample,
+            log.receipt,
+            operator_resolvers.operator_log,
+        ),
+    )
+    mutation = roots.queries(
+        "Mutation",
+        (
+            table_resolvers.create_player,
+            table_resolvers.create_match,
+            table_resolvers.join_match,
+            table_resolvers.leave_match,
+            table_resolvers.rotate_token,
+            table_resolvers.pledge,
+            table_resolvers.ready,
+            table_resolvers.start_match,
+            table_resolvers.take_back,
+            table_resolvers.resign,
+            play.play_move,
+            ticket.create_ticket,
+            operator_resolvers.abandon_match,
+            operator_resolvers.delist_match,
+            operator_resolvers.rebuild_lists,
+        ),
+    )
+    made: Any = Schema(
+        query=query,
+        mutation=mutation,
+        subscription=roots.subscriptions("Subscription", (stream.match,)),
+        types=outputs.made,
+        extensions=extensions(settings),
+        config=StrawberryConfig(scalar_map=SCALARS),
+    )
+    # Strawberry has no public way to the schema of graphql-core that it makes.
+    made.prices = Prices(made._schema, settings.max_tokens)
+    made.plans = Plans(made._schema, made.schema_converter, outputs.shapes, settings)
+    return made, kinds
+
+
+def schema_text(games: Iterable[AnyGame]) -> str:
+    """Return the schema as text; the same games always give the same text."""
+    return make_schema(games)[0].as_str() + "\n"

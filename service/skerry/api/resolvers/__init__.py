@@ -1,0 +1,1 @@
+"""What answers: one file per topic, queries and mutations together."""

@@ -1,0 +1,57 @@
+"""Questions about the lists of matches."""
+
+from __future__ import annotations
+
+from skerry.api.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
+from skerry.api.answers.refusals import BadRequest
+from skerry.api.context import Context
+from skerry.api.resolvers.paging import page
+from skerry.api.types.scalars import ID, Millis
+from skerry.auth.access import player_of
+from skerry.lobby.rows import Row
+from skerry.match.state import Phase
+
+
+async def matches(
+    context: Context,
+    first: int = 20,
+    after: str | None = None,
+    game: str | None = None,
+    phase: Phase | None = None,
+    mine: bool = False,
+) -> MatchConnection:
+    """Listed matches, or with `mine` those in which your tokens hold seats; the latest changed first."""
+    page(first, context.settings.max_page)
+    if not mine:
+        items, more = await context.service.lobby.page(first=first, after=after, game=game, phase=phase)
+    else:
+        player = player_of(await context.tokens())
+        if player is None:
+            raise BadRequest(
+                "PLAYER_NEEDED", "Lists of own matches belong to a player.", "Send a token of createPlayer."
+            )
+        if game is not None or phase is not None:
+            raise BadRequest(
+                "FILTER_INVALID", "Own matches are listed without a filter.", "Leave game and phase out."
+            )
+        items, more = await context.service.lobby.page_of(player, first=first, after=after)
+    edges = tuple(MatchEdge(item.cursor, _summary(item.row)) for item in items)
+    start, end = (edges[0].cursor, edges[-1].cursor) if edges else (None, None)
+    return MatchConnection(edges, PageInfo(more, end, after is not None, start))
+
+
+def _summary(row: Row) -> MatchSummary:
+    return MatchSummary(
+        id=ID(row.match),
+        game=row.game,
+        title=row.title,
+        phase=row.phase,
+        seats=row.seats,
+        taken=row.taken,
+        listed=row.listed,
+        practice=row.practice,
+        code=row.code,
+        winners=row.winners,
+        seq=row.seq,
+        updated_at=Millis(row.updated_at),
+    )

@@ -1,0 +1,91 @@
+"""Questions about one match: how it stands, its picture, and what its seat may do."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import SystemRandom
+from typing import Annotated, TypeAlias
+
+from skerry.api.answers.legal_moves import Choices, LegalMoves
+from skerry.api.answers.matches import Match
+from skerry.api.answers.refusals import ReadRefusal
+from skerry.api.answers.views import BoardSvg, Sample
+from skerry.api.context import Context
+from skerry.api.resolvers.access import access_of, is_asked, match_of, need_started, offset_of, own_seat
+from skerry.api.resolvers.access import legal_moves as legal_moves_of
+from skerry.api.resolvers.paging import page
+from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.structs import Named
+from skerry.match.codec import plain
+from skerry.match.state_json import state_to_json
+from skerry.rules.chance import Free
+
+MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult")]
+LegalMovesResult: TypeAlias = Annotated[LegalMoves | ReadRefusal, Named("LegalMovesResult")]
+ChoicesResult: TypeAlias = Annotated[Choices | ReadRefusal, Named("ChoicesResult")]
+BoardSvgResult: TypeAlias = Annotated[BoardSvg | ReadRefusal, Named("BoardSvgResult")]
+SampleResult: TypeAlias = Annotated[Sample | ReadRefusal, Named("SampleResult")]
+
+
+async def match(
+    context: Context, id: ID, at: int | None = None, as_: int | None = None, at_least: int | None = None
+) -> MatchResult:
+    """A match now, as it stood after entry `at`, or as soon as it has reached entry `atLeast`."""
+    access = await access_of(context, id, as_, at=at, at_least=at_least)
+    return await match_of(context, access)
+
+
+async def legal_moves(
+    context: Context,
+    match_id: ID,
+    as_: int | None = None,
+    first: int = 50,
+    after: str | None = None,
+    words: list[str] | None = None,
+) -> LegalMovesResult:
+    """Legal moves of your seat; `words` keeps those whose notation holds these words, as a multiset."""
+    page(first, context.settings.max_moves)
+    access = await access_of(context, match_id, as_)
+    seat = own_seat(access)
+    need_started(access.state)
+    offset = 0 if after is None else offset_of(after, access.state.seq)
+    return legal_moves_of(access, seat, first, offset=offset, words=words or ())
+
+
+async def choices(context: Context, match_id: ID, as_: int | None = None) -> ChoicesResult:
+    """Legal moves of your seat in structured form, where a list would be long."""
+    access = await access_of(context, match_id, as_)
+    seat = own_seat(access)
+    state = access.state
+    need_started(state)
+    found = state.rules.choices(state.game_state, seat) if is_asked(state, seat) else None
+    return Choices(seat, state.seq, found, None if found is None else JSON(plain(found)))
+
+
+async def board_svg(
+    context: Context, match_id: ID, at: int | None = None, as_: int | None = None
+) -> BoardSvgResult:
+    """The board as a picture; as it stands now, your seat's hot spots carry its legal moves."""
+    access = await access_of(context, match_id, as_, at=at)
+    state = access.state
+    need_started(state)
+    viewer = state.viewer(access.viewer)
+    seat = access.viewer
+    legal = (
+        tuple(islice(state.rules.legal_moves(state.game_state, seat), context.settings.max_drawn))
+        if at is None and isinstance(seat, int) and is_asked(state, seat)
+        else ()
+    )
+    view = context.shared.views.get(state, viewer)
+    return BoardSvg(state.rules.draw(view, legal), state.seq, str(viewer))
+
+
+async def sample(context: Context, match_id: ID, as_: int | None = None) -> SampleResult:
+    """A state that your seat cannot tell from the true one, for bots that search."""
+    access = await access_of(context, match_id, as_)
+    seat = own_seat(access)
+    state = access.state
+    need_started(state)
+    # Never from the match key: samples that one asks for again and again must tell nothing of the draws.
+    drawn = state.rules.sample(state.game_state, seat, Free(SystemRandom()))
+    return Sample(JSON(state_to_json(drawn)), state.seq)

@@ -1,0 +1,129 @@
+"""Moves: played, or only tried."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from skerry.api.answers.changes import DryRun, MovePlayed
+from skerry.api.answers.refusals import (
+    BadRequest,
+    MoveRefusal,
+    RuleRefusal,
+    StaleSeq,
+    refused_move,
+)
+from skerry.api.context import Context
+from skerry.api.resolvers.access import (
+    access_after,
+    access_of,
+    entry_of,
+    head_of,
+    match_of,
+    need_request_id,
+    own_seat,
+)
+from skerry.api.types.given import Given
+from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.structs import Named
+from skerry.log.refusals import Stale, UnknownMatch
+from skerry.match.codec import plain
+from skerry.rules.game import Emit, Illegal, Json, Seat
+from skerry.store.names import is_match_id
+
+PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]
+MoveGiven: TypeAlias = Annotated[Any, Given("MoveInput")]
+
+SINCE = 100
+"""How many entries a refusal of a stale move tells at most: the newest."""
+
+
+async def play_move(
+    context: Context,
+    match_id: ID,
+    move: MoveGiven,
+    as_: int | None = None,
+    request_id: ID | None = None,
+    expected_seq: int | None = None,
+    dry_run: bool = False,
+) -> PlayMoveResult:
+    """Play a move. Sent again with the same `requestId`, it is played once and answered alike.
+
+    With `expectedSeq` it is refused if your decision was opened or changed after that entry. With `dryRun`
+    nothing is played: you are told what the move would do, up to the first draw or reveal.
+    """
+    need_request_id(request_id)
+    try:
+        given = await _read(context, match_id, move)
+        if dry_run:
+            return await _tried(context, match_id, given, as_, expected_seq)
+        done = await context.service.play(
+            match_id, await context.tokens(), request_id, given, seat=as_, expected_seq=expected_seq
+        )
+    except Illegal as error:
+        return await _refused(context, match_id, as_, error)
+    except Stale as error:
+        return await _stale(context, as_, error)
+    if not done.repeated:
+        context.shared.metrics.moved(done.state.rules.name)
+    access = await access_after(context, done.state, as_)
+    return MovePlayed(
+        seq=done.state.seq,
+        head=head_of(done.state),
+        entry=entry_of(access, done.entry),
+        repeated=done.repeated,
+        match=await match_of(context, access),
+    )
+
+
+async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json]:
+    game, given = context.shared.games.read_move(move)
+    if game is None:
+        return given
+    if not is_match_id(match):
+        raise UnknownMatch
+    played = (await context.service.matches.latest(match)).rules.name
+    if game != played:
+        raise BadRequest("MOVE_OF_OTHER_GAME", f"This is a move of {game}.", f"The match is one of {played}.")
+    return given
+
+
+async def _tried(
+    context: Context, match: str, move: str | dict[str, Json], seat: Seat | None, expected: int | None
+) -> DryRun:
+    tokens = await context.tokens()
+    tried = await context.service.dry_run(match, tokens, move, seat=seat, expected_seq=expected)
+    mover = own_seat(await access_after(context, tried.state, seat))
+    events = tuple(_as_seen(emit, mover) for emit in tried.step.events)
+    return DryRun(
+        legal=True,
+        events=events,
+        events_json=JSON([plain(event) for event in events]),
+        stops_before=not tried.complete,
+        notation=tried.notation,
+    )
+
+
+def _as_seen(emit: Emit[Any], seat: Seat) -> Any:
+    return emit.event if emit.shown is None or emit.to == seat else emit.shown
+
+
+async def _refused(context: Context, match: str, seat: Seat | None, error: Illegal) -> RuleRefusal:
+    access = await access_of(context, match, seat)
+    return refused_move(error, own_seat(access) in access.state.decisions())
+
+
+async def _stale(context: Context, seat: Seat | None, error: Stale) -> StaleSeq:
+    state = error.state
+    access = await access_after(context, state, seat)
+    after = max(error.expected, state.seq - SINCE, 0)
+    limit = state.seq - after
+    since = await context.service.entries(state.match, after, limit) if limit > 0 else []
+    return StaleSeq(
+        code=error.code,
+        message=error.message,
+        hint=error.hint,
+        retryable=False,
+        current_seq=state.seq,
+        opened_seq=error.opened,
+        since=tuple(entry_of(access, entry) for entry in since),
+    )

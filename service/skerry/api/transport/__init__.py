@@ -1,0 +1,1 @@
+"""How requests come in: HTTP, event streams, WebSockets, tickets, health."""

@@ -1,0 +1,58 @@
+"""Whether the process lives, and whether it can serve."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from skerry.api.answers.refusals import refusal_of
+from skerry.api.context import Shared
+from skerry.api.transport.operations import write_json
+from skerry.api.worker.metrics import CONTENT_TYPE
+from skerry.store.durability import Durability
+from skerry.store.errors import LogError
+
+
+async def alive(_request: Request) -> Response:
+    """Say that the process lives, whatever its store does."""
+    return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+
+async def metrics(shared: Shared) -> Response:
+    """Tell what this worker has counted, and how the store does."""
+    begun = perf_counter()
+    try:
+        await shared.service.parts.log.time_ms()
+        shared.metrics.store(perf_counter() - begun)
+    except LogError:
+        shared.metrics.store(None)
+    return Response(shared.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
+
+
+async def ready(shared: Shared) -> Response:
+    """Say whether requests can be served, what a crash may lose, and where the keys are kept."""
+    parts = shared.service.parts
+    told: dict[str, Any] = {
+        "ready": False,
+        "durability": _durability(parts.durability),
+        "keys": {"source": parts.keyring.source, "warnings": list(parts.keyring.warnings)},
+    }
+    if shared.draining.begun:
+        told["reason"] = "This worker is stopping."
+    else:
+        try:
+            told["durability"] = _durability(await parts.ask_durability())
+            told["time"] = await parts.log.time_ms()
+            told["ready"] = True
+        except LogError as error:
+            told["reason"] = refusal_of(error).message
+    return Response(
+        write_json(told), 200 if told["ready"] else 503, {"cache-control": "no-store"}, "application/json"
+    )
+
+
+def _durability(found: Durability) -> dict[str, Any]:
+    return {"level": found.level, "warnings": list(found.warnings)}

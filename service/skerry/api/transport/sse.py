@@ -1,0 +1,109 @@
+"""Operations as event streams: graphql-sse in its distinct connections mode, resumable.
+
+Lines end in LF alone, which every client takes. A message carries the cursor of its entry as ``id``, so a
+client that reconnects by itself sends it back in ``Last-Event-ID`` and misses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import MutableMapping
+from contextlib import aclosing
+from typing import Any
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from skerry.api.context import Context
+from skerry.api.execution.schema import Schema
+from skerry.api.transport.operations import Operation, Result, stream, write_json
+from skerry.chain.entries import Head
+
+HEADERS = {
+    "cache-control": "no-store, no-transform",
+    # Proxies of the nginx kind would hold messages back.
+    "x-accel-buffering": "no",
+}
+PING = b": ping\n\n"
+COMPLETE = b"event: complete\ndata:\n\n"
+
+
+class EventStream(Response):
+    """An operation as an event stream, which is cut off after ``seconds``.
+
+    Its heart beats in a task of its own, so that a message costs none.
+    """
+
+    media_type = "text/event-stream"
+
+    def __init__(
+        self, schema: Schema, operation: Operation, context: Context, *, seconds: float | None = None
+    ) -> None:
+        self.status_code = 200
+        self.background = None
+        self.init_headers(HEADERS)
+        self._schema = schema
+        self._operation = operation
+        self._context = context
+        self._seconds = seconds
+        self._told = 0.0
+
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell everything until the operation ends, the client goes away or the time is up."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        telling = asyncio.create_task(self._tell(send))
+        others = [asyncio.create_task(_gone(receive)), asyncio.create_task(self._beat(send))]
+        try:
+            await asyncio.wait(
+                (telling, others[0]), timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED
+            )
+        finally:
+            for task in others:
+                task.cancel()
+            telling.cancel()
+            await asyncio.gather(telling, *others, return_exceptions=True)
+        if not telling.cancelled():
+            error = telling.exception()
+            if isinstance(error, OSError):
+                # The connection broke while something was written: the client knows.
+                return
+            if error is not None:
+                raise error
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _tell(self, send: Send) -> None:
+        context = self._context
+        metrics = context.shared.metrics
+        loop = asyncio.get_running_loop()
+        with metrics.stream("sse"):
+            async with aclosing(stream(self._schema, self._operation, context)) as results:
+                async for result in results:
+                    metrics.sent("sse")
+                    await send(_body(_next(result, context.told)))
+                    self._told = loop.time()
+            if not context.cut_off:
+                await send(_body(COMPLETE))
+
+    async def _beat(self, send: Send) -> None:
+        loop, every = asyncio.get_running_loop(), self._context.settings.heartbeat
+        self._told = loop.time()
+        while True:
+            await asyncio.sleep(max(0.0, self._told + every - loop.time()))
+            if loop.time() >= self._told + every:
+                await send(_body(PING))
+                self._told = loop.time()
+
+
+async def _gone(receive: Receive) -> None:
+    """Return when the client has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def _body(data: bytes) -> MutableMapping[str, Any]:
+    return {"type": "http.response.body", "body": data, "more_body": True}
+
+
+def _next(result: Result, told: Head | None) -> bytes:
+    number = b"" if told is None else f"id: {told if told.seq else 0}\n".encode()
+    return b"event: next\n" + number + b"data: " + write_json(result.body) + b"\n\n"

@@ -1,0 +1,121 @@
+"""What tickets open: ``GET /stream/<ticket>`` for ``EventSource``, ``GET /picture/<ticket>.svg`` for images.
+
+Addresses with tickets are secrets: they stand in no log of this server, and no page is told where it came
+from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from skerry.api.answers import refusals
+from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
+from skerry.api.answers.views import BoardSvg
+from skerry.api.context import Context, Shared
+from skerry.api.execution.schema import Schema
+from skerry.api.resolvers.match import board_svg
+from skerry.api.transport import sse
+from skerry.api.transport.operations import Operation
+from skerry.api.types.scalars import ID
+from skerry.api.worker.rates import address_of
+from skerry.auth.tickets import Ticket, TicketKind
+
+STREAM = """
+subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: $after, as: $as) { __typename
+  ... on MatchUpdate { cursor head { seq hash }
+    entry { seq at by { seat move host } draws { label count } reveals eventsJson hash }
+    match { id phase seq viewer updatedAt awaited undoable seats { seat taken ready resigned awaited mine }
+      decision { kind sealed openedSeq } viewJson endReason
+      outcome { reason winners scores { seat total rank name titles parts { category points } } } } }
+  ... on Lagged { cursor } ... on Rewound { cursor lastCommonSeq }
+  ... on Refusal { code message hint retryable } } }
+"""
+"""What a stream by ticket carries, as ``next`` events whose data are results of this document."""
+
+QUIET = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
+
+_STATUS: Mapping[type[Refusal], int] = {
+    refusals.Forbidden: 403,
+    refusals.NotFound: 404,
+    refusals.BadInput: 400,
+    refusals.NotNow: 409,
+    refusals.RateLimited: 429,
+}
+
+
+def routes(schema: Schema, shared: Shared) -> list[Route]:
+    """Return the routes that tickets open."""
+
+    async def stream(request: Request) -> Response:
+        last = request.headers.get("last-event-id") or request.query_params.get("after")
+        try:
+            ticket, context = await _admitted(shared, request, "STREAM", last)
+            access = await context.service.access(ticket.match, await context.tokens(), seat=_seat(ticket))
+        except EXPECTED as error:
+            return _refused(error)
+        if access.state.phase == "OVER" and last == str(access.state.head):
+            # EventSource connects for ever, but not after this.
+            return Response(status_code=204, headers=QUIET)
+        variables = {"id": ticket.match, "as": _seat(ticket)}
+        left = (ticket.until - context.service.parts.clock.now()) / 1000
+        answer = sse.EventStream(schema, Operation(STREAM, variables=variables), context, seconds=left)
+        answer.headers.update(QUIET)
+        return answer
+
+    async def picture(request: Request) -> Response:
+        at = request.query_params.get("at")
+        try:
+            ticket, context = await _admitted(shared, request, "PICTURE", None)
+            drawn = await board_svg(context, ID(ticket.match), _entry(at), _seat(ticket))
+        except EXPECTED as error:
+            return _refused(error)
+        if not isinstance(drawn, BoardSvg):
+            raise AssertionError("refusals are raised")
+        # A picture does nothing: no scripts, nothing loaded.
+        headers = {"cache-control": "no-store", "content-security-policy": _POLICY, **QUIET}
+        return Response(drawn.svg, 200, headers, "image/svg+xml")
+
+    return [Route("/stream/{ticket}", stream), Route("/picture/{ticket}.svg", picture)]
+
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+
+async def _admitted(
+    shared: Shared, request: Request, kind: TicketKind, last: str | None
+) -> tuple[Ticket, Context]:
+    text = request.path_params["ticket"]
+    ticket = await shared.service.ticket_of(text, kind)
+    held = () if ticket.seat is None else await shared.service.alive((ticket.seat,))
+    context = Context(shared, (text,), last, address_of(request.client), held)
+    context.count()
+    context.need_allowed()
+    return ticket, context
+
+
+def _seat(ticket: Ticket) -> int | None:
+    return None if ticket.seat is None else ticket.seat.seat
+
+
+def _entry(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise refusals.BadRequest(
+            "SEQ_INVALID", "at is the number of an entry.", "Entries are numbered from 1."
+        )
+    return int(text)
+
+
+def _refused(error: Exception) -> Response:
+    refusal = refusal_of(error)
+    headers = {"cache-control": "no-store", **QUIET}
+    if isinstance(refusal, refusals.RateLimited):
+        headers["retry-after"] = str(refusal.seconds)
+    # What is not listed is the host's own trouble, which passes.
+    status = _STATUS.get(type(refusal), 503)
+    return Response(f"{refusal.message} {refusal.hint}\n", status, headers, "text/plain; charset=utf-8")

@@ -1,0 +1,228 @@
+"""Operations over a WebSocket: the protocol graphql-transport-ws, and no other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from skerry.api.context import Context, Shared
+from skerry.api.execution.errors import log_error
+from skerry.api.execution.schema import Schema
+from skerry.api.transport.auth import from_header, from_init
+from skerry.api.transport.operations import BadOperation, read_json, read_operation, stream, write_json
+from skerry.api.worker.documents import DocumentRefused
+from skerry.api.worker.rates import address_of
+from skerry.auth.tokens import BadToken
+from skerry.store.errors import Unavailable
+
+PROTOCOL = "graphql-transport-ws"
+
+# Close codes of the protocol, and of RFC 6455: for a worker that goes away, or whose store does not answer.
+_GOING_AWAY = 1001
+_TOO_LARGE = 1009
+_TRY_AGAIN = 1013
+_BAD_REQUEST = 4400
+_UNAUTHORIZED = 4401
+_FORBIDDEN = 4403
+_WRONG_PROTOCOL = 4406
+_INIT_TIMEOUT = 4408
+_DUPLICATE = 4409
+_TOO_MANY_INITS = 4429
+_INTERNAL = 4500
+
+
+class Closing(Exception):
+    """The socket is to be closed, with this code and reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(code, reason)
+        self.code = code
+        self.reason = reason
+
+
+async def serve(schema: Schema, shared: Shared, socket: WebSocket) -> None:
+    """Serve one socket until either side closes it."""
+    if PROTOCOL not in socket.scope.get("subprotocols", ()):
+        await socket.accept()
+        await socket.close(_WRONG_PROTOCOL, "Subprotocol not acceptable")
+        return
+    await socket.accept(PROTOCOL)
+    await _Connection(schema, shared, socket).run()
+
+
+class _Connection:
+    def __init__(self, schema: Schema, shared: Shared, socket: WebSocket) -> None:
+        self._schema = schema
+        self._shared = shared
+        self._socket = socket
+        self._address = address_of(socket.client)
+        self._credentials: tuple[str, ...] | None = None
+        self._operations: dict[str, asyncio.Task[None]] = {}
+        self._changes: set[asyncio.Task[None]] = set()
+        """Mutations under way: what was begun is done and told to all, whether its client waits or not."""
+        self._asked = False
+
+    async def run(self) -> None:
+        try:
+            await self._converse()
+        except WebSocketDisconnect:
+            pass
+        except Closing as closing:
+            await self._close(closing)
+        except Exception as error:
+            log_error(error, "socket")
+            await self._close(Closing(_INTERNAL, "Unexpected error"))
+        finally:
+            tasks = {*self._operations.values(), *self._changes}
+            for task in tasks - self._changes:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _close(self, closing: Closing) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(closing.code, closing.reason)
+
+    async def _converse(self) -> None:
+        try:
+            async with asyncio.timeout(self._shared.settings.init_timeout):
+                while self._credentials is None:
+                    await self._handle(await self._receive())
+        except TimeoutError:
+            raise Closing(_INIT_TIMEOUT, "Connection initialisation timeout") from None
+        while True:
+            message = await self._shared.draining.first(self._receive())
+            if message is None:
+                break
+            await self._handle(message)
+        await self._finish()
+
+    async def _finish(self) -> None:
+        # Streams end by themselves now, not completed, so that clients go on with them at another worker;
+        # changes under way are made and answered.
+        await asyncio.gather(*self._operations.values(), return_exceptions=True)
+        raise Closing(_GOING_AWAY, "This worker is going away")
+
+    async def _receive(self) -> dict[str, Any]:
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text = message.get("text")
+        if text is None:
+            raise Closing(_BAD_REQUEST, "Messages are texts")
+        if len(text) > self._shared.settings.max_body:
+            raise Closing(_TOO_LARGE, "Message too large")
+        try:
+            value = read_json(text)
+        except BadOperation:
+            raise Closing(_BAD_REQUEST, "Messages are JSON") from None
+        if not isinstance(value, dict) or not isinstance(value.get("type"), str):
+            raise Closing(_BAD_REQUEST, "A message has a type")
+        return value
+
+    async def _handle(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "connection_init":
+                await self._init(message.get("payload"))
+            case "ping":
+                await self._send({"type": "pong"})
+            case "pong":
+                pass
+            case "subscribe":
+                await self._subscribe(_id(message), message.get("payload"))
+            case "complete":
+                task = self._operations.pop(_id(message), None)
+                if task is not None and task not in self._changes:
+                    task.cancel()
+            case _:
+                raise Closing(_BAD_REQUEST, "Unknown message type")
+
+    async def _init(self, payload: Any) -> None:
+        if self._asked:
+            raise Closing(_TOO_MANY_INITS, "Too many initialisation requests")
+        self._asked = True
+        if not isinstance(payload, dict | None):
+            raise Closing(_BAD_REQUEST, "The payload of connection_init is an object")
+        given = from_header(self._socket.headers.getlist("authorization"))
+        try:
+            given += from_init(payload or {})
+            await Context(self._shared, given).need_tokens()
+        except BadToken:
+            raise Closing(_FORBIDDEN, "Forbidden") from None
+        except Unavailable:
+            raise Closing(_TRY_AGAIN, "Try again later") from None
+        self._credentials = given
+        await self._send({"type": "connection_ack"})
+
+    async def _subscribe(self, key: str, payload: Any) -> None:
+        if self._credentials is None:
+            raise Closing(_UNAUTHORIZED, "Unauthorized")
+        if key in self._operations:
+            raise Closing(_DUPLICATE, f"Subscriber for {key[:64]} already exists")
+        try:
+            operation = read_operation(self._shared.documents.resolved(payload))
+        except BadOperation as error:
+            raise Closing(_BAD_REQUEST, str(error)) from None
+        except DocumentRefused as error:
+            self._shared.metrics.refused("document")
+            await self._send({"id": key, "type": "error", "payload": error.errors})
+            return
+        if len({*self._operations.values(), *self._changes}) >= self._shared.settings.max_operations:
+            most = f"A socket carries at most {self._shared.settings.max_operations} operations at once."
+            told = {"message": most, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
+            await self._send({"id": key, "type": "error", "payload": [told]})
+            return
+        context = Context(self._shared, self._credentials, address=self._address)
+        context.carrier = self._socket.headers
+        context.count()
+        task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
+        if self._schema.prices.label(operation.query, operation.operation_name).startswith("mutation"):
+            self._changes.add(task)
+            task.add_done_callback(self._changes.discard)
+
+    async def _run(self, key: str, operation: Any, context: Context) -> None:
+        last: dict[str, Any] = {"id": key, "type": "complete"}
+        metrics = self._shared.metrics
+        try:
+            with metrics.stream("websocket"):
+                async with contextlib.aclosing(stream(self._schema, operation, context)) as results:
+                    async for result in results:
+                        if not result.started:
+                            last = {"id": key, "type": "error", "payload": result.body["errors"]}
+                            break
+                        if self._is_wanted(key):
+                            await self._send({"id": key, "type": "next", "payload": result.body})
+                            metrics.sent("websocket")
+        except WebSocketDisconnect:
+            # The socket is gone; its reader finds that out as well.
+            return
+        except Exception as error:
+            log_error(error, "subscribe")
+            last = {"id": key, "type": "error", "payload": [{"message": "Unexpected error."}]}
+        if not self._is_wanted(key):
+            return
+        del self._operations[key]
+        if context.cut_off:
+            return
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._send(last)
+
+    def _is_wanted(self, key: str) -> bool:
+        """Say whether the client still waits for this operation: it may have ended it, and begun another."""
+        return self._operations.get(key) is asyncio.current_task()
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        try:
+            await self._socket.send_text(write_json(message).decode())
+        except RuntimeError:
+            # Said of a socket that this side has closed, as for pings that nobody answered.
+            raise WebSocketDisconnect(1006) from None
+
+
+def _id(message: dict[str, Any]) -> str:
+    key = message.get("id")
+    if not isinstance(key, str) or not key:
+        raise Closing(_BAD_REQUEST, "A message of an operation has its id")
+    return key

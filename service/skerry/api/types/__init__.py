@@ -1,0 +1,1 @@
+"""GraphQL types made from structs: fields, names, scalars, inputs, the types of the games."""

@@ -1,0 +1,99 @@
+"""The GraphQL types of the installed games, made at start from each game's structs.
+
+A game that is plugged in is as typed as the ones that Skerry ships.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, get_args
+
+from skerry.api.types.fields import Field, kind_tag
+from skerry.api.types.inputs import Inputs, given_one, to_json
+from skerry.api.types.naming import camel, pascal
+from skerry.api.types.structs import Outputs
+from skerry.match.table import AnyTableEvent
+from skerry.rules.game import AnyGame, Illegal, Json
+
+VIEW = "GameView"
+EVENT = "GameEvent"
+CHOICES = "GameChoices"
+OPTIONS = "GameOptions"
+
+_GAME = Field("game", "game", str, "The game's name.")
+_TYPE = Field("type", "type", str, "What happened, by the name that the rules page gives it.")
+
+TABLE_EVENTS: tuple[type, ...] = get_args(AnyTableEvent)
+
+
+class GameTypes:
+    """Makes and knows the types of the games; ``move`` and ``options`` are the inputs of all of them."""
+
+    def __init__(self, games: Iterable[AnyGame], outputs: Outputs) -> None:
+        self.games = {game.name: game for game in games}
+        self._outputs = outputs
+        self._keys = {camel(name): name for name in self.games}
+        outputs.interface(VIEW, "A match as its viewer sees it; each game has a type of its own.", (_GAME,))
+        outputs.interface(EVENT, "One thing that happened, at the table or in a game.", (_TYPE,))
+        outputs.interface(CHOICES, "The legal moves of a seat in structured form.", (_GAME,))
+        outputs.interface(OPTIONS, "The options of a match, completed with defaults.", (_GAME,))
+        for kind in TABLE_EVENTS:
+            outputs.struct(kind, name=f"Table{kind.__name__}", implements=EVENT)
+        inputs = Inputs(outputs)
+        moves: dict[str, Any] = {"notation": str}
+        options: dict[str, Any] = {}
+        for game in self.games.values():
+            prefix = pascal(game.name)
+            # Taken first: the game's own types are named around it.
+            name = f"{prefix}MoveInput"
+            moves[camel(game.name)] = inputs.moves(name, game.types.moves, prefix)
+            options[camel(game.name)] = inputs.struct(game.types.options, prefix)
+            self._make_outputs(game, prefix)
+        self.move = inputs.one_of(
+            "MoveInput", moves, "A move: its notation, or typed, in the field of its game."
+        )
+        self.options = inputs.one_of(
+            "GameOptionsInput", options, "The options of a match, in the field of its game."
+        )
+
+    def _make_outputs(self, game: AnyGame, prefix: str) -> None:
+        kinds = game.types
+        constants = {"game": game.name}
+        make = self._outputs.struct
+        make(kinds.options, prefix=prefix, implements=OPTIONS, constants=constants)
+        make(kinds.view, prefix=prefix, implements=VIEW, constants=constants)
+        for event in kinds.events:
+            make(event, prefix=prefix, implements=EVENT)
+        for choices in kinds.choices:
+            make(choices, prefix=prefix, implements=CHOICES, constants=constants)
+
+    def read_move(self, value: Any) -> tuple[str | None, str | dict[str, Json]]:
+        """Return the game that a given move names, None for a notation, and the move for the service."""
+        key, given = given_one(value)
+        if key == "notation":
+            return None, str(given)
+        game = self._keys[key]
+        kind, fields = given_one(given)
+        tag = self._tag(game, kind)
+        if fields is False:
+            raise Illegal("MALFORMED_MOVE", f"The move {kind} was given as false.", "Give it as true.")
+        inner = {} if fields is True else to_json(fields)
+        return game, {**_object(inner), **({} if tag is None else {"type": tag})}
+
+    def read_options(self, value: Any) -> tuple[str, dict[str, Json]]:
+        """Return the game that given options name, and the options as JSON."""
+        key, given = given_one(value)
+        return self._keys[key], {} if isinstance(given, bool) else _object(to_json(given))
+
+    def _tag(self, game: str, key: str) -> str | None:
+        for kind in self.games[game].types.moves:
+            tag = kind_tag(kind)
+            if camel(tag or kind.__name__) == key:
+                return tag
+        raise AssertionError(key)
+
+
+def _object(value: Json) -> dict[str, Json]:
+    if not isinstance(value, dict):
+        raise AssertionError("an input with fields becomes a JSON object")
+    return value

@@ -1,0 +1,1 @@
+"""What one process holds: settings, rates, open streams, draining, metrics, documents."""

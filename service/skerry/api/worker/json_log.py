@@ -1,0 +1,55 @@
+"""Logs as JSON, one object a line, without secrets."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import sys
+import traceback
+from typing import Any
+
+import orjson
+
+from skerry.api.worker.access_log import without_secrets
+
+_TOKEN = re.compile(r"\b(seat|player|admin)\.[\w-]+(?:\.[\w-]+)+")
+_CREDENTIALS = re.compile(r"(\w+://)[^\s/@]+@")
+_BEARER = re.compile(r"(?i)\b(bearer)\s+\S+")
+_EXTRA = ("field", "result", "ms", "act", "key", "match")
+
+
+def scrubbed(text: str) -> str:
+    """Return a text without tokens, tickets, and passwords in addresses."""
+    text = _BEARER.sub(r"\1 ...", _CREDENTIALS.sub(r"\1...@", without_secrets(text)))
+    return _TOKEN.sub(r"\1....", text)
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes records as JSON: time in ms, level, logger, worker, message, and what the record adds.
+
+    Of an exception it writes type and places: what it says may hold anything.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return one line."""
+        told: dict[str, Any] = {
+            "time": int(record.created * 1000),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "worker": os.getpid(),
+            "message": scrubbed(record.getMessage()),
+        }
+        told |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
+        if record.exc_info and record.exc_info[0] is not None:
+            frames: list[Any] = traceback.extract_tb(record.exc_info[2])
+            told["error"] = record.exc_info[0].__name__
+            told["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        return orjson.dumps(told, default=str).decode()
+
+
+def log_as_json(level: int = logging.INFO) -> None:
+    """Send all logs to the standard error output as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(handlers=[handler], level=level, force=True)

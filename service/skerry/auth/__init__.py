@@ -1,0 +1,1 @@
+"""Who may act: keys, tokens, tickets, rotation, operators."""

@@ -1,0 +1,91 @@
+"""Who looks at a match: from the tokens of a request to a viewer and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
+from skerry.match.state import MatchState
+from skerry.rules.game import Seat, Viewer
+from skerry.store.errors import LogError
+
+
+class NotYourSeat(LogError):
+    """No token of the request serves the seat."""
+
+    code = "NOT_YOUR_SEAT"
+
+    def __init__(self, seat: Seat | None) -> None:
+        which = "a seat of this match" if seat is None else f"seat {seat}"
+        super().__init__(
+            f"No token of this request serves {which}.", "Send the token that joining the match gave."
+        )
+
+
+class SeatUnclear(LogError):
+    """The tokens of the request serve several seats of the match."""
+
+    code = "SEAT_UNCLEAR"
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        listed = ", ".join(map(str, seats))
+        super().__init__(f"Your tokens serve the seats {listed} of this match.", "Say which one by as.")
+
+
+class Access(msgspec.Struct, frozen=True):
+    """A match as one request may see it: ``viewer`` is who looks, ``seats`` all that its tokens serve."""
+
+    state: MatchState
+    viewer: Viewer
+    seats: tuple[Seat, ...]
+
+    def at(self, state: MatchState) -> Access:
+        """Return the same access to another state of the match."""
+        return msgspec.structs.replace(self, state=state)
+
+
+def look(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Access:
+    """Resolve who looks: the named seat, else the only one that the tokens serve, else the public.
+
+    Raises ``NotYourSeat`` or ``SeatUnclear``.
+    """
+    seats = tokens.seats(state, given)
+    if seat is None and len(seats) > 1:
+        raise SeatUnclear(seats)
+    if seat is not None and seat not in seats:
+        raise NotYourSeat(seat)
+    chosen = seat if seat is not None else next(iter(seats), None)
+    return Access(state, "public" if chosen is None else chosen, seats)
+
+
+def acting_seat(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Seat:
+    """Return the seat that a request acts for; raises ``NotYourSeat`` or ``SeatUnclear``."""
+    viewer = look(state, tokens, given, seat).viewer
+    if not isinstance(viewer, int):
+        raise NotYourSeat(None)
+    return viewer
+
+
+def scope_of(given: Sequence[Token], match: str = "", seat: Seat | None = None) -> str:
+    """Return the scope that keeps request ids of different seats and players apart.
+
+    It comes from the tokens as they stand, not from what they serve now: a request to leave, repeated,
+    finds its first answer although the seat is no longer held.
+    """
+    for token in given:
+        if isinstance(token, SeatToken) and token.match == match and seat in (None, token.seat):
+            return f"seat {token.seat} {token.since}"
+    player = player_of(given)
+    return "anonymous" if player is None else f"player {player}"
+
+
+def player_of(given: Sequence[Token]) -> str | None:
+    """Return the first player whose token is among those given."""
+    return next((token.player for token in given if isinstance(token, PlayerToken)), None)
+
+
+def seat_token(state: MatchState, seat: Seat, mark: str = "") -> SeatToken:
+    """Return the token that serves a seat as it is taken now, with the mark of its last rotation."""
+    return SeatToken(state.match, seat, state.seats[seat].since, mark)

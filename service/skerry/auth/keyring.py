@@ -1,0 +1,115 @@
+"""The keyring of a host: loaded, made at the first start, rotated; and what derives from its keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from skerry.auth.key_places import FilePlace, KeyPlace, Source, StorePlace
+from skerry.auth.keyset import Keys, secret_of
+from skerry.chain.signing import PublishedKey, SigningKey
+from skerry.rules.hashing import keyed_digest
+from skerry.store.errors import KeysLost, StoreUnusable
+from skerry.store.store import Store
+
+
+class Keyring:
+    """The keys of a host at hand, and the place that they came from."""
+
+    def __init__(self, place: KeyPlace, data: bytes) -> None:
+        self._place = place
+        self._data = data
+        self._keys = Keys.load(data, place.name)
+
+    @classmethod
+    async def open(cls, place: KeyPlace) -> Keyring:
+        """Load a keyring; the first start makes it. Raises ``StoreUnusable``, or ``Unavailable``."""
+        data = await place.load()
+        if data is None:
+            made = Keys.make().dump()
+            data = made if await place.create(made) else await place.load()
+        if data is None:
+            raise StoreUnusable(f"The keyring in {place.name} went away.", "See who removes it.")
+        return cls(place, data)
+
+    @classmethod
+    async def in_file(cls, path: Path) -> Keyring:
+        """Load the keyring of a file, or make it."""
+        return await cls.open(FilePlace(path))
+
+    @classmethod
+    async def in_store(cls, store: Store) -> Keyring:
+        """Load the keyring of an outside store, or make it."""
+        return await cls.open(StorePlace(store))
+
+    @property
+    def source(self) -> Source:
+        """Where the keys are kept."""
+        return self._place.source
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What an operator should know of the place."""
+        place = self._place
+        if isinstance(place, StorePlace):
+            return ("The master keys are in the store: whoever reads it can foretell every draw.",)
+        if isinstance(place, FilePlace) and place.open_to_others():
+            return (f"The keyring {place.path} can be read by others: set its mode to 600.",)
+        return ()
+
+    @property
+    def current(self) -> str:
+        """The id of the master key in use."""
+        return self._keys.masters[-1].id
+
+    @property
+    def eldest(self) -> str:
+        """The id of the first master key."""
+        return self._keys.masters[0].id
+
+    @property
+    def signing(self) -> SigningKey:
+        """The signing key in use."""
+        return self._keys.signers[-1].key
+
+    def master(self, key_id: str) -> bytes:
+        """Return a master key by id; raises ``KeysLost``."""
+        return self._keys.master(key_id)
+
+    def secret(self, match: str, key_id: str) -> bytes:
+        """Return the secret of a match made under a master key; raises ``KeysLost``."""
+        return secret_of(self.master(key_id), match)
+
+    def token_key(self, key_id: str | None = None) -> bytes:
+        """Return the key that tokens are made with under a master key, by default the one in use."""
+        return keyed_digest(self.master(self.current if key_id is None else key_id), "token")
+
+    def public_keys(self) -> tuple[PublishedKey, ...]:
+        """Return what ``/.well-known/skerry-keys.json`` tells."""
+        return self._keys.public_keys()
+
+    async def refresh(self) -> None:
+        """Read the place again, for keys that another process added; keys that are gone are not given up."""
+        data = await self._place.load()
+        if data is not None and data != self._data:
+            keys = Keys.load(data, self._place.name)
+            if set(self._keys.masters) <= set(keys.masters) and set(self._keys.signers) <= set(keys.signers):
+                self._data, self._keys = data, keys
+
+    async def require(self, key_id: str) -> bytes:
+        """Return a master key by id, looking again in the place if it is not known; raises ``KeysLost``."""
+        try:
+            return self.master(key_id)
+        except KeysLost:
+            await self.refresh()
+            return self.master(key_id)
+
+    async def rotate(self) -> None:
+        """Put a new master key and a new signing key, signed by the old one, into use; all old ones stay."""
+        while True:
+            data = await self._place.load()
+            if data is None:
+                raise StoreUnusable(f"The keyring in {self._place.name} is gone.", "Restore it first.")
+            rotated = Keys.load(data, self._place.name).rotated().dump()
+            if await self._place.exchange(data, rotated):
+                self._data, self._keys = rotated, Keys.load(rotated, self._place.name)
+                return

@@ -1,0 +1,1 @@
+"""Players who are signed in by an OpenID Connect provider."""

@@ -1,0 +1,180 @@
+"""The public keys of an issuer of tokens (RFC 7517): from a file or an address, kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import httpx
+import msgspec
+from jwt import PyJWK
+from jwt.exceptions import PyJWTError
+
+from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
+
+FRESH_SECONDS = 300.0
+"""After so long the keys are asked for again, so that one that was taken back is not believed for ever."""
+
+STALE_SECONDS = 86_400.0
+"""For so long the keys are believed if the issuer does not answer."""
+
+REFETCH_SECONDS = 10.0
+"""How often, at most, the keys are asked for again because of a token whose key is not among them."""
+
+FAILED_SECONDS = 2.0
+"""How long nothing is asked again after the issuer did not answer."""
+
+MOST_BYTES = 256 * 1024
+TIMEOUT_SECONDS = 5.0
+LEAST_RSA_BITS = 2048
+
+LOGGER = logging.getLogger("skerry.api")
+
+# One algorithm to a kind of key: what a token says of itself never chooses how its key is used.
+_ALGORITHMS: Mapping[tuple[str, str | None], str] = {
+    ("RSA", None): "RS256",
+    ("EC", "P-256"): "ES256",
+    ("OKP", "Ed25519"): "EdDSA",
+}
+ALGORITHMS = frozenset(_ALGORITHMS.values())
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A public key: its id, the one algorithm that it verifies, and itself."""
+
+    id: str | None
+    algorithm: str
+    key: Any
+
+
+class KeySet:
+    """The keys of one issuer, at a path or an address of HTTP. ``now`` counts seconds."""
+
+    def __init__(
+        self,
+        where: str,
+        *,
+        now: Callable[[], float] = monotonic,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._where = where
+        self._now = now
+        self._transport = transport
+        self._asking = asyncio.Lock()
+        self._keys: tuple[Key, ...] | None = None
+        self._data = b""
+        self._read_at = 0.0
+        self._tried_at: float | None = None
+        self._failed = False
+        self._asked: asyncio.Task[None] | None = None
+        self.generation = 0
+        """Grows whenever the keys are other ones than before."""
+
+    async def refresh(self) -> None:
+        """See that the keys are not too old; raises ``IssuerUnavailable`` if there are none to believe."""
+        pause = FAILED_SECONDS if self._failed else 0.0
+        if self._keys is None:
+            await self._ask(pause)
+        elif self._now() - self._read_at > FRESH_SECONDS and (self._asked is None or self._asked.done()):
+            # Nobody waits for an issuer whose keys are at hand.
+            self._asked = asyncio.create_task(self._ask(pause), name="skerry issuer's keys")
+        if self._keys is None or self._now() - self._read_at > STALE_SECONDS:
+            raise IssuerUnavailable
+
+    async def key(self, key_id: str | None, algorithm: str) -> Key:
+        """Return the key that a token names, or the only one for its algorithm.
+
+        Raises ``BadIdentity`` or ``IssuerUnavailable``.
+        """
+        await self.refresh()
+        if not self._named(key_id):
+            await self._ask(FAILED_SECONDS if self._failed else REFETCH_SECONDS)
+        named = self._named(key_id)
+        if not named:
+            raise IssuerUnavailable if self._failed else BadIdentity(Defect.KEY_UNKNOWN)
+        found = [key for key in named if key.algorithm == algorithm]
+        if not found:
+            raise BadIdentity(Defect.ALGORITHM)
+        if len(found) > 1:
+            raise BadIdentity(Defect.KEY_UNKNOWN)
+        return found[0]
+
+    def _named(self, key_id: str | None) -> list[Key]:
+        return [key for key in self._keys or () if key_id in (None, key.id)]
+
+    async def _ask(self, pause: float) -> None:
+        """Ask for the keys, unless that was done within ``pause`` seconds; who waits shares one answer."""
+        asked_before = self._tried_at
+        async with self._asking:
+            if self._tried_at is not None and (
+                self._tried_at != asked_before or self._now() - self._tried_at < pause
+            ):
+                return
+            self._tried_at = self._now()
+            try:
+                data = await self._load()
+                keys = tuple(_read(data))
+            except (OSError, httpx.HTTPError, ValueError) as error:
+                self._failed = True
+                # What it says may hold what is none of the log's business.
+                LOGGER.warning("the keys of the issuer cannot be had: %s", type(error).__name__)
+                return
+            self._failed = False
+            self._read_at = self._now()
+            if data != self._data:
+                self._keys, self._data, self.generation = keys, data, self.generation + 1
+
+    async def _load(self) -> bytes:
+        if not self._where.startswith(("http://", "https://")):
+            return await asyncio.to_thread(Path(self._where).read_bytes)
+        async with (
+            httpx.AsyncClient(timeout=TIMEOUT_SECONDS, transport=self._transport) as http,
+            http.stream("GET", self._where, headers={"accept": "application/json"}) as answer,
+        ):
+            if answer.status_code != 200:
+                raise ValueError("another status")
+            data = bytearray()
+            async for chunk in answer.aiter_bytes():
+                data += chunk
+                if len(data) > MOST_BYTES:
+                    raise ValueError("too large")
+            return bytes(data)
+
+
+def _read(data: bytes) -> Iterator[Key]:
+    """Yield those of the keys that verify signatures of a kind that is taken; raises ``ValueError``."""
+    try:
+        told = msgspec.json.decode(data, type=_Told)
+    except msgspec.MsgspecError as error:
+        raise ValueError("no set of keys") from error
+    for one in told.keys:
+        kind, curve = one.get("kty"), one.get("crv")
+        algorithm = (
+            _ALGORITHMS.get((kind, curve if kind != "RSA" else None)) if isinstance(kind, str) else None
+        )
+        if algorithm is None or one.get("use", "sig") != "sig" or one.get("alg", algorithm) != algorithm:
+            continue
+        operations = one.get("key_ops", ["verify"])
+        if not isinstance(operations, list) or "verify" not in operations:
+            continue
+        public = {name: value for name, value in one.items() if name in _PUBLIC}
+        try:
+            key = PyJWK.from_dict(public, algorithm).key
+        except (PyJWTError, ValueError, TypeError):
+            continue
+        if kind == "RSA" and key.key_size < LEAST_RSA_BITS:
+            continue
+        named = one.get("kid")
+        yield Key(named if isinstance(named, str) else None, algorithm, key)
+
+
+class _Told(msgspec.Struct, frozen=True):
+    keys: list[dict[str, Any]]
+
+
+# Should an issuer publish a private part by mistake, it is not taken in.
+_PUBLIC = frozenset({"kty", "crv", "n", "e", "x", "y"})

@@ -1,0 +1,197 @@
+"""Operator keys, and the log of their use: both in the store, so that every worker knows them at once.
+
+Of a key only a hash is kept; the key itself, 256 random bits, is told once. It opens nothing that is hidden
+from the public. The log is a stream that only grows: its lines are dated by the store, and name keys by the
+operator's name and the key's id.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from skerry.auth.tokens import BadToken, OperatorToken, Token
+from skerry.rules.hashing import digest
+from skerry.store.believed import Believed
+from skerry.store.errors import LogError
+from skerry.store.store import Lane, Store, time_ms
+
+PREFIX = "operator."
+"""How the text of an operator key begins."""
+
+FRESH_SECONDS = 2.0
+"""How long the keys are believed without asking the store again: a revoked one may serve for so long."""
+
+OperatorAction: TypeAlias = Literal[
+    "ABANDON_MATCH", "DELIST_MATCH", "RELIST_MATCH", "REBUILD_LISTS", "READ_LOG", "ADD_KEY", "REVOKE_KEY"
+]
+"""What operators do."""
+
+_TAG = "operators"
+_KEYS = f"sk:{{{_TAG}}}:keys"
+_LOG = f"sk:{{{_TAG}}}:log"
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+_CURSOR = re.compile(r"\d{1,15}-\d{1,9}")
+_SECRET_BYTES = 32
+
+
+class OperatorNeeded(LogError):
+    """Something was asked that only an operator may."""
+
+    code = "OPERATOR_NEEDED"
+
+    def __init__(self) -> None:
+        super().__init__("Only an operator of this host may do that.", "Send an operator key as the token.")
+
+
+class OperatorName(LogError):
+    """A name that no key can be made for, or that no key has."""
+
+    code = "OPERATOR_NAME"
+
+
+class BadLogCursor(LogError):
+    """A cursor that the log of use did not give."""
+
+    code = "BAD_CURSOR"
+
+    def __init__(self) -> None:
+        super().__init__("This is not a cursor of the operators' log.", "Use an endCursor that it gave.")
+
+
+class OperatorKey(msgspec.Struct, frozen=True):
+    """A key as it is kept: ``hash`` of its secret in hex, times in ms; ``revoked`` None while it serves."""
+
+    id: str
+    name: str
+    hash: str
+    made: int
+    revoked: int | None = None
+
+
+class Use(msgspec.Struct, frozen=True):
+    """A line of the log: who did what, to which match, by which request, and what came of it.
+
+    ``outcome`` is BEGUN before anything is done, then DONE, REPEATED, or the code of the refusal.
+    """
+
+    operator: str
+    key: str
+    action: OperatorAction
+    outcome: str
+    match: str = ""
+    request: str = ""
+    reason: str = ""
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """A line of the log with its cursor and its time in ms, which is the store's."""
+
+    use: Use
+    cursor: str
+
+    @property
+    def at(self) -> int:
+        """When the store took it."""
+        return int(self.cursor.partition("-")[0])
+
+
+class Operators:
+    """The keys and the log of a store. ``now`` counts seconds."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+        self._lane: Lane = store.of(_TAG)
+        self._keys = Believed(self._ask, FRESH_SECONDS, now)
+
+    async def token(self, text: str) -> OperatorToken:
+        """Read the text of a key; raises ``BadToken`` for one that is none or is revoked."""
+        word, _, rest = text.partition(".")
+        name, _, secret = rest.partition(".")
+        if f"{word}." != PREFIX or not secret:
+            raise BadToken
+        key = await self._key(name)
+        if key is None or not hmac.compare_digest(key.hash, _hash(name, secret)) or key.revoked is not None:
+            raise BadToken
+        return OperatorToken(key.id, key.name)
+
+    async def keys(self) -> tuple[OperatorKey, ...]:
+        """Return all keys, revoked ones too, the oldest first."""
+        return tuple(sorted((await self._keys.fresh()).values(), key=lambda key: (key.made, key.id)))
+
+    async def add(self, name: str) -> str:
+        """Make a key for an operator and return its text, which nobody can tell again.
+
+        Raises ``OperatorName`` if the name has a form that cannot be, or has a key that serves.
+        """
+        if not _NAME.fullmatch(name):
+            raise OperatorName(
+                f"{name[:60]!r} is no name of an operator.", "Take up to 40 letters, digits, dots and dashes."
+            )
+        if any(key.name == name and key.revoked is None for key in await self.keys()):
+            raise OperatorName(f"{name} has a key.", "Revoke it first, or take another name.")
+        made, secret = secrets.token_hex(4), secrets.token_urlsafe(_SECRET_BYTES)
+        key = OperatorKey(made, name, _hash(made, secret), await time_ms(self._lane))
+        # The line stands before the key serves.
+        await self.note(Use(name, made, "ADD_KEY", "DONE"))
+        await self._lane.keep("HSET", _KEYS, made, msgspec.json.encode(key))
+        return f"{PREFIX}{made}.{secret}"
+
+    async def revoke(self, name: str) -> OperatorKey:
+        """Take an operator's key out of use; raises ``OperatorName`` if there is none that serves."""
+        for key in await self.keys():
+            if key.name == name and key.revoked is None:
+                revoked = msgspec.structs.replace(key, revoked=await time_ms(self._lane))
+                await self._lane.keep("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
+                await self.note(Use(name, key.id, "REVOKE_KEY", "DONE"))
+                self._keys.doubt()
+                return revoked
+        raise OperatorName(
+            f"No operator {name[:60]!r} has a key that serves.", "See `skerry operators list`."
+        )
+
+    async def note(self, use: Use) -> None:
+        """Add a line to the log; once this returns it is as durable as the store is."""
+        await self._lane.keep("XADD", _LOG, "*", "use", msgspec.json.encode(use))
+
+    async def uses(self, first: int, after: str | None = None) -> tuple[Sequence[Logged], bool]:
+        """Return lines of the log, the latest first, and whether there are more; raises ``BadLogCursor``."""
+        if after is not None and not _CURSOR.fullmatch(after):
+            raise BadLogCursor
+        end = "+" if after is None else f"({after}"
+        found: list[Any] = await self._lane.call("XREVRANGE", _LOG, end, "-", "COUNT", str(first + 1))
+        lines = [Logged(_USE.decode(fields[1]), name.decode()) for name, fields in found[:first]]
+        return lines, len(found) > first
+
+    async def _key(self, name: str) -> OperatorKey | None:
+        keys = await self._keys.get()
+        if name not in keys:
+            # It may have been made a moment ago.
+            keys = await self._keys.fresh()
+        return keys.get(name)
+
+    async def _ask(self) -> Mapping[str, OperatorKey]:
+        found: dict[bytes, bytes] = await self._lane.call("HGETALL", _KEYS)
+        return {key.id: key for key in map(_KEY.decode, found.values())}
+
+
+def operator_of(given: Sequence[Token]) -> OperatorToken:
+    """Return the operator among the tokens of a request; raises ``OperatorNeeded``."""
+    for token in given:
+        if isinstance(token, OperatorToken):
+            return token
+    raise OperatorNeeded
+
+
+_KEY = msgspec.json.Decoder(OperatorKey)
+_USE = msgspec.json.Decoder(Use)
+
+
+def _hash(name: str, secret: str) -> str:
+    # Nothing slower is needed: the secret has 256 random bits.
+    return digest("operator key", name.encode(), secret.encode()).hex()

@@ -1,0 +1,223 @@
+"""Bearer tokens of seats and players, derived from the master key and stored nowhere.
+
+A seat token names match, seat and the entry at which the seat was taken, so it dies when the seat is
+given up or taken anew. A player token names a player, which is a random id; a match knows its players
+by pseudonyms of their own, so that no chain links two matches of one player.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hmac
+from collections.abc import Iterable
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from skerry.match.state import MatchState
+from skerry.rules.game import Seat
+from skerry.rules.hashing import keyed_digest, u64
+from skerry.store.errors import LogError
+from skerry.store.recent import Recent
+
+MAC_BYTES = 16
+PLAYER_BYTES = 12
+MARK_BYTES = 9
+KEPT_CODES = 8192
+
+
+class Masters(Protocol):
+    """What tokens need of the keyring."""
+
+    @property
+    def current(self) -> str:
+        """The id of the master key in use."""
+        ...
+
+    @property
+    def eldest(self) -> str:
+        """The id of the first master key, which stays the first whatever is put into use after it."""
+        ...
+
+    def master(self, key_id: str) -> bytes:
+        """Return a master key by id; raises ``KeysLost``."""
+        ...
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """Serves one seat of one match, as taken at entry ``since``; ``mark`` is that of the last rotation."""
+
+    match: str
+    seat: Seat
+    since: int
+    mark: str = ""
+
+
+class PlayerToken(msgspec.Struct, frozen=True):
+    """Gathers the seats of one player, until a time in ms where it was made elsewhere."""
+
+    player: str
+    until: int | None = None
+
+
+class OperatorToken(msgspec.Struct, frozen=True):
+    """Names the operator whose key a request brought; made by ``operators`` alone, and serves no seat."""
+
+    key: str
+    name: str
+
+
+Issued: TypeAlias = SeatToken | PlayerToken
+"""What a host issues by itself, with the keys of its keyring."""
+
+Token: TypeAlias = Issued | OperatorToken
+
+
+class BadToken(LogError):
+    """A token that this host did not make, or whose key is gone."""
+
+    code = "BAD_TOKEN"
+
+    def __init__(self) -> None:
+        super().__init__("This is not a token of this host.", "Send the token as joining the match gave it.")
+
+
+class Tokens:
+    """Makes and reads tokens with the keys of a keyring."""
+
+    def __init__(self, keyring: Masters) -> None:
+        self._keyring = keyring
+        self._codes: Recent[str, str] = Recent(KEPT_CODES)
+
+    def issue(self, token: Issued) -> str:
+        """Return the text of a token; the same token has the same text while its key is in use."""
+        return self._text(token, self._keyring.current)
+
+    def read(self, text: str) -> Issued:
+        """Read a token; raises ``BadToken``, or ``KeysLost`` if its key is not in the keyring."""
+        try:
+            kind, key_id, *fields, _mac = text.split(".")
+            token = _token(kind, fields)
+            genuine = self._text(token, key_id)
+        except (ValueError, binascii.Error) as error:
+            raise BadToken from error
+        if not hmac.compare_digest(genuine.encode(), text.encode()):
+            raise BadToken
+        return token
+
+    def player(self, request: str) -> PlayerToken:
+        """Return the player that a request for a new one makes; the same request makes the same."""
+        key = self._keyring.master(self._keyring.current)
+        return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:PLAYER_BYTES]))
+
+    def player_elsewhere(self, issuer: str, subject: str, until: int) -> PlayerToken:
+        """Return the player that somebody signed in elsewhere is here, whichever key is in use."""
+        key = self._keyring.master(self._keyring.eldest)
+        made = keyed_digest(key, "player elsewhere", issuer.encode(), subject.encode())[:PLAYER_BYTES]
+        return PlayerToken(_short(made), until)
+
+    def match_id(self, scope: str, request: str) -> str:
+        """Return the id of the match that a request to create one makes; the same request, the same match."""
+        key = self._keyring.master(self._keyring.current)
+        made = keyed_digest(key, "match id", scope.encode(), request.encode())[:10]
+        return "m-" + base64.b32encode(made).decode().lower()
+
+    def mark(self, seat: SeatToken, request: str) -> str:
+        """Return the mark that a request to rotate a seat's token makes; the same request, the same mark."""
+        key = self._keyring.master(self._keyring.current)
+        fields = (seat.match.encode(), u64(seat.seat), u64(seat.since), request.encode())
+        return _short(keyed_digest(key, "rotation", *fields)[:MARK_BYTES])
+
+    def join_code(self, state: MatchState) -> str:
+        """Return the code by which a match is joined; its id alone does not tell it."""
+        code = self._codes.get(state.match)
+        if code is None:
+            made = keyed_digest(self._key_of(state), "join code", state.match.encode())[:5]
+            code = base64.b32encode(made).decode()
+            self._codes.put(state.match, code)
+        return code
+
+    def holder(self, state: MatchState, player: str, since: int) -> str:
+        """Return a player's pseudonym in one match, for the seat that it takes at entry ``since``.
+
+        It is the player's id under a pad used once, so the host alone can read it back, and nobody else
+        can tell whether two matches, or two seats of one, have the same player.
+        """
+        return _xor(_unshort(player), self._pad(state, since)).hex()
+
+    def players(self, state: MatchState) -> tuple[str, ...]:
+        """Return the ids of the players who hold seats of a match."""
+        held = ((bytes.fromhex(place.holder), place.since) for place in state.seats if place.holder)
+        return tuple({_short(_xor(holder, self._pad(state, since))): None for holder, since in held})
+
+    def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
+        """Return the seats of a match that tokens give, in order."""
+        found = {seat for token in tokens for seat in self._seats(state, token)}
+        return tuple(sorted(found))
+
+    def _seats(self, state: MatchState, token: Token) -> list[Seat]:
+        match token:
+            case SeatToken(match=match, seat=seat, since=since):
+                valid = match == state.match and seat < len(state.seats)
+                return [seat] if valid and state.seats[seat].since == since > 0 else []
+            case PlayerToken(player=player):
+                return [
+                    seat
+                    for seat, place in enumerate(state.seats)
+                    if place.holder and place.holder == self.holder(state, player, place.since)
+                ]
+            case OperatorToken():
+                return []
+
+    def _pad(self, state: MatchState, since: int) -> bytes:
+        fields = (state.match.encode(), u64(since))
+        return keyed_digest(self._key_of(state), "holder", *fields)[:PLAYER_BYTES]
+
+    def _key_of(self, state: MatchState) -> bytes:
+        key_id = state.created.key if state.created else ""
+        return self._keyring.master(key_id)
+
+    def _text(self, token: Issued, key_id: str) -> str:
+        kind, fields, body = _body(token)
+        mac = keyed_digest(self._keyring.master(key_id), f"{kind} token", *body)[:MAC_BYTES]
+        return ".".join((kind, key_id, *fields, _short(mac)))
+
+
+def _body(token: Issued) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
+    match token:
+        case SeatToken(match=match, seat=seat, since=since, mark=mark):
+            fields, body = (match, str(seat), str(since)), (match.encode(), u64(seat), u64(since))
+            return "seat", (*fields, mark) if mark else fields, (*body, mark.encode()) if mark else body
+        case PlayerToken(player=player):
+            return "player", (player,), (player.encode(),)
+
+
+def _token(kind: str, fields: list[str]) -> Issued:
+    match kind, fields:
+        case "seat", [match, seat, since]:
+            return SeatToken(match, _number(seat), _number(since))
+        case "seat", [match, seat, since, mark] if mark:
+            return SeatToken(match, _number(seat), _number(since), mark)
+        case "player", [player] if len(_unshort(player)) == PLAYER_BYTES:
+            return PlayerToken(player)
+        case _:
+            raise ValueError("no such token")
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise ValueError("not a number")
+    return int(text)
+
+
+def _short(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _unshort(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def _xor(left: bytes, right: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(left, right, strict=True))

@@ -1,0 +1,1 @@
+"""Entries, canonical bytes, hash links, the commitment and signatures: what makes a log provable."""

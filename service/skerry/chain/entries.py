@@ -1,0 +1,156 @@
+"""Entries: one accepted decision each, with all its events (contract.md, section 4).
+
+An entry has a public part, which everybody may read, and a sealed part per owner. An owner is a seat
+(``"0"``..) or ``"-"``: nobody before the end. Sealed events stand in the public part as stand-ins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from skerry.chain.canonical import encode
+from skerry.rules.game import Seat, Viewer
+
+NOBODY = "-"
+"""The owner of what is sealed for nobody before the end."""
+
+
+class By(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who made an entry: a seat with its move as others may read it, or the host and why.
+
+    A move that the host plays for a seat (an expired clock, a seat that resigned) names all three.
+    """
+
+    seat: Seat | None = None
+    move: str | None = None
+    host: str | None = None
+
+
+class Public(msgspec.Struct, frozen=True):
+    """What everybody may read of an entry.
+
+    ``seq`` counts from 1, ``at`` is in milliseconds of the store's clock and never falls, ``draws``
+    says how many draws each label had, ``reveals`` how often hidden things were shown, ``events`` are
+    the events or their stand-ins, ``sealed`` names the owners of sealed parts, sorted.
+    """
+
+    seq: int
+    at: int
+    by: By
+    draws: dict[str, int]
+    reveals: int
+    events: tuple[msgspec.Raw, ...]
+    sealed: tuple[str, ...]
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one owner alone may read: its events by their index in the public ones, and the whole move."""
+
+    events: tuple[tuple[int, msgspec.Raw], ...]
+    move: str | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An entry as the log holds it, or as much of it as an edition shows.
+
+    ``public`` and ``parts`` are canonical bytes, ``hash`` is the chain's hash at this entry, 32 bytes.
+    """
+
+    public: bytes
+    parts: Mapping[str, bytes]
+    hash: bytes
+
+    def read(self) -> Public:
+        """Return the public part; raises ``msgspec.DecodeError`` if it is not one."""
+        return _PUBLIC.decode(self.public)
+
+    def part(self, owner: str) -> Part | None:
+        """Return the part of an owner, or None where there is none or this edition lacks it."""
+        data = self.parts.get(owner)
+        return None if data is None else _PART.decode(data)
+
+    def pack(self) -> bytes:
+        """Return the entry as one canonical JSON text: the item of the log."""
+        parts = {owner: msgspec.Raw(part) for owner, part in self.parts.items()}
+        return encode(_Packed(hash=self.hash.hex(), parts=parts, public=msgspec.Raw(self.public)))
+
+    @classmethod
+    def unpack(cls, data: bytes) -> Entry:
+        """Read an item of the log; raises ``msgspec.DecodeError`` or ``ValueError``."""
+        packed = _PACKED.decode(data)
+        parts = {owner: bytes(part) for owner, part in packed.parts.items()}
+        return cls(bytes(packed.public), parts, bytes.fromhex(packed.hash))
+
+
+class Head(msgspec.Struct, frozen=True, order=True):
+    """The end of a match's chain: the seq of its last entry and that entry's hash in hex.
+
+    Its text ``<seq>-<hash>`` is the cursor of streams.
+    """
+
+    seq: int
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.seq}-{self.hash}"
+
+    @classmethod
+    def parse(cls, text: str) -> Head:
+        """Read a cursor; raises ``ValueError``."""
+        seq, _, digest = text.partition("-")
+        head = cls(int(seq), digest) if seq.isascii() and seq.isdigit() and len(seq) <= 9 else None
+        if head is None or str(head) != text or not is_digest(digest):
+            raise ValueError("a cursor is <seq>-<hash in hex>")
+        return head
+
+
+def is_digest(text: str) -> bool:
+    """Say whether a text is a hash of 32 bytes in its one spelling: lower-case hex."""
+    return len(text) == 64 and not set(text) - set("0123456789abcdef")
+
+
+def owner_of(seat: Seat | None) -> str:
+    """Return the owner's name of what is sealed for a seat, or for nobody."""
+    return NOBODY if seat is None else str(seat)
+
+
+def may_read(viewer: Viewer, owner: str) -> bool:
+    """Say whether a viewer may read an owner's sealed parts."""
+    return viewer == "all" or owner == str(viewer)
+
+
+def events_shown(entry: Entry, viewer: Viewer = "all") -> tuple[msgspec.Raw, ...]:
+    """Return the events of an entry as JSON, sealed ones where the viewer may read them and they are there.
+
+    A reader of an edition folds exactly these: per index the sealed event that it has, else the stand-in.
+    """
+    public = entry.read()
+    events = list(public.events)
+    for owner in public.sealed:
+        part = entry.part(owner) if may_read(viewer, owner) else None
+        for index, event in part.events if part else ():
+            events[index] = event
+    return tuple(events)
+
+
+def move_shown(entry: Entry, viewer: Viewer = "all") -> str | None:
+    """Return the text of an entry's move as a viewer may read it, whole where it is the viewer's own."""
+    by = entry.read().by
+    if by.seat is None:
+        return None
+    owner = str(by.seat)
+    part = entry.part(owner) if may_read(viewer, owner) else None
+    return by.move if part is None or part.move is None else part.move
+
+
+class _Packed(msgspec.Struct):
+    hash: str
+    parts: dict[str, msgspec.Raw]
+    public: msgspec.Raw
+
+
+_PUBLIC = msgspec.json.Decoder(Public)
+_PART = msgspec.json.Decoder(Part)
+_PACKED = msgspec.json.Decoder(_Packed)

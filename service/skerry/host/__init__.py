@@ -1,0 +1,1 @@
+"""Decides requests and changes matches: the one object that the API stands on."""

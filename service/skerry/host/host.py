@@ -1,0 +1,205 @@
+"""The host: takes requests, decides them on the folded match, and appends what the rules allow.
+
+Emmett's command handler in numbered steps: load, decide, append at the head that was folded, and on a
+conflict catch up and decide again. Before any refusal it asks the store for the request id and the head,
+so a retry of an accepted move gets its first answer and a stale cache refuses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from skerry.chain.entries import Entry
+from skerry.log.matches import Matches
+from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
+from skerry.log.refusals import Busy, Done, RequestReused, Stale
+from skerry.log.requests import Request
+from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.match.refusals import Refused
+from skerry.match.state import MatchState
+from skerry.match.table import UndoPolicy
+from skerry.rules.game import AnyGame, Illegal, Json, Seat
+from skerry.store.errors import LogError, Unavailable
+
+ATTEMPTS = 24
+"""How often a request is decided again before it is given up as ``Busy``."""
+
+RECONNECTS = 2
+"""How often an append of unknown outcome is asked again before the caller is told to."""
+
+RECONNECT_SECONDS = 0.1
+
+Command = Callable[[MatchState, int], Committed]
+"""Decides a request on a state at a time in ms; raises ``Illegal``, ``Refused`` or ``LogError``."""
+
+
+class Host:
+    """Changes matches. ``now`` is the store's clock; ``announce`` is told of every new entry after the
+    store has confirmed it, and of repeats, so that an announcement lost to a crash is made up for.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        now: Callable[[], int],
+        announce: Callable[[MatchState, MatchState, Entry], Awaitable[None]],
+    ) -> None:
+        self.matches = matches
+        self._now = now
+        self._announce = announce
+
+    async def create(
+        self,
+        request: Request,
+        match: str,
+        game: AnyGame,
+        given: Mapping[str, Json],
+        seats: int,
+        *,
+        secret: bytes,
+        key_id: str,
+        listed: bool,
+        seed: str | None,
+        undo: UndoPolicy,
+    ) -> Done:
+        """Make the match that this request names; repeated, it gives the same match."""
+
+        def command(_standing: MatchState, at: int) -> Committed:
+            return commands.create(
+                match,
+                game,
+                given,
+                seats,
+                at,
+                secret=secret,
+                key_id=key_id,
+                listed=listed,
+                seed=seed,
+                undo=undo,
+            )
+
+        return await self.act(MatchState.empty(match), request, command)
+
+    async def play(
+        self, match: str, request: Request, seat: Seat, move: Any, *, expected_seq: int | None = None
+    ) -> Done:
+        """Play a move; ``expected_seq`` is the seq that the caller had seen when it chose."""
+
+        def command(state: MatchState, at: int) -> Committed:
+            need_fresh(state, seat, expected_seq)
+            return commands.play(state, seat, move, at)
+
+        done = await self.act(await self.matches.latest(match), request, command)
+        await self.play_for_resigned(done.state)
+        return done
+
+    async def change(self, match: str, request: Request, command: Command) -> Done:
+        """Do anything else at the table: join, leave, pledge, be ready, start, resign."""
+        done = await self.act(await self.matches.latest(match), request, command)
+        await self.play_for_resigned(done.state)
+        return done
+
+    async def play_for_resigned(self, state: MatchState) -> None:
+        """Play the default moves that are due for seats that resigned, whoever let them fall due."""
+        while seats := commands.seats_to_play_for(state):
+            seat = seats[0]
+            request = Request("host", f"resigned {state.seq} {seat}", None)
+
+            def command(now: MatchState, at: int, seat: Seat = seat) -> Committed:
+                if seat not in commands.seats_to_play_for(now):
+                    raise Refused("NOTHING_DUE", f"Seat {seat} is not awaited.")
+                return commands.default(now, seat, at, why="resigned")
+
+            try:
+                state = (await self.act(state, request, command)).state
+            except Refused:
+                # Another worker was quicker: it goes on from where it found the match.
+                return
+
+    async def act(self, state: MatchState, request: Request, command: Command) -> Done:
+        """Decide a request and append its entry; the steps are those of the module's docstring."""
+        match = state.match
+        unknown_outcomes = 0
+        for _ in range(ATTEMPTS):
+            try:
+                committed = command(state, self._now())
+            except (Illegal, Refused, LogError):
+                caught_up = await self._before_refusal(state, request)
+                if isinstance(caught_up, Done):
+                    return caught_up
+                if caught_up.head == state.head:
+                    raise
+                state = caught_up
+                continue
+            try:
+                answer = await self._append(state, request, committed)
+            except Unavailable:
+                # The append may or may not have happened, so nothing known of this match counts any
+                # more; asking again with the same request id finds out.
+                self.matches.cache.drop(match)
+                unknown_outcomes += 1
+                if unknown_outcomes > RECONNECTS:
+                    raise
+                await asyncio.sleep(RECONNECT_SECONDS)
+                state = await self._reloaded(match)
+                continue
+            match answer:
+                case Appended():
+                    self.matches.cache.put(committed.state)
+                    await self._announce(state, committed.state, committed.entry)
+                    return Done(committed.entry, committed.state)
+                case Repeated(seq=seq):
+                    return await self._first_answer(match, seq)
+                case Reused():
+                    raise RequestReused
+                case Moved(head=head):
+                    state = await self.matches.caught_up(state, head)
+        raise Busy
+
+    async def _append(self, state: MatchState, request: Request, committed: Committed) -> AppendResult:
+        return await self.matches.log.append(
+            state.match,
+            expected=state.head if state.seq else None,
+            seq=committed.state.seq,
+            hash=committed.state.hash.hex(),
+            request=request.key,
+            body=request.fingerprint,
+            entry=committed.entry.pack(),
+            due=None,
+        )
+
+    async def _reloaded(self, match: str) -> MatchState:
+        head = await self.matches.log.head(match)
+        return (
+            MatchState.empty(match)
+            if head is None
+            else await self.matches.caught_up(MatchState.empty(match), head)
+        )
+
+    async def _before_refusal(self, state: MatchState, request: Request) -> Done | MatchState:
+        probe = await self.matches.log.probe(state.match, request.key)
+        if probe.seen is not None:
+            body, seq = probe.seen
+            if body != request.fingerprint:
+                raise RequestReused
+            return await self._first_answer(state.match, seq)
+        if probe.head is None and not state.seq:
+            return state
+        return await self.matches.caught_up(state, probe.head)
+
+    async def _first_answer(self, match: str, seq: int) -> Done:
+        entry = await self.matches.entry(match, seq)
+        state = await self.matches.at(match, seq)
+        before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
+        await self._announce(before, state, entry)
+        return Done(entry, state, repeated=True)
+
+
+def need_fresh(state: MatchState, seat: Seat, expected_seq: int | None) -> None:
+    """Raise ``Stale`` if the seat's own decision was opened or changed after the expected seq."""
+    opened = state.opened.get(seat, 0)
+    if expected_seq is not None and not opened <= expected_seq <= state.seq:
+        raise Stale(expected_seq, opened, state)

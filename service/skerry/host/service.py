@@ -1,0 +1,515 @@
+"""The service: everything that can be asked of a host, in one object that the API stands on.
+
+It joins the parts (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
+match, and dropping all of this loses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import aclosing
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from skerry.auth import access as access
+from skerry.auth import operators
+from skerry.auth.access import Access
+from skerry.auth.identities import Identities, is_json_web_token
+from skerry.auth.operators import Operators
+from skerry.auth.rotations import Rotations
+from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
+from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
+from skerry.chain.entries import Entry, Head
+from skerry.host.host import Host, need_fresh
+from skerry.host.operating import Operating
+from skerry.host.parts import Parts
+from skerry.lobby.delisted import Delisted
+from skerry.lobby.projection import Lobby
+from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
+from skerry.log.matches import Matches
+from skerry.log.refusals import Done, UnknownMatch
+from skerry.log.requests import Request, made_up
+from skerry.match import commands
+from skerry.match.codec import move_from_json
+from skerry.match.commands import Committed
+from skerry.match.state import Fold, MatchState, host_secrets
+from skerry.match.table import UndoPolicy
+from skerry.record.editions import edition_of, may_have
+from skerry.record.layout import Edition
+from skerry.record.receipts import SignedHead, sign_head
+from skerry.record.writer import write
+from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
+from skerry.store.errors import KeysLost, LogError
+from skerry.store.names import is_match_id
+
+__all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
+
+TOKEN_REQUEST_LENGTH = 22
+"""How long a request id must be that fetches a token: 128 random bits in base64 have 22 characters."""
+
+
+class RequestIdWeak(LogError):
+    """A request that issues a token has an id that could be guessed."""
+
+    code = "REQUEST_ID_WEAK"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A request that issues a token needs an id of 128 random bits.",
+            f"Send {TOKEN_REQUEST_LENGTH} or more random characters.",
+        )
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A match was made; ``code`` is what others join it by."""
+
+    done: Done
+    code: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat was taken; ``token`` serves it."""
+
+    done: Done
+    seat: Seat
+    token: str
+
+
+class Rotated(msgspec.Struct, frozen=True):
+    """A seat has a new token; ``repeated``: this request had made it before."""
+
+    seat: Seat
+    token: str
+    repeated: bool
+
+
+class DryRun(msgspec.Struct, frozen=True):
+    """What a move would do up to the first draw or reveal; ``complete`` if there is none."""
+
+    state: MatchState
+    step: Step[Any, Any]
+    notation: str
+    complete: bool
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record's text, JSON Lines, its edition and the head that it reaches."""
+
+    text: bytes
+    edition: Edition
+    head: Head
+
+
+class EditionSealed(LogError):
+    """Before the end nobody may have more than the public edition and that of the own seat."""
+
+    code = "EDITION_SEALED"
+
+    def __init__(self) -> None:
+        super().__init__("The full record is sealed until the match is over.", "Ask for your own edition.")
+
+
+class Service:
+    """A match host over one store."""
+
+    def __init__(
+        self, parts: Parts, games: Callable[[str], AnyGame], identities: Identities | None = None
+    ) -> None:
+        self.parts = parts
+        self.identities = identities
+        self.tokens = Tokens(parts.keyring)
+        self.tickets = Tickets(parts.keyring)
+        self.rotations = Rotations(parts.log)
+        self.operators = Operators(parts.store)
+        self.delisted = Delisted(parts.store)
+        self.games = games
+        fold = Fold(self._rules, host_secrets(parts.keyring.master))
+        self.matches = Matches(parts.log, fold, parts.keyring.refresh)
+        self.feed = Feed(self.matches, parts.tailer)
+        self.lobby = Lobby(parts.index, self.matches, self.tokens)
+        self.host = Host(self.matches, parts.clock.now, self._announce)
+        self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
+
+    def open(self) -> None:
+        """Begin the work in the background: lists that are kept in step."""
+        self.lobby.start()
+
+    async def close(self) -> None:
+        """End that work, leaving nothing behind that is known to be due."""
+        await self.feed.close()
+        await self.lobby.close()
+
+    # Requests that issue a token
+
+    def create_player(self, request_id: str) -> tuple[str, str]:
+        """Return a new player's id and token; the same request gives the same player."""
+        _need_strong(request_id)
+        player = self.tokens.player(request_id)
+        return player.player, self.tokens.issue(player)
+
+    async def create(
+        self,
+        game: str,
+        seats: int,
+        options: Mapping[str, Json],
+        request_id: str,
+        *,
+        tokens: Sequence[Token] = (),
+        listed: bool = True,
+        seed: str | None = None,
+        undo: UndoPolicy = "FREE",
+    ) -> Created:
+        """Make a match; raises ``LookupError`` for an unknown game, ``Illegal`` for bad options."""
+        _need_strong(request_id)
+        rules = self.games(game)
+        scope = access.scope_of(tokens)
+        match = self.tokens.match_id(scope, request_id)
+        body = ["create", game, seats, dict(options), listed, seed, undo]
+        keyring = self.parts.keyring
+        done = await self.host.create(
+            Request(scope, request_id, body),
+            match,
+            rules,
+            options,
+            seats,
+            secret=keyring.secret(match, keyring.current),
+            key_id=keyring.current,
+            listed=listed,
+            seed=seed,
+            undo=undo,
+        )
+        return Created(done, self.tokens.join_code(done.state))
+
+    async def join(
+        self,
+        request_id: str,
+        *,
+        code: str | None = None,
+        match: str | None = None,
+        seat: Seat | None = None,
+        pledge: str | None = None,
+        tokens: Sequence[Token] = (),
+    ) -> Seated:
+        """Take a seat of the match that a code names, or of a listed match by its id."""
+        _need_strong(request_id)
+        state = await self._by_code(code) if code is not None else await self._listed(match or "")
+        player = access.player_of(tokens)
+
+        def command(now: MatchState, at: int) -> Committed:
+            holder = "" if player is None else self.tokens.holder(now, player, now.seq + 1)
+            return commands.join(now, seat, at, holder=holder, pledged=pledge)
+
+        body = ["join", state.match, seat, pledge]
+        done = await self.host.change(
+            state.match, Request(access.scope_of(tokens), request_id, body), command
+        )
+        taken = _seat_joined(done)
+        return Seated(done, taken, self.tokens.issue(SeatToken(state.match, taken, done.entry.read().seq)))
+
+    # Changes at the table and moves
+
+    async def leave(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Give a seat up before the start."""
+        return await self._change(match, tokens, request_id, seat, ["leave"], commands.leave)
+
+    async def pledge(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        pledge: str,
+        seat: Seat | None = None,
+    ) -> Done:
+        """Pledge a nonce afresh, after another seat had left."""
+
+        def command(now: MatchState, acting: Seat, at: int) -> Committed:
+            return commands.pledge_again(now, acting, pledge, at)
+
+        return await self._change(match, tokens, request_id, seat, ["pledge", pledge], command)
+
+    async def ready(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        nonce: str | None = None,
+        seat: Seat | None = None,
+    ) -> Done:
+        """Be ready, opening the pledged nonce; the last seat's ready starts the match."""
+
+        def command(now: MatchState, acting: Seat, at: int) -> Committed:
+            return commands.ready(now, acting, at, nonce=nonce)
+
+        return await self._change(match, tokens, request_id, seat, ["ready", nonce], command)
+
+    async def start(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Start a match whose seats are all taken and whose pledges are all opened."""
+
+        def command(now: MatchState, _acting: Seat, at: int) -> Committed:
+            return commands.start(now, at)
+
+        return await self._change(match, tokens, request_id, seat, ["start"], command)
+
+    async def take_back(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Take the seat's last move back, if it told nobody anything."""
+        return await self._change(match, tokens, request_id, seat, ["take back"], commands.take_back)
+
+    async def resign(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    ) -> Done:
+        """Give a running match up."""
+        return await self._change(match, tokens, request_id, seat, ["resign"], commands.resign)
+
+    async def play(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        move: str | Mapping[str, Json],
+        *,
+        seat: Seat | None = None,
+        expected_seq: int | None = None,
+    ) -> Done:
+        """Play a move, given by its notation or typed as JSON."""
+
+        def command(now: MatchState, acting: Seat, at: int) -> Committed:
+            # The form is looked at first: a text that is no move is that whoever sends it and when.
+            typed = read_move(now, move)
+            need_fresh(now, acting, expected_seq)
+            return commands.play(now, acting, typed, at)
+
+        body = ["play", move, expected_seq]
+        return await self._change(match, tokens, request_id, seat, body, command)
+
+    async def dry_run(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        move: str | Mapping[str, Json],
+        *,
+        seat: Seat | None = None,
+        expected_seq: int | None = None,
+    ) -> DryRun:
+        """Tell what a move would do, without doing it."""
+        state = await self._current(match)
+        acting = access.acting_seat(state, self.tokens, tokens, seat)
+        typed = read_move(state, move)
+        need_fresh(state, acting, expected_seq)
+        tried = commands.dry_run(state, acting, typed)
+        return DryRun(state, tried.step, state.rules.format(tried.move), tried.complete)
+
+    # Reading
+
+    async def access(
+        self,
+        match: str,
+        tokens: Sequence[Token] = (),
+        *,
+        seat: Seat | None = None,
+        at: int | None = None,
+        at_least: int | None = None,
+    ) -> Access:
+        """Return a match as a request may see it: now, at a seq, or when it has reached one."""
+        if at_least is not None and is_match_id(match):
+            current = await self.matches.at_least(match, at_least)
+        else:
+            current = await self._current(match)
+        seen = access.look(current, self.tokens, tokens, seat)
+        return seen if at is None else seen.at(await self.matches.at(match, at))
+
+    async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
+        """Return the tokens of a request but those that were rotated away; raises ``BadToken``."""
+        return await self.alive(await self.read_tokens(texts))
+
+    async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """Return those of some tokens that serve now: not rotated away, and whose time is not over."""
+        now = self.parts.clock.now()
+        good = tuple(
+            token
+            for token in tokens
+            if not isinstance(token, PlayerToken) or token.until is None or now < token.until
+        )
+        return await self.rotations.alive(good)
+
+    async def rotate_token(
+        self, match: str, tokens: Sequence[Token], request_id: str, seat: Seat | None = None
+    ) -> Rotated:
+        """Make a new token of a seat, whose old one dies; repeated, the request gives the same token.
+
+        A repeat comes with a token that has died by it, so it is known by its request id alone.
+        """
+        _need_strong(request_id)
+        state = await self._current(match)
+        named = range(len(state.seats)) if seat is None else (seat,)
+        for place in named:
+            if not 0 <= place < len(state.seats) or not state.seats[place].since:
+                continue
+            taken = access.seat_token(state, place)
+            mark = self.tokens.mark(taken, request_id)
+            if mark == await self.rotations.mark(match, place, taken.since, fresh=True):
+                return Rotated(place, self.tokens.issue(replace(taken, mark=mark)), repeated=True)
+        acting = access.acting_seat(state, self.tokens, tokens, seat)
+        taken = access.seat_token(state, acting)
+        mark = self.tokens.mark(taken, request_id)
+        await self.rotations.rotate(match, acting, taken.since, mark)
+        return Rotated(acting, self.tokens.issue(replace(taken, mark=mark)), repeated=False)
+
+    async def ticket(self, kind: TicketKind, seen: Access, until: int) -> str:
+        """Return a ticket of who looks, until a time in ms."""
+        seat = None
+        if isinstance(seen.viewer, int):
+            since = seen.state.seats[seen.viewer].since
+            mark = await self.rotations.mark(seen.state.match, seen.viewer, since)
+            seat = access.seat_token(seen.state, seen.viewer, mark)
+        return self.tickets.issue(Ticket(kind, seen.state.match, seat, until))
+
+    async def read_tokens(self, texts: Sequence[str]) -> tuple[Token, ...]:
+        """Read tokens, whether they were rotated away or not; raises ``BadToken``."""
+        return tuple([await self._read_token(text) for text in texts])
+
+    async def _read_token(self, text: str) -> Token:
+        if text.startswith(operators.PREFIX):
+            return await self.operators.token(text)
+        if self.identities is not None and is_json_web_token(text):
+            who = await self.identities.identity(text)
+            return self.tokens.player_elsewhere(who.issuer, who.subject, who.until)
+        try:
+            return self.tokens.read(text)
+        except KeysLost:
+            await self.parts.keyring.refresh()
+        try:
+            return self.tokens.read(text)
+        except KeysLost as lost:
+            raise BadToken from lost
+
+    async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
+        """Read a ticket; raises ``BadTicket``."""
+        now = self.parts.clock.now()
+        try:
+            return self.tickets.read(text, kind, now)
+        except KeysLost:
+            await self.parts.keyring.refresh()
+        try:
+            return self.tickets.read(text, kind, now)
+        except KeysLost as lost:
+            raise BadTicket from lost
+
+    async def record(self, access: Access, *, full: bool = False) -> Record:
+        """Return the record of a match in the edition of who looks, or whole once the match is over."""
+        state = access.state
+        viewer: Viewer = "all" if full else access.viewer
+        edition = edition_of(viewer)
+        if not may_have(edition, access.viewer, state):
+            raise EditionSealed
+        entries = await self.matches.all_entries(state.match, until=state.seq)
+        lines = write(state, entries, edition, signing=self.parts.keyring.signing)
+        return Record(b"".join(lines), edition, state.head)
+
+    def receipt(self, state: MatchState) -> SignedHead:
+        """Sign the head of a match for a client that asks."""
+        return sign_head(state.match, state.seq, state.hash, self.parts.keyring.signing)
+
+    async def entries(self, match: str, after: int, first: int) -> list[Entry]:
+        """Return up to ``first`` entries after a seq."""
+        return await self.matches.entries(match, after, first)
+
+    def follow(
+        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+    ) -> AsyncGenerator[Message, None]:
+        """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
+        return self.feed.follow(match, after, waker)
+
+    async def wait(self, match: str, ready: Callable[[MatchState], bool], seconds: float) -> MatchState:
+        """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""
+        state = await self._current(match)
+        if ready(state) or seconds <= 0:
+            return state
+        try:
+            async with asyncio.timeout(seconds):
+                async with aclosing(self.feed.follow(match, state.head)) as messages:
+                    async for message in messages:
+                        state = message.state if isinstance(message, Update) else state
+                        if ready(state):
+                            break
+        except TimeoutError:
+            pass
+        return state
+
+    # Inside
+
+    async def _change(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        seat: Seat | None,
+        body: list[Any],
+        command: Callable[[MatchState, Seat, int], Committed],
+    ) -> Done:
+        if not is_match_id(match):
+            raise UnknownMatch
+
+        def decided(now: MatchState, at: int) -> Committed:
+            return command(now, access.acting_seat(now, self.tokens, tokens, seat), at)
+
+        scope = access.scope_of(tokens, match, seat)
+        request = Request(scope, request_id or made_up(), [*body, match, seat])
+        return await self.host.change(match, request, decided)
+
+    async def _current(self, match: str) -> MatchState:
+        if not is_match_id(match):
+            raise UnknownMatch
+        state = await self.matches.current(match)
+        if commands.seats_to_play_for(state):
+            # A worker died between a move and the default moves that it made due.
+            await self.host.play_for_resigned(state)
+            state = await self.matches.current(match)
+        return state
+
+    async def _by_code(self, code: str) -> MatchState:
+        match = await self.lobby.match_of(code)
+        if match is None:
+            raise UnknownMatch
+        return await self._current(match)
+
+    async def _listed(self, match: str) -> MatchState:
+        state = await self._current(match)
+        if state.created is None or not state.created.listed or await self.delisted.has(match):
+            # Said as of a match that is not there: an unlisted one is joined by its code alone.
+            raise UnknownMatch
+        return state
+
+    async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
+        await self.feed.announce(before, after, entry)
+        await self.lobby.note(before, after)
+
+    def _rules(self, name: str, version: int) -> AnyGame:
+        game = self.games(name)
+        if game.rules != version:
+            raise LookupError(f"version {version} of the rules of {name} is not installed")
+        return game
+
+
+def read_move(state: MatchState, move: str | Mapping[str, Json]) -> Any:
+    """Read a move from its notation or its JSON; raises ``Illegal``."""
+    game = state.rules
+    return game.parse(move) if isinstance(move, str) else move_from_json(game, move)
+
+
+def _need_strong(request_id: str) -> None:
+    if len(request_id) < TOKEN_REQUEST_LENGTH:
+        raise RequestIdWeak
+
+
+def _seat_joined(done: Done) -> Seat:
+    seq = done.state.seq
+    return next(seat for seat, place in enumerate(done.state.seats) if place.since == seq)

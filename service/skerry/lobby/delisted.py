@@ -1,0 +1,41 @@
+"""Matches that an operator took out of the lists, beside the projection: rebuilding the lists keeps them out.
+
+The key shares the slot of the lists, so that the script that writes a row looks there itself; its name does
+not begin as theirs do, so it is not dropped with them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from skerry.store.believed import Believed
+from skerry.store.store import Lane, Store
+
+TAG = "index"
+DELISTED = f"sk:{{{TAG}}}.delisted"
+
+FRESH_SECONDS = 3.0
+"""How long the matches are believed without asking the store again."""
+
+
+class Delisted:
+    """The matches that are kept out of the public lists. ``now`` counts seconds."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+        self._lane: Lane = store.of(TAG)
+        self._matches = Believed(self._ask, FRESH_SECONDS, now)
+
+    async def put(self, match: str, *, delisted: bool) -> bool:
+        """Keep a match out of the lists, or no longer; says whether that is new."""
+        changed = await self._lane.keep("SADD" if delisted else "SREM", DELISTED, match)
+        self._matches.doubt()
+        return int(changed) == 1
+
+    async def has(self, match: str) -> bool:
+        """Say whether a match is kept out of the lists, as the store had it moments ago."""
+        return match in await self._matches.get()
+
+    async def _ask(self) -> frozenset[str]:
+        found: set[bytes] = await self._lane.call("SMEMBERS", DELISTED)
+        return frozenset(member.decode() for member in found)

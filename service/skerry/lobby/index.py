@@ -1,0 +1,276 @@
+"""Lists of matches, a projection of their logs: it may lag, be lost and be made again (design.md, section 5).
+
+A row is written after its entry, by whoever appended it, so a worker that dies in between leaves a row
+behind its log. The sweep (``heal``) compares heads with rows, both without folding, and has only those
+matches summarised again that differ; a match that is played on mends itself anyway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+
+import msgspec
+
+from skerry.lobby.delisted import DELISTED, TAG
+from skerry.lobby.index_scripts import PUT, REMOVE
+from skerry.log.port import EventLog
+from skerry.store.errors import Unavailable
+from skerry.store.names import LOG_PATTERN, is_match_id, match_of_log
+from skerry.store.store import Lane, Store
+
+_logger = logging.getLogger(__name__)
+
+_STEM = f"sk:{{{TAG}}}:"
+_CODES = f"{_STEM}codes"
+_DUE = f"{_STEM}due"
+_ANY = "*"
+_WORD = re.compile(r"[A-Za-z0-9._-]{1,80}")
+_MEMBER = re.compile(r"\d{16}:[A-Za-z0-9_-]{1,64}")
+_SCAN = "1000"
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the index holds of one match at one seq: its row, opaque here, and how to find it.
+
+    ``updated_at`` (ms) orders lists, newest first; ``code`` is the join code while one may join; ``players``
+    are those who hold seats; ``due`` is the next deadline in ms.
+    """
+
+    row: bytes
+    seq: int
+    phase: str
+    game: str
+    public: bool
+    updated_at: int
+    code: str | None = None
+    players: tuple[str, ...] = ()
+    due: int | None = None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match in a list: its row and the cursor that continues after it."""
+
+    match: str
+    row: bytes
+    cursor: str
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A part of a list and whether there is more."""
+
+    rows: tuple[Listed, ...]
+    more: bool
+
+
+Summarise = Callable[[str], Awaitable[Summary | None]]
+"""Folds a match and tells its summary; None: it is not to be listed."""
+
+
+class Index:
+    """The lists of a store: on a cluster, all on the server that holds their slot."""
+
+    def __init__(self, store: Store, log: EventLog) -> None:
+        self._store = store
+        self._lane = store.of(TAG)
+        self._log = log
+
+    async def put(
+        self,
+        match: str,
+        row: bytes,
+        *,
+        seq: int,
+        phase: str,
+        game: str,
+        public: bool,
+        updated_at: int,
+        code: str | None = None,
+        players: Sequence[str] = (),
+        due: int | None = None,
+    ) -> bool:
+        """List a match as of ``seq``; a row of a later seq stays, and False is returned."""
+        return await self.take(
+            match, Summary(row, seq, phase, game, public, updated_at, code, tuple(players), due)
+        )
+
+    async def take(self, match: str, summary: Summary, *, backwards: bool = False) -> bool:
+        """As ``put``; ``backwards`` overwrites a row of a later seq too, for a log whose head went back."""
+        if not is_match_id(match):
+            raise ValueError(f"not a match id: {match!r}")
+        code = "" if summary.code is None else _word(summary.code)
+        written = await PUT.run(
+            self._lane,
+            (*_keys(match), DELISTED),
+            match,
+            str(summary.seq),
+            "1" if backwards else "0",
+            f"{summary.updated_at:016d}:{match}",
+            summary.row,
+            code,
+            "" if summary.due is None else str(summary.due),
+            *_lists(summary),
+        )
+        return int(written) == 1
+
+    async def remove(self, match: str) -> bool:
+        """Take a match out of all lists; says whether it was in any."""
+        return int(await REMOVE.run(self._lane, _keys(match), match)) == 1
+
+    async def row(self, match: str) -> bytes | None:
+        """Return the row of a match."""
+        return (await self._rows([match]))[0]
+
+    async def match_of_code(self, code: str) -> str | None:
+        """Return the match that a join code stands for; of two with the same code, the first."""
+        found = await self._lane.call("HGET", _CODES, code)
+        return None if found is None else found.decode()
+
+    async def page(
+        self,
+        *,
+        game: str | None = None,
+        phase: str | None = None,
+        public: bool = True,
+        first: int = 20,
+        after: str | None = None,
+    ) -> Page:
+        """Return matches, the newest change first, after a cursor; ``public`` False lists hidden ones too.
+
+        A match that changes while somebody pages moves to the front. A bad cursor raises ``ValueError``.
+        """
+        if any(word is not None and not _WORD.fullmatch(word) for word in (game, phase)):
+            return Page((), False)
+        return await self._page(_list(game or _ANY, phase or _ANY, public), first, after)
+
+    async def matches_of(self, player: str, *, first: int = 20, after: str | None = None) -> Page:
+        """Return the matches in which a player holds a seat, the newest change first."""
+        if not _WORD.fullmatch(player):
+            return Page((), False)
+        return await self._page(_of_player(player), first, after)
+
+    async def due_before(self, time_ms: int, limit: int = 100) -> list[tuple[str, int]]:
+        """Return matches whose deadline has passed at a time, and the deadline; the most overdue first."""
+        found = await self._lane.call(
+            "ZRANGEBYSCORE", _DUE, "-inf", str(time_ms), "WITHSCORES", "LIMIT", "0", str(limit)
+        )
+        return [(match.decode(), int(due)) for match, due in found]
+
+    async def all_matches(self) -> AsyncIterator[list[str]]:
+        """Yield the matches that have a log, in lists as the store scans them; some may come twice.
+
+        Those whose slot moves to another server meanwhile may be missing. Raises ``Unavailable`` if a server
+        does not answer, but only when all others have been asked.
+        """
+        failure: Unavailable | None = None
+        for server in (await self._store.servers()).values():
+            try:
+                async for keys in _scan(server, LOG_PATTERN):
+                    yield [match_of_log(key) for key in keys]
+            except Unavailable as error:
+                failure = error
+        if failure is not None:
+            raise failure
+
+    async def stale(self, matches: Iterable[str]) -> list[tuple[str, bool]]:
+        """Return those matches whose row is not of their head, and whether the head went back behind it."""
+        names = list(matches)
+        # The rows first: a head that is read later is behind its row only if it went back.
+        rows = await asyncio.gather(*(self._lane.call("HGET", _row(match), "seq") for match in names))
+        heads = await self._log.heads(names)
+        return [
+            (match, row is not None and int(row) > heads[match].seq)
+            for match, row in zip(names, rows, strict=True)
+            if match in heads and (row is None or int(row) != heads[match].seq)
+        ]
+
+    async def heal(self, summarise: Summarise, *, pause: float = 0) -> int:
+        """Go once through all logs and mend the rows that are behind; returns how many were.
+
+        ``pause`` is the rest in seconds after each thousand keys or so. Several may sweep at once.
+        """
+        healed = 0
+        async for matches in self.all_matches():
+            for match, backwards in await self.stale(matches):
+                healed += await self._heal(match, summarise, backwards)
+            await asyncio.sleep(pause)
+        return healed
+
+    async def forget_all(self) -> None:
+        """Drop all lists; ``heal`` makes them again from the logs."""
+        async for keys in _scan(self._lane, f"{_STEM}*"):
+            await self._lane.call("UNLINK", *keys)
+
+    async def _heal(self, match: str, summarise: Summarise, backwards: bool) -> bool:
+        try:
+            summary = await summarise(match)
+        except Unavailable:
+            raise
+        except Exception:
+            # One match that this worker cannot fold must not keep all others from being listed.
+            _logger.exception("cannot summarise match %s", match)
+            return False
+        return summary is not None and await self.take(match, summary, backwards=backwards)
+
+    async def _page(self, key: str, first: int, after: str | None) -> Page:
+        if after is not None and not _MEMBER.fullmatch(after):
+            raise ValueError("not a cursor of a list of matches")
+        end = "+" if after is None else f"({after}"
+        members = await self._lane.call("ZREVRANGEBYLEX", key, end, "-", "LIMIT", "0", str(first + 1))
+        cursors = [member.decode() for member in members[:first]]
+        matches = [cursor.partition(":")[2] for cursor in cursors]
+        rows = zip(matches, await self._rows(matches), cursors, strict=True)
+        return Page(
+            tuple(Listed(match, row, cursor) for match, row, cursor in rows if row is not None),
+            len(members) > first,
+        )
+
+    async def _rows(self, matches: Sequence[str]) -> list[bytes | None]:
+        rows: list[bytes | None] = await asyncio.gather(
+            *(self._lane.call("HGET", _row(match), "row") for match in matches)
+        )
+        return rows
+
+
+async def _scan(lane: Lane, pattern: str) -> AsyncIterator[list[bytes]]:
+    cursor = b"0"
+    while True:
+        cursor, keys = await lane.call("SCAN", cursor, "MATCH", pattern, "COUNT", _SCAN)
+        if keys:
+            yield keys
+        if cursor == b"0":
+            return
+
+
+def _keys(match: str) -> tuple[str, str, str]:
+    return _row(match), _CODES, _DUE
+
+
+def _row(match: str) -> str:
+    return f"{_STEM}row:{match}"
+
+
+def _list(game: str, phase: str, public: bool) -> str:
+    return f"{_STEM}{'public' if public else 'all'}:{game}:{phase}"
+
+
+def _of_player(player: str) -> str:
+    return f"{_STEM}player:{player}"
+
+
+def _lists(summary: Summary) -> list[str]:
+    """Return the lists that a match is in: one per combination of filters, so that each is one range read."""
+    return [
+        _list(game, phase, public)
+        for public in ([False, True] if summary.public else [False])
+        for game in (_ANY, _word(summary.game))
+        for phase in (_ANY, _word(summary.phase))
+    ] + [_of_player(_word(player)) for player in summary.players]
+
+
+def _word(text: str) -> str:
+    if not _WORD.fullmatch(text):
+        raise ValueError(f"not a word that the index can hold: {text!r}")
+    return text

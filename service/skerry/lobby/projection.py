@@ -1,0 +1,167 @@
+"""Keeps the lists of matches in step with their logs, and mends them where a worker died in between."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from skerry.auth.tokens import Tokens
+from skerry.lobby.index import Index, Page, Summary
+from skerry.lobby.rows import Row, changes_row, row_of
+from skerry.log.matches import Matches
+from skerry.match.state import MatchState, Phase
+from skerry.store.errors import LogError, Unavailable
+
+_logger = logging.getLogger(__name__)
+
+FLUSH_SECONDS = 1.0
+"""How often the rows of matches that only had moves are brought up to date."""
+
+SWEEP_SECONDS = 300.0
+"""How often all logs are compared with their rows."""
+
+_ROW = msgspec.json.Decoder(Row)
+
+
+class BadCursor(LogError):
+    """A cursor that no list gave."""
+
+    code = "BAD_CURSOR"
+
+    def __init__(self) -> None:
+        super().__init__("This is not a cursor of a list of matches.", "Use an endCursor that a list gave.")
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A match in a list, and the cursor that continues after it."""
+
+    row: Row
+    cursor: str
+
+
+class Lobby:
+    """The lists of matches."""
+
+    def __init__(self, index: Index, matches: Matches, tokens: Tokens) -> None:
+        self._index = index
+        self._matches = matches
+        self._tokens = tokens
+        self._moved: dict[str, MatchState] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to flush and to sweep in the background."""
+        self._tasks = [
+            asyncio.create_task(self._flush_forever(), name="skerry lobby flush"),
+            asyncio.create_task(self._sweep_forever(), name="skerry lobby sweep"),
+        ]
+
+    async def close(self) -> None:
+        """Stop the background work and write what is left; what cannot be written the next sweep mends."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Unavailable):
+            await self.flush()
+
+    async def note(self, before: MatchState, after: MatchState) -> None:
+        """Take notice of a new entry: at once where it changes what lists show, else by the next flush."""
+        if not changes_row(before, after):
+            self._moved[after.match] = after
+            return
+        self._moved.pop(after.match, None)
+        try:
+            await self._index.take(after.match, self._summary(after))
+        except Unavailable:
+            # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
+            self._moved[after.match] = after
+
+    async def put(self, state: MatchState) -> None:
+        """Write the row of a match anew; raises ``Unavailable``."""
+        await self._index.take(state.match, self._summary(state))
+
+    async def page(
+        self, *, first: int, after: str | None = None, game: str | None = None, phase: Phase | None = None
+    ) -> tuple[Sequence[Item], bool]:
+        """Return listed matches, the newest change first, and whether there are more."""
+        with _cursor_checked():
+            return _items(await self._index.page(game=game, phase=phase, first=first, after=after))
+
+    async def page_of(
+        self, player: str, *, first: int, after: str | None = None
+    ) -> tuple[Sequence[Item], bool]:
+        """Return the matches in which a player holds seats."""
+        with _cursor_checked():
+            return _items(await self._index.matches_of(player, first=first, after=after))
+
+    async def match_of(self, code: str) -> str | None:
+        """Return the match that a join code names."""
+        return await self._index.match_of_code(code.strip().upper())
+
+    async def heal(self) -> int:
+        """Compare all logs with their rows once; returns how many rows were mended."""
+        return await self._index.heal(self._summarise)
+
+    async def rebuild(self) -> int:
+        """Drop all lists and make them anew from the logs; returns how many matches there are."""
+        await self._index.forget_all()
+        return await self.heal()
+
+    async def flush(self) -> None:
+        """Bring the rows of matches that had moves up to date."""
+        moved, self._moved = self._moved, {}
+        for match, state in moved.items():
+            try:
+                await self._index.take(match, self._summary(state))
+            except Unavailable:
+                self._moved = {**moved, **self._moved}
+                raise
+
+    async def _summarise(self, match: str) -> Summary:
+        return self._summary(await self._matches.current(match))
+
+    def _summary(self, state: MatchState) -> Summary:
+        row = row_of(state, self._tokens)
+        return Summary(
+            row=msgspec.json.encode(row),
+            seq=state.seq,
+            phase=row.phase,
+            game=row.game,
+            public=row.listed,
+            updated_at=row.updated_at,
+            code=self._tokens.join_code(state) if state.phase == "OPEN" else None,
+            players=self._tokens.players(state),
+        )
+
+    async def _flush_forever(self) -> None:
+        while True:
+            await asyncio.sleep(FLUSH_SECONDS)
+            with contextlib.suppress(Unavailable):
+                await self.flush()
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            try:
+                healed = await self.heal()
+            except Unavailable:
+                await asyncio.sleep(FLUSH_SECONDS)
+            else:
+                if healed:
+                    _logger.info("mended %d rows of the lobby", healed)
+                await asyncio.sleep(SWEEP_SECONDS)
+
+
+@contextlib.contextmanager
+def _cursor_checked() -> Iterator[None]:
+    try:
+        yield
+    except ValueError as error:
+        raise BadCursor from error
+
+
+def _items(page: Page) -> tuple[Sequence[Item], bool]:
+    return [Item(_ROW.decode(listed.row), listed.cursor) for listed in page.rows], page.more

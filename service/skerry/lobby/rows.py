@@ -1,0 +1,51 @@
+"""The lobby: what lists show of each match, a projection that is rebuilt from the logs at will."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.auth.tokens import Tokens
+from skerry.match.state import MatchState, Phase
+from skerry.rules.game import Seat
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A match in a list. ``code`` is there where anybody may join; ``taken`` counts seats."""
+
+    match: str
+    game: str
+    title: str
+    phase: Phase
+    seats: int
+    taken: int
+    listed: bool
+    practice: bool
+    code: str | None
+    winners: tuple[Seat, ...]
+    seq: int
+    updated_at: int
+
+
+def row_of(state: MatchState, tokens: Tokens) -> Row:
+    """Return a match's row, by public facts only."""
+    created = state.created
+    listed = created is not None and created.listed
+    return Row(
+        match=state.match,
+        game=state.rules.name,
+        title=state.rules.title,
+        phase=state.phase,
+        seats=len(state.seats),
+        taken=sum(place.since > 0 for place in state.seats),
+        listed=listed,
+        practice=created is not None and created.practice,
+        code=tokens.join_code(state) if listed and state.phase == "OPEN" else None,
+        winners=state.outcome.winners if state.outcome else (),
+        seq=state.seq,
+        updated_at=state.at,
+    )
+
+
+def changes_row(before: MatchState, after: MatchState) -> bool:
+    """Say whether an entry changes what lists show: moves of a running match do not."""
+    return not before.seq or before.phase != after.phase or before.seats != after.seats

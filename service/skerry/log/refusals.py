@@ -1,0 +1,85 @@
+"""What the host answers beside results: refusals that are neither a game's nor the table's."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.chain.entries import Entry
+from skerry.match.state import MatchState
+from skerry.store.errors import LogError
+
+
+class UnknownMatch(LogError):
+    """There is no match with this id or code."""
+
+    code = "UNKNOWN_MATCH"
+
+    def __init__(self) -> None:
+        super().__init__("There is no such match.", "Check the id or the join code.")
+
+
+class RequestReused(LogError):
+    """The request id was used before, for another request."""
+
+    code = "REQUEST_REUSED"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This request id was used for another request.", "Make a new id for each thing you ask for."
+        )
+
+
+class NotYet(LogError):
+    """A seq was asked for that the match has not reached."""
+
+    code = "NOT_YET"
+    retryable = True
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"The match has no entry {seq}.", "Ask for a seq from 1 to that of its head.")
+
+
+class WrongVersion(LogError):
+    """This worker lacks the rules or the entry version of a match; another may have them."""
+
+    code = "WRONG_VERSION"
+    retryable = True
+
+    def __init__(self, lacking: str) -> None:
+        super().__init__(f"This worker cannot read the match: {lacking}.", "Ask again; another worker may.")
+
+
+class Busy(LogError):
+    """Others kept winning the race for the match's head; the same request may be sent again."""
+
+    code = "BUSY"
+    retryable = True
+
+    def __init__(self) -> None:
+        super().__init__("Too many others change this match now.", "Send the same request again.")
+
+
+class Stale(LogError):
+    """The seat's decision was opened or changed after the seq that the caller had seen.
+
+    ``opened`` is the seq at which it was, ``state`` where the match stands now.
+    """
+
+    code = "STALE_SEQ"
+
+    def __init__(self, expected: int, opened: int, state: MatchState) -> None:
+        super().__init__(
+            f"The decision was made on entry {expected}, but the seat was asked anew at entry {opened}.",
+            f"Look at the match as of entry {state.seq} and choose again.",
+        )
+        self.expected = expected
+        self.opened = opened
+        self.state = state
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An accepted request: its entry, where the match stood right after, and whether this was a repeat."""
+
+    entry: Entry
+    state: MatchState
+    repeated: bool = False

@@ -1,0 +1,101 @@
+"""What a decision makes of a match: the draft that the host seals and a verifier makes again.
+
+Host and verifier share this module, so a verifier that holds the match key makes every entry anew and
+compares bytes. Whether something may be done now is for the caller to check.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from skerry.chain.entries import By
+from skerry.match.outcome import last_one, resigned_seats, with_resigned
+from skerry.match.sealing import Draft
+from skerry.match.state import Fold, MatchState, replace
+from skerry.match.table import Ended, EndReason, Resigned, Started, TableEvent
+from skerry.rules.chance import Keyed
+from skerry.rules.game import AnyGame, Emit, Outcome, Seat
+
+
+class Drafted(msgspec.Struct, frozen=True):
+    """A draft, and the match folded over its events but not yet settled with ``close_entry``."""
+
+    draft: Draft
+    folded: MatchState
+
+
+def table_draft(state: MatchState, why: str, *events: TableEvent) -> Drafted:
+    """Draft what happens at the table; ``why`` says what made the host write it."""
+    return Drafted(Draft(By(host=why), tuple(map(Emit, events))), _folded(state, *events))
+
+
+def start_draft(state: MatchState, first: TableEvent | None = None) -> Drafted:
+    """Draft the start of play with the game's setup; ``first`` is the ready that completed the table."""
+    opening = () if first is None else (first,)
+    seated = _folded(state, *opening)
+    opening = (*opening, Started(tuple(place.nonce or "" for place in seated.seats)))
+    folded = _folded(state, *opening)
+    chance = _chance(folded)
+    step = folded.rules.setup(folded.game_state, chance)
+    emits = (*map(Emit, opening), *step.events)
+    draft = Draft(By(host="started"), emits, chance.draws, chance.reveals)
+    return Drafted(draft, replace(folded, game_state=step.state))
+
+
+def move_draft(state: MatchState, seat: Seat, move: Any, host: str | None = None) -> Drafted:
+    """Draft a move; raises ``Illegal`` with the page's code if the rules refuse it."""
+    game = state.rules
+    move = normal(state, seat, move)
+    chance = _chance(state)
+    step = game.decide(state.game_state, seat, move, chance)
+    by = By(seat, game.shown(state.game_state, seat, move), host)
+    outcome = game.outcome(step.state)
+    closing = () if outcome is None else (ending(state, "COMPLETED", outcome),)
+    emits = (*step.events, *map(Emit, closing))
+    draft = Draft(by, emits, chance.draws, chance.reveals, game.format(move))
+    return Drafted(draft, _folded(replace(state, game_state=step.state), *closing))
+
+
+def resign_draft(state: MatchState, seat: Seat) -> Drafted:
+    """Draft that a seat gives up; the match ends if that leaves at most one of its seats."""
+    event = Resigned(seat)
+    outcome = last_one(_folded(state, event))
+    closing = () if outcome is None else (ending(state, "RESIGNED", outcome),)
+    return table_draft(state, "resigned", event, *closing)
+
+
+def ending(state: MatchState, reason: EndReason, outcome: Outcome | None) -> Ended:
+    """Return the event that ends the match; a completed one ranks seats that resigned last."""
+    if state.secret is None:
+        raise AssertionError("only the host can end a match")
+    told = outcome and with_resigned(outcome, resigned_seats(state) if reason == "COMPLETED" else set())
+    return Ended(reason, told, state.secret.hex())
+
+
+def normal(state: MatchState, seat: Seat, move: Any) -> Any:
+    """Return the normal form of a move, or the move as it stands for a seat that is not awaited.
+
+    ``decide`` normalises by itself; the log needs the normal text too, and only an awaited seat has one.
+    """
+    return state.rules.normalise(state.game_state, seat, move) if seat in state.decisions() else move
+
+
+def _chance(state: MatchState) -> Keyed:
+    if state.key is None:
+        raise AssertionError("only who has the match key can draw")
+    return Keyed(state.key, state.draws)
+
+
+def _folded(state: MatchState, *events: TableEvent) -> MatchState:
+    for event in events:
+        state = _TABLE.seat(state, event, state.seq + 1)
+    return state
+
+
+def _no_games(name: str, rules: int) -> AnyGame:
+    raise LookupError(f"{name} {rules}")
+
+
+_TABLE = Fold(_no_games)

@@ -1,0 +1,55 @@
+"""The store's time as one worker knows it, so that all workers agree whose clock has run out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+from skerry.store.errors import Unavailable
+
+_SAMPLES = 3
+
+
+class StoreClock:
+    """Keeps the offset of the store's clock from this process's monotonic one. All times in milliseconds."""
+
+    def __init__(
+        self, time_ms: Callable[[], Awaitable[int]], local: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._time_ms = time_ms
+        self._local = local
+        self._offset: float | None = None
+        self._last = 0
+
+    def now(self) -> int:
+        """Return the store's time by the last ``sync``; it never goes backwards within a process."""
+        if self._offset is None:
+            raise Unavailable("The store's time is not known yet.", "Synchronise the clock first.")
+        self._last = max(self._last, round(self._local() * 1000 + self._offset))
+        return self._last
+
+    async def sync(self) -> float:
+        """Ask the store a few times, believe the quickest answer; return half its trip in milliseconds."""
+        best: tuple[float, float] | None = None
+        for _ in range(_SAMPLES):
+            sent = self._local() * 1000
+            told = await self._time_ms()
+            trip = self._local() * 1000 - sent
+            # The answer was made somewhere on the way: half the trip is the most it can be off.
+            sample = (trip / 2, told - (sent + trip / 2))
+            best = sample if best is None else min(best, sample)
+        if best is None:
+            raise AssertionError("no sample")
+        self._offset = best[1]
+        return best[0]
+
+    async def run(self, interval: float = 30) -> None:
+        """Synchronise again and again, until cancelled; while the store is away the last offset stays."""
+        while True:
+            try:
+                await self.sync()
+            except Unavailable:
+                await asyncio.sleep(1)
+            else:
+                await asyncio.sleep(interval)

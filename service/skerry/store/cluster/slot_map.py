@@ -1,0 +1,93 @@
+"""Which node of a cluster owns which hash slots, as the cluster told it. Pure: no I/O.
+
+Not redis-py's own map: that one keeps no name it was given (redis-py issue 2472), so a cluster whose
+addresses all change is lost, fills a dictionary of 16384 slots at each look, and belongs to a client that
+sends commands again by itself, which only the callers of a log may decide.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
+
+from skerry.store.addresses import Node
+
+SLOTS = REDIS_CLUSTER_HASH_SLOTS
+
+
+def slot_of(key: str) -> int:
+    """Return the hash slot of a key: of the part between its braces, where it has some."""
+    return key_slot(key.encode())
+
+
+class SlotMap:
+    """Ranges of slots with their primaries, and single slots learned from redirections since."""
+
+    def __init__(self, ranges: Sequence[tuple[int, int, Node, tuple[Node, ...]]] = ()) -> None:
+        self._ranges = sorted(ranges)
+        self._firsts = [first for first, *_ in self._ranges]
+        self._moved: dict[int, Node] = {}
+
+    @classmethod
+    def read(cls, reply: Any, asked: Node) -> SlotMap:
+        """Read the answer of ``asked`` to CLUSTER SLOTS."""
+        return cls(
+            [
+                (int(first), int(last), _node(primary, asked), tuple(_node(told, asked) for told in replicas))
+                for first, last, primary, *replicas in reply
+            ]
+        )
+
+    def owner(self, slot: int) -> Node | None:
+        """Return the primary of a slot, None where no server has it."""
+        if slot in self._moved:
+            return self._moved[slot]
+        at = bisect_right(self._firsts, slot) - 1
+        if at < 0 or slot > self._ranges[at][1]:
+            return None
+        return self._ranges[at][2]
+
+    def learn(self, slot: int, node: Node) -> bool:
+        """Take note of a redirection; says whether it is news."""
+        if self.owner(slot) == node:
+            return False
+        self._moved[slot] = node
+        return True
+
+    @property
+    def primaries(self) -> tuple[Node, ...]:
+        """All nodes that own slots, each once, in a fixed order."""
+        return tuple(sorted({node for _, _, node, _ in self._ranges} | set(self._moved.values())))
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The primaries, then the replicas."""
+        replicas = {node for *_, told in self._ranges for node in told}
+        return (*self.primaries, *sorted(replicas - set(self.primaries)))
+
+    @property
+    def uncovered(self) -> int:
+        """How many slots no server has."""
+        return SLOTS - sum(last - first + 1 for first, last, *_ in self._ranges)
+
+    def same(self, other: SlotMap) -> bool:
+        """Say whether two maps tell the same of all slots and nodes."""
+        return (self._ranges, self._moved) == (other._ranges, other._moved)
+
+
+def _node(told: Sequence[Any], asked: Node) -> Node:
+    """Return a node as told: [preferred name or address, port, id, further names]."""
+    host = told[0].decode() if isinstance(told[0], bytes) else told[0]
+    if host == "?":
+        # Names are preferred, but this node was given none.
+        host = _further(told[3]).get("ip") if len(told) > 3 else None
+    # No host at all means the one that was asked.
+    return Node(host or asked.host, int(told[1]))
+
+
+def _further(told: Any) -> dict[str, str]:
+    pairs = told.items() if isinstance(told, dict) else zip(told[::2], told[1::2], strict=False)
+    return {name.decode(): value.decode() for name, value in pairs}

@@ -1,0 +1,113 @@
+"""A Redis Cluster as a store: batchers for each primary, made as slots are asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from skerry.store.addresses import ClusterAddress, Node
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.live import ClusterLive
+from skerry.store.cluster.slot_lane import SlotLane
+from skerry.store.cluster.slot_map import slot_of
+from skerry.store.cluster.topology import ByNode, Topology
+from skerry.store.names import KEYRING
+from skerry.store.store import Heard, Joined, Lane, Listener, Store
+from skerry.store.wire import NothingDone
+
+_CONNECT_SECONDS = 2.0
+_PUBLISH_PATIENCE = 0.5
+
+
+class Lines:
+    """The connections to one node."""
+
+    def __init__(self, url: str, connections: int, timeout: float, replicas: int) -> None:
+        def line(name: str) -> Batcher:
+            return Batcher(
+                url,
+                name=name,
+                timeout=timeout,
+                replicas=replicas,
+                connect_timeout=_CONNECT_SECONDS,
+                # A node that cannot be reached is not waited for: another may have taken over.
+                patience=0,
+            )
+
+        self.batchers = tuple(line("skerry-log") for _ in range(connections))
+        self.publisher = line("skerry-publish")
+
+    async def close(self) -> None:
+        """Close them; calls in flight raise ``Unavailable``."""
+        await asyncio.gather(*(line.close() for line in (*self.batchers, self.publisher)))
+
+
+class Cluster(Store):
+    """Connections to the primaries of a cluster; lanes lead to wherever a slot is."""
+
+    def __init__(
+        self,
+        address: ClusterAddress,
+        *,
+        connections: int,
+        timeout: float,
+        patience: float,
+        replicas: int = 0,
+    ) -> None:
+        self.url = address.url
+        self.replicas = replicas
+        self.topology = Topology(address)
+        self.topology.on_change.append(self._let_go)
+        self._address = address
+        self._connections = connections
+        self._timeout = timeout
+        self._patience = patience
+        self._lines: ByNode[Lines] = ByNode()
+
+    def of(self, tag: str) -> Lane:
+        """Return the lane of keys with a hash tag."""
+        return SlotLane(self.topology, slot_of(tag), self._patience, self._line)
+
+    @property
+    def any(self) -> Lane:
+        """The lane of the keyring, wherever it is: so all workers ask the same clock."""
+        return self.of(KEYRING)
+
+    async def servers(self) -> Mapping[str, Lane]:
+        """Return lanes to all primaries that own slots."""
+        await self.topology.look()
+        return {str(node): self.lines(node).batchers[0] for node in self.topology.map.primaries}
+
+    async def publish(self, channel: str, payload: bytes) -> None:
+        """Publish to a sharded channel: only the servers of its slot take part."""
+        lane = SlotLane(self.topology, slot_of(channel), _PUBLISH_PATIENCE, self._publisher)
+        await lane.call("SPUBLISH", channel, payload)
+
+    def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:
+        """Return a listener with a connection to each primary that has wanted channels."""
+        return ClusterLive(self.topology, self._address, on_message, on_joined, quiet_limit=quiet_limit)
+
+    def lines(self, node: Node) -> Lines:
+        """Return the connections to a node."""
+        if self.topology.closed:
+            raise NothingDone("The connection to the store is closed.")
+        found = self._lines.get(node)
+        if found is None:
+            found = self._lines[node] = Lines(
+                self._address.of(node), self._connections, self._timeout, self.replicas
+            )
+        return found
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.topology.close()
+        await self._lines.close()
+
+    def _line(self, node: Node, slot: int) -> Batcher:
+        return self.lines(node).batchers[slot % self._connections]
+
+    def _publisher(self, node: Node, _slot: int) -> Batcher:
+        return self.lines(node).publisher
+
+    def _let_go(self) -> None:
+        self._lines.let_go(self.topology.map.primaries)

@@ -1,0 +1,159 @@
+"""What one process knows of the servers of a cluster: asked at first, after surprises, and now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable, Collection
+from typing import Protocol, TypeVar
+
+from redis.exceptions import ResponseError
+
+from skerry.store.addresses import ClusterAddress, Node
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.slot_map import SlotMap
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.wire import NothingDone
+
+_LOOK_SECONDS = 1.5
+"""How long one node may take to connect, and as long to answer."""
+
+_INTERVAL = 5.0
+"""How often, in seconds, the map is asked for though nothing seems wrong: who listens is not redirected."""
+
+
+class Connections(Protocol):
+    """What one node's connections have in common, whatever goes over them."""
+
+    async def close(self) -> None:
+        """Close them."""
+        ...
+
+
+C = TypeVar("C", bound=Connections)
+
+
+class ByNode(dict[Node, C]):
+    """Connections by the node that they lead to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def let_go(self, but: Collection[Node]) -> None:
+        """Close the connections to all nodes but some; who waits on them is told at once."""
+        for node in self.keys() - set(but):
+            task = asyncio.create_task(self.pop(node).close(), name="skerry cluster close")
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    async def close(self) -> None:
+        """Close all."""
+        self.let_go(())
+        await asyncio.gather(*self._closing)
+
+
+class Topology:
+    """Keeps the map of slots; ``on_change`` functions are called after it changed."""
+
+    def __init__(self, address: ClusterAddress) -> None:
+        self.map = SlotMap()
+        self.closed = False
+        self.on_change: list[Callable[[], None]] = []
+        self._address = address
+        self._look: asyncio.Task[Exception | None] | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        """Ask no more."""
+        self.closed = True
+        tasks = [task for task in (self._look, self._watch) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def look(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
+        """Ask for the map, or wait for the answer where it is being asked for.
+
+        ``first`` is the node that knows best, ``avoid`` the one that is asked last. Raises ``Unavailable``,
+        or ``StoreUnusable`` if the servers are no cluster.
+        """
+        error = await asyncio.shield(self._begun(first, avoid))
+        if error is not None:
+            raise error
+
+    def suspect(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
+        """Have the map asked for in the background."""
+        if not self.closed:
+            self._begun(first, avoid)
+
+    def _begun(self, first: Node | None, avoid: Node | None) -> asyncio.Task[Exception | None]:
+        if self.closed:
+            raise NothingDone("The connection to the store is closed.")
+        if self._look is None or self._look.done():
+            self._look = asyncio.create_task(self._ask(first, avoid), name="skerry cluster look")
+        if self._watch is None:
+            self._watch = asyncio.create_task(self._ask_forever(), name="skerry cluster watch")
+        return self._look
+
+    async def _ask_forever(self) -> None:
+        while True:
+            await asyncio.sleep(_INTERVAL)
+            with contextlib.suppress(Unavailable, StoreUnusable):
+                await self.look()
+
+    async def _ask(self, first: Node | None, avoid: Node | None) -> Exception | None:
+        """Take the map of the first node that knows a server for each slot, else the one that knows most."""
+        best: SlotMap | None = None
+        failure: Exception = NothingDone("The cluster has no nodes.")
+        for node in self._candidates(first, avoid):
+            try:
+                found = await self._asked(node)
+            except (Unavailable, StoreUnusable) as error:
+                failure = error
+                continue
+            if best is None or found.uncovered < best.uncovered:
+                best = found
+            if not found.uncovered:
+                break
+        if best is None:
+            return failure
+        if not best.same(self.map):
+            self.map = best
+            for tell in self.on_change:
+                tell()
+        return None
+
+    async def _asked(self, node: Node) -> SlotMap:
+        asking = Batcher(
+            self._address.of(node),
+            name="skerry-cluster",
+            timeout=_LOOK_SECONDS,
+            connect_timeout=_LOOK_SECONDS,
+            patience=0,
+        )
+        try:
+            return SlotMap.read(await asking.call("CLUSTER", "SLOTS"), node)
+        except ResponseError as error:
+            raise StoreUnusable(
+                f"The server at {node} tells nothing of a cluster: {error}.",
+                "Give redis:// for one server, and a user that may call CLUSTER SLOTS.",
+            ) from error
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            raise StoreUnusable(
+                f"The server at {node} tells of its slots in a way that is not known here.",
+                "Use Redis or Valkey.",
+            ) from error
+        finally:
+            await asking.close()
+
+    def _candidates(self, first: Node | None, avoid: Node | None) -> list[Node]:
+        """Return all nodes ever told of, each once: any may be the one that still lives.
+
+        What the operator gave comes last and is never forgotten: names may lead elsewhere by now.
+        """
+        known = list(self.map.nodes)
+        random.shuffle(known)
+        told = [*([first] if first else []), *known, *self._address.nodes]
+        return sorted(dict.fromkeys(told), key=lambda node: node == avoid)

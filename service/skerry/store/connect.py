@@ -1,0 +1,46 @@
+"""From a URL to a store: one server, or a cluster, named as such or recognised."""
+
+from __future__ import annotations
+
+from redis.exceptions import ResponseError
+
+from skerry.store.addresses import as_cluster, cluster_address, may_be_cluster, without_replicas
+from skerry.store.batcher import Batcher
+from skerry.store.cluster.store import Cluster
+from skerry.store.store import OneServer, Store
+
+
+def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0) -> Store:
+    """Return the store at a URL, not yet connected; to each server go so many connections.
+
+    ``redis://``, ``rediss://`` and ``unix://`` name one server, ``redis+cluster://`` and
+    ``rediss+cluster://`` some nodes of a cluster. ``replicas=N`` among the options after the ``?`` makes the
+    answer to an append mean that so many replicas have the entry too. ``timeout`` bounds the wait for one
+    reply, ``patience`` that for a store that is down, in seconds. Raises ``StoreUnusable`` for an address
+    that is none.
+    """
+    bare, replicas = without_replicas(url)
+    address = cluster_address(bare)
+    if address is not None:
+        return Cluster(
+            address, connections=connections, timeout=timeout, patience=patience, replicas=replicas
+        )
+    return OneServer(bare, connections=connections, timeout=timeout, patience=patience, replicas=replicas)
+
+
+async def settled_url(url: str) -> str:
+    """Return the URL to use: a cluster's where the server at it says that it is a node of one.
+
+    Raises ``StoreUnusable`` or ``Unavailable``.
+    """
+    if not may_be_cluster(url):
+        return url
+    server = Batcher(without_replicas(url)[0], name="skerry-settle")
+    try:
+        told = await server.call("INFO", "cluster")
+    except ResponseError:
+        return url  # a server that hides it is taken for what its address says
+    finally:
+        await server.close()
+    text = told.decode(errors="replace") if isinstance(told, bytes) else str(told)
+    return as_cluster(url).url if "cluster_enabled:1" in text else url

@@ -1,0 +1,193 @@
+"""What a server, one that Skerry did not start above all, promises about entries that it acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from redis.exceptions import ResponseError
+
+from skerry.store.binaries import OLDEST
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.store import Lane, Store
+from skerry.store.wire import NothingDone
+
+Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
+"""What survives a crash of the server: all (always), all but a second or two (everysec), what the system
+happened to write (no), nothing since the last snapshot, if any (memory); or the server does not tell."""
+
+_WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
+
+_ASK_SECONDS = 3.0
+"""How long one of several servers may take to answer."""
+
+_SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-replicas-to-write")
+
+
+class Durability(msgspec.Struct, frozen=True):
+    """A store, its promise, and what an operator should change. ``waitaof``: it can be asked per append.
+
+    Of several servers ``server`` and ``version`` tell the oldest.
+    """
+
+    server: str
+    version: str
+    level: Level
+    cluster: bool
+    waitaof: bool
+    warnings: tuple[str, ...]
+
+
+async def read_durability(store: Store) -> Durability:
+    """Ask all servers of a store that hold keys.
+
+    Raises ``StoreUnusable`` if one is older than 7.0 or, without a cluster, a replica; ``Unavailable`` if
+    none answers, or the cluster says that it is down. A store is as durable as its weakest server.
+    """
+    servers = await store.servers()
+    asked = (_ask(lane, store.replicas) for lane in servers.values())
+    if len(servers) > 1:
+        asked = (_in_time(asking) for asking in asked)
+    told = await asyncio.gather(*asked, return_exceptions=True)
+    found: dict[str, Durability] = {}
+    silent: dict[str, Unavailable] = {}
+    for name, answer in zip(servers, told, strict=True):
+        if isinstance(answer, Durability):
+            found[name] = answer
+        elif isinstance(answer, Unavailable):
+            silent[name] = answer
+        else:
+            raise answer
+    if not found:
+        # What a server says of the others tells more than that one cannot be reached.
+        reasons = sorted(silent.values(), key=lambda reason: isinstance(reason, NothingDone))
+        raise reasons[0] if reasons else Unavailable("No server of the store has any keys.")
+    return _together(found, silent)
+
+
+async def _in_time(asking: Coroutine[Any, Any, Durability]) -> Durability:
+    """Do not let one server that hangs keep the word of all others back."""
+    try:
+        async with asyncio.timeout(_ASK_SECONDS):
+            return await asking
+    except TimeoutError:
+        raise Unavailable("The server does not answer in time.") from None
+
+
+async def _ask(lane: Lane, wanted: int) -> Durability:
+    info = _fields(await lane.call("INFO"))
+    cluster = info.get("cluster_enabled") == "1"
+    server, version = _version(info)
+    if _pair(version) < OLDEST:
+        raise StoreUnusable(
+            f"The store is {server} {version}, which is too old.", f"Use {OLDEST[0]}.{OLDEST[1]} or newer."
+        )
+    if info.get("role") in ("slave", "replica"):
+        if cluster:
+            raise Unavailable("A server of the cluster changes its role.")  # the map follows in a moment
+        raise StoreUnusable(
+            "The store is a replica, which takes no entries.", "Give the address of its primary."
+        )
+    settings = await _settings(lane)
+    level = _level(info, settings)
+    warnings = _warnings(level, info, settings, wanted)
+    if cluster:
+        if _fields(await lane.call("CLUSTER", "INFO")).get("cluster_state") == "fail":
+            raise Unavailable("The cluster says that it is down: a primary may be lost.")
+        if info.get("connected_slaves") == "0" and not wanted:
+            warnings.append("No replica follows: if the server is lost, its matches are unavailable.")
+    return Durability(
+        server=server,
+        version=version,
+        level=level,
+        cluster=cluster,
+        waitaof=_pair(version) >= (7, 2),
+        warnings=tuple(warnings),
+    )
+
+
+def _together(found: dict[str, Durability], silent: dict[str, Unavailable]) -> Durability:
+    """Return what several servers promise together; what not all say is said with the server's name."""
+    weakest = max(found.values(), key=lambda one: _WORSE.index(one.level))
+    oldest = min(found.values(), key=lambda one: _pair(one.version))
+    warnings: list[str] = [f"{name} does not answer, its matches are unavailable." for name in silent]
+    for text in dict.fromkeys(text for one in found.values() for text in one.warnings):
+        names = [name for name, one in found.items() if text in one.warnings]
+        warnings.append(text if len(names) == len(found) else f"{', '.join(names)}: {text}")
+    return Durability(
+        server=oldest.server,
+        version=oldest.version,
+        level=weakest.level,
+        cluster=weakest.cluster,
+        waitaof=all(one.waitaof for one in found.values()),
+        warnings=tuple(warnings),
+    )
+
+
+def _level(info: dict[str, str], settings: dict[str, str] | None) -> Level:
+    if info.get("aof_enabled") == "0":
+        return "memory"
+    if info.get("aof_enabled") != "1" or settings is None:
+        return "unknown"
+    match settings.get("appendfsync"):
+        case "always" | "everysec" | "no" as level:
+            return level
+        case _:
+            return "unknown"
+
+
+def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | None, wanted: int) -> list[str]:
+    told = {
+        "everysec": "A crash may lose the last second or two of entries: set appendfsync always.",
+        "no": "A crash may lose acknowledged entries: set appendfsync always.",
+        "memory": "Entries live in memory only: set appendonly yes and appendfsync always.",
+        "unknown": "The server hides how it persists: see that appendonly is yes, appendfsync always.",
+    }
+    found = [told[level]] if level in told else []
+    policy = info.get("maxmemory_policy", "noeviction")
+    if policy.startswith("allkeys-"):
+        found.append(f"Under maxmemory-policy {policy} the server may delete matches: set noeviction.")
+    elif policy != "noeviction":
+        found.append(f"maxmemory-policy is {policy}: set noeviction, so that a full server refuses aloud.")
+    if info.get("aof_last_write_status", "ok") != "ok" or info.get("aof_last_bgrewrite_status", "ok") != "ok":
+        found.append("The server's last write to its append-only file failed: see its log and its disk.")
+    replicas = int(info.get("connected_slaves", "0"))
+    if replicas < wanted:
+        found.append(f"No move is accepted: {wanted} replicas are to have it, and {replicas} are there.")
+    careful = settings is None or settings.get("min-replicas-to-write", "0") != "0"
+    if replicas and not wanted and not careful:
+        found.append(
+            "A fail-over may lose acknowledged entries: give ?replicas=1 in the store's address,"
+            " or set min-replicas-to-write."
+        )
+    return found
+
+
+async def _settings(lane: Lane) -> dict[str, str] | None:
+    """Return the settings, None where the server keeps them to itself."""
+    try:
+        reply: Any = await lane.call("CONFIG", "GET", *_SETTINGS)
+    except ResponseError:
+        return None
+    return {name.decode(): value.decode() for name, value in reply.items()}
+
+
+def _fields(text: Any) -> dict[str, str]:
+    raw = text.decode(errors="replace") if isinstance(text, bytes) else str(text)
+    pairs = (line.partition(":") for line in raw.splitlines() if ":" in line)
+    return {name: value for name, _, value in pairs}
+
+
+def _version(info: dict[str, str]) -> tuple[str, str]:
+    """Return the server's own name and version; Valkey also tells the Redis version that it resembles."""
+    for name, field in (("Valkey", "valkey_version"), ("Redis", "redis_version")):
+        if field in info:
+            return name, info[field]
+    return "a server of unknown kind", "0"
+
+
+def _pair(version: str) -> tuple[int, int]:
+    numbers = [int(part) if part.isdigit() else 0 for part in version.split(".")] + [0, 0]
+    return numbers[0], numbers[1]

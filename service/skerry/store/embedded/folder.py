@@ -1,0 +1,163 @@
+"""The data folder of an embedded store: who uses it, and whether a server lives on it.
+
+Kernel locks tell, since they end with their holder, however it ends:
+
+- ``server.lock`` is held by the server process itself (it inherits the open file), so no second server can
+  start on the folder, not even from another container, and its death can be waited for;
+- ``users.lock`` is held, shared, by every process that uses the store, so the last one knows that it is;
+- ``start.lock`` lets one process at a time start a server.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import stat
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from skerry.store.errors import StoreUnusable
+
+SOCKET_LIMIT = 103
+"""Bytes that the path of a unix socket may have on every system (macOS: 104 with the closing zero)."""
+
+
+class Address(msgspec.Struct, frozen=True):
+    """Content of ``server.json``: where the folder's server listens, and which folder that is."""
+
+    socket: str
+    folder: str
+
+
+class Lock:
+    """An advisory lock on a file; it ends when the last process that holds the file open closes it."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self.fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise StoreUnusable(
+                f"The lock {path} cannot be opened: {error.strerror}.",
+                "Start Skerry as the user that owns the data folder, or give another folder.",
+            ) from error
+
+    def take(self, *, shared: bool = False, wait: float = 0) -> bool:
+        """Take the lock or turn it into the other kind; wait up to so many seconds; say if it is held.
+
+        Turning lets go of the kind that was held, even where the other cannot be had.
+        """
+        kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
+        end = time.monotonic() + wait
+        while True:
+            try:
+                fcntl.flock(self.fd, kind | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if time.monotonic() >= end:
+                    return False
+                time.sleep(0.02)
+            else:
+                return True
+
+    def close(self) -> None:
+        """Close the file; the lock lasts only if another process holds the file open."""
+        os.close(self.fd)
+
+    def __enter__(self) -> Lock:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def prepare(folder: Path) -> Path:
+    """Make a data folder for its owner alone and return its real path; raises ``StoreUnusable``."""
+    hint = "Give a folder that this user may write to."
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder = folder.resolve()
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise StoreUnusable(f"The data folder {folder} cannot be used: {error.strerror}.", hint) from error
+    return folder
+
+
+def recorded_socket(folder: Path) -> Path | None:
+    """Return the socket of the folder's present or last server."""
+    try:
+        address = msgspec.json.decode((folder / "server.json").read_bytes(), type=Address)
+    except (OSError, msgspec.MsgspecError):
+        return None
+    # A copy of a folder must not find the server of the original.
+    return Path(address.socket) if address.folder == _identity(folder) else None
+
+
+def record_socket(folder: Path, socket: Path) -> None:
+    """Note where the folder's server will listen, for all who come later."""
+    temporary = folder / f".server.json-{os.getpid()}"
+    temporary.write_bytes(msgspec.json.encode(Address(str(socket), _identity(folder))))
+    temporary.replace(folder / "server.json")
+
+
+def choose_socket(folder: Path, runtime: Path | None) -> Path:
+    """Return a short path for the folder's socket, in a directory that only this user can enter.
+
+    The one recorded is kept where it still fits: other processes know it.
+    """
+    recorded = recorded_socket(folder)
+    if recorded is not None and runtime is None:
+        with contextlib.suppress(StoreUnusable):
+            return _private(recorded.parent) / recorded.name
+    name = f"{hashlib.sha256(_identity(folder).encode()).hexdigest()[:16]}.sock"
+    for directory in [runtime] if runtime is not None else _runtimes():
+        if len(os.fsencode(directory / name)) <= SOCKET_LIMIT:
+            return _private(directory) / name
+    raise StoreUnusable(
+        "There is no directory whose path is short enough for a unix socket.",
+        f"Give a runtime directory of at most {SOCKET_LIMIT - len(name) - 1} bytes.",
+    )
+
+
+def _runtimes() -> list[Path]:
+    """Return places for sockets, best first.
+
+    Not XDG_RUNTIME_DIR, which goes when its user logs out, while a server may stay.
+    """
+    user = f"skerry-{os.getuid()}"
+    shared = [Path("/tmp")] if os.access("/tmp", os.W_OK) else []
+    return [place / user for place in [*shared, Path(tempfile.gettempdir())]]
+
+
+def _identity(folder: Path) -> str:
+    """Return what tells a folder from its copies, and stays when it is renamed."""
+    status = folder.stat()
+    return f"{status.st_dev}:{status.st_ino}"
+
+
+def _private(directory: Path) -> Path:
+    """Make a directory of mode 700 if need be; refuse one that others own or may enter."""
+    try:
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        status = directory.lstat()
+    except OSError as error:
+        raise StoreUnusable(
+            f"The runtime directory {directory} cannot be used: {error.strerror}.", "Give another one."
+        ) from error
+    if (
+        not stat.S_ISDIR(status.st_mode)
+        or status.st_uid != os.getuid()
+        or stat.S_IMODE(status.st_mode) & 0o077
+    ):
+        raise StoreUnusable(
+            f"The runtime directory {directory} is open to others.", "Give one of this user's own, mode 700."
+        )
+    return directory

@@ -1,0 +1,70 @@
+"""The append script and how it is called: by its digest, by its text where the store has forgotten it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+from redis.exceptions import NoScriptError
+
+from skerry.store.store import Lane
+
+# contract.md, section 7. All checks come before the first write, since Lua does not roll back.
+APPEND: Final = """\
+-- KEYS log, head, requests
+-- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due
+local seen = redis.call('HGET', KEYS[3], ARGV[4])
+if seen then
+  local body, at = string.match(seen, '^(%S+) (%d+)$')
+  if body == ARGV[5] then return {2, at} end               -- the first result
+  return {-2, at}                                          -- id used for another request
+end
+local head = redis.call('HMGET', KEYS[2], 'seq', 'hash')
+local now = head[1] and (head[1] .. ' ' .. head[2]) or '0'
+if now ~= ARGV[1] then return {-1, now} end
+redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'e', ARGV[6])
+redis.call('HSET', KEYS[2], 'seq', ARGV[2], 'hash', ARGV[3], 'due', ARGV[7])
+redis.call('HSET', KEYS[3], ARGV[4], ARGV[5] .. ' ' .. ARGV[2])
+return {1, ARGV[2]}
+"""
+
+
+class Script:
+    """A Lua script that is sent as EVALSHA, and as EVAL after a NOSCRIPT (a restart or a flush)."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.digest = hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest()
+
+    def by_digest(self, keys: tuple[str, ...], *arguments: str | bytes) -> tuple[str | bytes, ...]:
+        """Return the short command, which a store without the script refuses before doing anything."""
+        return ("EVALSHA", self.digest, str(len(keys)), *keys, *arguments)
+
+    def by_text(self, keys: tuple[str, ...], *arguments: str | bytes) -> tuple[str | bytes, ...]:
+        """Return the long command, which also teaches the store the script."""
+        return ("EVAL", self.text, str(len(keys)), *keys, *arguments)
+
+    async def run(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
+        """Return the script's reply. Sent again after a NOSCRIPT only, when nothing was done."""
+        try:
+            return await lane.call(*self.by_digest(keys, *arguments))
+        except NoScriptError:
+            return await lane.call(*self.by_text(keys, *arguments))
+
+    async def keep(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
+        """As ``run``, for what must not get lost with one server; see ``Batcher.keep``."""
+        try:
+            return await lane.keep(*self.by_digest(keys, *arguments))
+        except NoScriptError:
+            return await lane.keep(*self.by_text(keys, *arguments))
+
+
+APPEND_SCRIPT: Final = Script(APPEND)
+
+# Writes what is there, so that the store can be asked to wait until replicas have it.
+CONFIRM_SCRIPT: Final = Script("""\
+-- KEYS requests   ARGV request digest
+local seen = redis.call('HGET', KEYS[1], ARGV[1])
+if seen then redis.call('HSET', KEYS[1], ARGV[1], seen) end
+return 1
+""")

@@ -1,0 +1,146 @@
+"""A store as the parts of a service see it: lanes to its keys, whether one server holds them or many."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from skerry.store.batcher import Batcher
+from skerry.store.live import Live
+from skerry.store.wire import Command
+
+
+class Lane(Protocol):
+    """The way to the server that holds some keys; what it is given is executed in order."""
+
+    async def call(self, *command: str | bytes) -> Any:
+        """Return the reply to one command; see ``Batcher.call``."""
+        ...
+
+    async def keep(self, *command: str | bytes) -> Any:
+        """Return the reply to one command once replicas have what it wrote; see ``Batcher.keep``."""
+        ...
+
+    async def calls(self, *commands: Command) -> list[Any]:
+        """Return the replies to commands that one server executes in this order; see ``Batcher.calls``."""
+        ...
+
+
+async def time_ms(lane: Lane) -> int:
+    """Return the time of the server behind a lane, in milliseconds since 1970."""
+    seconds, micros = await lane.call("TIME")
+    return int(seconds) * 1000 + int(micros) // 1000
+
+
+class Listener(Protocol):
+    """Hears channels; see ``Live``."""
+
+    def start(self) -> None:
+        """Begin to connect."""
+        ...
+
+    async def close(self) -> None:
+        """Close all connections."""
+        ...
+
+    def join(self, channel: str) -> None:
+        """Want a channel."""
+        ...
+
+    def leave(self, channel: str) -> None:
+        """Want a channel no longer."""
+        ...
+
+    def ping(self) -> None:
+        """Make the store say something, so that dead connections are told from silent ones."""
+        ...
+
+
+Heard = Callable[[bytes, bytes], None]
+Joined = Callable[[bytes], None]
+
+
+class Store(ABC):
+    """Connections to a store. Keys that share a hash tag share a lane; nothing else may be relied on."""
+
+    url: str
+    replicas: int
+    """How many replicas have what ``Lane.keep`` wrote when it returns."""
+
+    @abstractmethod
+    def of(self, tag: str) -> Lane:
+        """Return the lane of all keys with a hash tag, or of a key without one."""
+
+    @property
+    @abstractmethod
+    def any(self) -> Lane:
+        """The lane for what belongs to no key: the same server for all who ask, while it lives."""
+
+    @abstractmethod
+    async def servers(self) -> Mapping[str, Lane]:
+        """Return lanes to all servers that hold keys, by their names; raises ``Unavailable``."""
+
+    @abstractmethod
+    async def publish(self, channel: str, payload: bytes) -> None:
+        """Tell a channel, by connections that no command waits on; raises ``Unavailable``."""
+
+    @abstractmethod
+    def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:
+        """Return a listener of channels, not yet started."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Close all connections but those of listeners; calls in flight raise ``Unavailable``."""
+
+
+class OneServer(Store):
+    """A few connections to one server, each with a batcher; keys with one tag always take the same.
+
+    Several connections, because a server reads about 16 kB of one connection per turn and flushes every
+    turn: one long pipeline would wait for several flushes, one after another.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        connections: int = 4,
+        timeout: float = 10.0,
+        patience: float = 2.0,
+        replicas: int = 0,
+    ) -> None:
+        self.url = url
+        self.replicas = replicas
+        self._batchers = tuple(
+            Batcher(url, name="skerry-log", timeout=timeout, patience=patience, replicas=replicas)
+            for _ in range(connections)
+        )
+        self._publisher = Batcher(url, name="skerry-publish", timeout=timeout, patience=0.5)
+
+    def of(self, tag: str) -> Lane:
+        """Return the connection of keys with a hash tag."""
+        return self._batchers[zlib.crc32(tag.encode()) % len(self._batchers)]
+
+    @property
+    def any(self) -> Lane:
+        """The first connection."""
+        return self._batchers[0]
+
+    async def servers(self) -> Mapping[str, Lane]:
+        """Return the one lane."""
+        return {"the server": self._batchers[0]}
+
+    async def publish(self, channel: str, payload: bytes) -> None:
+        """Publish to a channel."""
+        await self._publisher.call("PUBLISH", channel, payload)
+
+    def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:
+        """Return a listener with a connection of its own."""
+        return Live(self.url, on_message, on_joined, quiet_limit=quiet_limit)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await asyncio.gather(*(batcher.close() for batcher in (*self._batchers, self._publisher)))

@@ -1,0 +1,235 @@
+"""Compiled documents answer as the executor of graphql-core does, to the byte and in the order of fields."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from graphql import OperationDefinitionNode, parse
+from tests.api.conftest import PLAY, begin, strong
+from tests.api.test_same_to_all import ALL, STREAM
+
+from skerry.api.context import Context
+from skerry.api.execution.plans import Plans
+from skerry.api.execution.schema import Schema, make_schema
+from skerry.api.transport import operations
+from skerry.api.transport.operations import Operation
+from skerry_client import documents
+
+pytestmark = pytest.mark.store
+
+OPERATIONS = Path(__file__).parents[3] / "schema" / "operations"
+
+ODD = """
+query Q($id: ID!) { __typename a: match(id: $id) { __typename ...F } b: match(id: $id) { ...F } }
+fragment F on Match { x: seq y: seq seq seats { n: seat ...S } seats { ...S __typename } }
+fragment S on SeatInfo { seat taken awaited }
+---
+{ server { name ... on Server { version } ... { v: name } } games { name options { name } } }
+---
+query($id: ID!) { match(id: $id) { ... on Refusal { __typename code } ... on Match { view { game
+  ... on DreamIslandsView { __typename } } options { ... on DreamIslandsOptions { game } } } } }
+---
+query($id: ID!) { entries(matchId: $id, first: 50) { ... on Entries { entries { events { type __typename
+  ... on TableCreated { game } ... on TableJoined { seat } } draws { label count } } } } }
+---
+query($id: ID!, $n: Int! = 3) { legalMoves(matchId: $id, first: $n) { ... on LegalMoves { count
+  moves { notation } } ... on Refusal { code } } }
+---
+query($id: ID!) { m: match(id: $id) { __typename } matches(first: 2) { edges { node { id phase } }
+  pageInfo { hasNextPage } } }
+"""
+
+STEADY = re.sub(r"sample\([^}]*}[^}]*} }", "", ALL)
+"""Without what is drawn afresh each time it is asked for."""
+
+
+@pytest.fixture
+def schema(api: Any) -> Schema:
+    shared = api.app.state.shared
+    return make_schema(shared.games.games.values(), shared.settings)[0]
+
+
+async def both(
+    schema: Schema, api: Any, monkeypatch: pytest.MonkeyPatch, query: str, token: str | None, **given: Any
+) -> bytes:
+    """Run a query both ways and return the one answer."""
+    operation = Operation(query, None, given)
+    tokens = () if token is None else (token,)
+    assert schema.plans.of(query, None) is not None, query
+    one = await operations.run(schema, operation, Context(api.app.state.shared, tokens), reads_only=False)
+    with monkeypatch.context() as patched:
+        patched.setattr(Plans, "of", lambda *_: None)
+        two = await operations.run(schema, operation, Context(api.app.state.shared, tokens), reads_only=False)
+    assert orjson.dumps(one.body) == orjson.dumps(two.body), query
+    assert one.started == two.started
+    return orjson.dumps(one.body)
+
+
+def kind(text: str) -> str:
+    """Return what a document is: a query, a mutation, a subscription, or a fragment alone."""
+    kinds = [
+        node.operation.value for node in parse(text).definitions if isinstance(node, OperationDefinitionNode)
+    ]
+    return kinds[0] if kinds else "fragment"
+
+
+async def test_queries_are_answered_as_the_executor_does(
+    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = [text for name, text in vars(documents).items() if name.isupper() and "query" in str(text)]
+    listed = [path.read_text() for path in sorted(OPERATIONS.glob("*.graphql"))]
+    asked = 0
+    for query in [*ODD.split("---"), STEADY, *listed, *shipped]:
+        query = re.sub(r"\btime\b", "", query)
+        if kind(query) != "query" or "sample" in query:
+            continue
+        # One set of variables for all: a document takes those that it declares.
+        names = {"id", "match", "matchId"}
+        given = {
+            **dict.fromkeys(names, started.id),
+            "back": 3,
+            "at": 3,
+            "game": "dream-islands",
+            "name": "dream-islands",
+            "first": 5,
+            "waitSeconds": 0,
+            "wait": 0,
+        }
+        for token in (None, *started.tokens):
+            told = await both(schema, api, monkeypatch, query, token, **given)
+            assert b"Unexpected" not in told
+        asked += 1
+    assert asked > 25
+
+
+@pytest.mark.parametrize("game", ["dream-islands", "pebbles"])
+async def test_each_state_of_a_match_is_told_as_the_executor_does(
+    schema: Schema, api: Any, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    match = await begin(api, game, seed="both")
+    chance = random.Random(7)
+    for _ in range(12):
+        for seat, token in enumerate(match.tokens):
+            told = orjson.loads(
+                await both(schema, api, monkeypatch, STEADY, token, id=match.id, back=2, **{"as": seat})
+            )
+            moves = (told["data"]["legalMoves"] or {}).get("moves") or []
+            if moves:
+                move = chance.choice(moves)["notation"]
+                dry = {"match": match.id, "move": {"notation": move}, "dry": True}
+                await both(schema, api, monkeypatch, PLAY, token, **dry)
+                await api.play(match.id, token, move)
+
+
+async def test_what_is_wrong_is_told_as_the_executor_does(
+    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = "query($id: ID!, $n: Int) { legalMoves(matchId: $id, first: $n) { ... on LegalMoves { count } } }"
+    wrong: list[dict[str, Any]] = [
+        {},
+        {"id": None},
+        {"id": []},
+        {"id": started.id, "n": "3"},
+        {"id": started.id, "n": 2**31},
+        {"id": started.id, "n": 1.5},
+        {"id": {"a": 1}, "n": True},
+    ]
+    for given in wrong:
+        assert b"errors" in await both(schema, api, monkeypatch, asked, None, **given)
+    several = (
+        "mutation($id: ID!, $r: ID!) { a: ready(matchId: $id) { ... on Refusal { code } }"
+        " b: joinMatch(matchId: $id, requestId: $r) { ... on Refusal { code message hint } } }"
+    )
+    for given in ({"id": "m-none", "r": "weak"}, {"id": started.id, "r": strong()}):
+        await both(schema, api, monkeypatch, several, None, **given)
+
+
+async def test_an_unforeseen_error_is_told_as_the_executor_does(
+    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("the hand is p7")
+
+    monkeypatch.setattr(api.service, "receipt", broken)
+    query = "query($id: ID!) { receipt(matchId: $id) { ... on Receipt { seq } } games { name } }"
+    told = orjson.loads(await both(schema, api, monkeypatch, query, None, id=started.id))
+    assert [error["message"] for error in told["errors"]] == ["Unexpected error."]
+    assert told["data"] is None
+
+
+async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(schema: Schema) -> None:
+    for query in (
+        "{ __schema { queryType { name } } }",
+        "query($yes: Boolean!) { server { name @include(if: $yes) } }",
+        "{ server { ...F } } fragment F on Server { ... @skip(if: true) { name } }",
+        "{ server { nothing } }",
+        "{ server { name }",
+        "query A { server { name } } query B { server { name } }",
+    ):
+        assert schema.plans.of(query, None) is None
+    assert schema.plans.of("query A { server { name } } query B { games { name } }", "B") is not None
+
+
+async def test_streams_are_told_as_the_executor_does(
+    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(8):
+        for token in started.tokens:
+            moves = (await api.legal(started.id, token))["moves"]
+            if moves:
+                await api.play(started.id, token, moves[0]["notation"])
+
+    async def told(token: str | None) -> list[bytes]:
+        context = Context(api.app.state.shared, () if token is None else (token,))
+        operation = Operation(STREAM, None, {"id": started.id})
+        found: list[bytes] = []
+        results = operations.stream(schema, operation, context)
+        async for result in results:
+            found.append(orjson.dumps(result.body))
+            seq = orjson.loads(found[-1])["data"]["match"]["head"]["seq"]
+            if seq == (await api.match(started.id))["seq"]:
+                break
+        await results.aclose()
+        return found
+
+    for token in (None, *started.tokens):
+        one = await told(token)
+        with monkeypatch.context() as patched:
+            patched.setattr(Plans, "of", lambda *_: None)
+            two = await told(token)
+        assert one == two
+        assert len(one) > 8
+
+
+async def test_what_several_hear_alike_is_encoded_once(
+    schema: Schema, api: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Any] = []
+    dumps = orjson.dumps
+
+    def write(value: Any) -> bytes:
+        written.append(value)
+        return dumps(value)
+
+    monkeypatch.setattr("skerry.api.execution.compiled.orjson.dumps", write)
+    length = (await api.match(pebbles.id))["seq"]
+
+    async def told(token: str | None) -> list[bytes]:
+        context = Context(api.app.state.shared, () if token is None else (token,))
+        results = operations.stream(schema, Operation(STREAM, None, {"id": pebbles.id}), context)
+        found = [dumps((await anext(results)).body) for _ in range(length)]
+        await results.aclose()
+        return found
+
+    everybody = [None, None, None, pebbles.tokens[0], pebbles.tokens[0], pebbles.tokens[1]]
+    heard = [await told(token) for token in everybody]
+    assert heard[0] == heard[1] == heard[2] != heard[3]
+    assert heard[3] == heard[4] != heard[5]
+    # Before it took its seat, a seat hears what the public does.
+    assert len(written) <= 3 * length
+    assert len({dumps(value) for value in written}) == len(written)

@@ -1,0 +1,193 @@
+"""How large a document and a page may be; what is masked; and that the caches hit."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+from strawberry.extensions.validation_cache import _get_validate_cache
+from tests.api.conftest import GAMES, opened_api
+
+from skerry.api.execution import cache as keeping
+from skerry.api.execution.schema import make_schema
+from skerry.api.worker.settings import ApiSettings
+from skerry.rules.dream_islands import DreamIslands
+from skerry_client import documents
+
+pytestmark = pytest.mark.store
+
+
+async def refused(api: Any, query: str, **variables: Any) -> str:
+    """Return why a document is refused."""
+    told = await api.post(query, **variables)
+    assert "data" not in told
+    message: str = told["errors"][0]["message"]
+    return message
+
+
+async def test_a_document_too_deep_is_refused(api: Any) -> None:
+    def nested(depth: int) -> str:
+        return "{ server " + "{ a " * (depth - 1) + "{ b }" + " }" * depth
+
+    told = await api.post(nested(13))
+    assert any("depth" in error["message"].lower() for error in told["errors"])
+    told = await api.post(nested(12))
+    assert not any("depth" in error["message"].lower() for error in told["errors"])
+
+
+async def test_too_many_aliases_are_refused(api: Any) -> None:
+    names = " ".join(f"a{number}: server {{ name }}" for number in range(31))
+    assert "aliases" in (await refused(api, f"{{ {names} }}")).lower()
+    fewer = " ".join(f"a{number}: server {{ name }}" for number in range(30))
+    assert len((await api.post(f"{{ {fewer} }}"))["data"]) == 30
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("{ }", "A selection names at least one field."),
+        ("{ server { } }", "A selection names at least one field."),
+        ("{ ...F } fragment F on Query { }", "A selection names at least one field."),
+        ("{ ...Nope }", "Unknown fragment 'Nope'."),
+        ("{ server { ...Nope name } }", "Unknown fragment 'Nope'."),
+        ("{ server { ...F } } fragment F on Server { ...Nope }", "Unknown fragment 'Nope'."),
+        (f"{{ match(id: {'9' * 5000}) {{ __typename }} }}", "A number has at most 100 digits."),
+        (f'{{ match(id: "m", at: -{"9" * 5000}) {{ __typename }} }}', "A number has at most 100 digits."),
+        (f"query($at: Int = {'9' * 5000}) {{ server {{ name }} }}", "A number has at most 100 digits."),
+    ],
+)
+@pytest.mark.parametrize("accept", ["application/json", "text/event-stream"])
+async def test_what_the_libraries_would_break_on_is_refused(
+    api: Any, query: str, words: str, accept: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    told = await api.http.post("/graphql", json={"query": query}, headers={"accept": accept})
+    assert words in told.text
+    assert '"data"' not in told.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_too_many_tokens_are_refused(api: Any) -> None:
+    assert "token" in (await refused(api, "{ server { " + "name " * 2000 + "} }")).lower()
+
+
+@pytest.mark.parametrize(
+    ("field", "code"),
+    [
+        ("entries(matchId: $id, first: 201)", "PAGE_INVALID"),
+        ("legalMoves(matchId: $id, first: 1001)", "PAGE_INVALID"),
+        ("legalMoves(matchId: $id, first: -1)", "PAGE_INVALID"),
+        ("nextDecision(matchId: $id, moves: 1001)", "PAGE_INVALID"),
+        ("nextDecision(matchId: $id, waitSeconds: 56)", "WAIT_INVALID"),
+        ("nextDecision(matchId: $id, waitSeconds: -1)", "WAIT_INVALID"),
+    ],
+)
+async def test_pages_and_waits_are_bounded(api: Any, started: Any, field: str, code: str) -> None:
+    query = f"query($id: ID!) {{ {field} {{ __typename ... on Refusal {{ code hint }} }} }}"
+    told = await api.ask(query, started.tokens[0], id=started.id)
+    assert (told["__typename"], told["code"]) == ("BadInput", code)
+
+
+async def test_an_input_of_one_takes_exactly_one(api: Any) -> None:
+    query = "mutation($m: MoveInput!) { playMove(matchId: 1, move: $m) { __typename } }"
+    both = {"notation": "keep", "dreamIslands": {"resolve": {}}}
+    for given in ({}, both, {"notation": None}, {"dreamIslands": {"move": None}}):
+        assert await refused(api, query, m=given)
+    assert await refused(api, query, m={"dreamIslands": {"move": {"number": 2**31}}})
+    assert await refused(api, query, m={"dreamIslands": {"move": {"number": 2, "speed": 1}}})
+
+
+async def test_what_nobody_foresaw_is_masked_and_logged_without_its_words(
+    api: Any, started: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError(f"the hand is group-3 and the token {started.tokens[0]}")
+
+    monkeypatch.setattr(DreamIslands, "view", broken)
+    with caplog.at_level(logging.DEBUG):
+        told = await api.post(
+            "query($id: ID!) { match(id: $id) { ... on Match { view { game } } } }", id=started.id
+        )
+    assert [error["message"] for error in told["errors"]] == ["Unexpected error."]
+    assert "group-3" not in str(told)
+    records = [record for record in caplog.records if record.name == "skerry.api"]
+    assert len(records) == 1
+    assert "RuntimeError" in caplog.text
+    assert "group-3" not in caplog.text
+    assert started.tokens[0] not in caplog.text
+    assert not [record for record in caplog.records if record.name.startswith("strawberry")]
+
+
+async def test_documents_are_validated_once(api: Any, started: Any) -> None:
+    schema, _ = make_schema(api.app.state.shared.games.games.values(), api.app.state.shared.settings)
+    before, compiled = _validated(), schema.plans.compiled
+    for _ in range(50):
+        await api.match(started.id)
+    assert schema.plans.compiled - compiled <= 1
+    assert _validated() == before
+
+
+async def test_what_is_not_compiled_is_validated_once_as_well(api: Any, started: Any) -> None:
+    query = "query($id: ID!) { match(id: $id) { __typename @skip(if: false) } }"
+    before = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    for _ in range(50):
+        assert (await api.ask(query, id=started.id)) == {"__typename": "Match"}
+    after = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    assert after.misses - before.misses <= 1
+    assert after.hits - before.hits >= 49
+
+
+def _validated() -> int:
+    info = _get_validate_cache(128).cache_info()  # type: ignore[attr-defined]  # an lru_cache
+    return int(info.hits + info.misses)
+
+
+async def test_the_schema_can_be_kept_from_being_asked_for(parts: Any) -> None:
+    async with opened_api(parts, ApiSettings(introspection=False)) as api:
+        for query in (
+            "{ __schema { queryType { name } } }",
+            '{ __type(name: "Query") { name } }',
+            "query A { ...F } fragment F on Query { __schema { types { name } } }",
+        ):
+            assert "introspection" in (await refused(api, query)).lower()
+        told = await api.ask("{ server { __typename name } }")
+        assert told == {"__typename": "Server", "name": "skerry"}
+
+
+async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, parts: Any) -> None:
+    async def price(query: str, **variables: Any) -> Any:
+        return (await api.post(query, **variables))["extensions"]["price"]
+
+    cheap = await price("{ server { name } }")
+    refusal = "query($id: ID!) { legalMoves(matchId: $id) { ... on Refusal { code } } }"
+    assert await price(refusal, id=started.id) > 0
+    assert await price("{ server { name nothing } }") == cheap + 1
+    assert await price("query($a: Int!) { server { name } }", a="x") == cheap
+    async with opened_api(parts, ApiSettings(max_price=cheap)) as poor:
+        told = await poor.post("{ server { name version } }")
+        assert (told["extensions"]["price"], told["errors"][0]["extensions"]["code"]) == (
+            cheap + 1,
+            "TOO_DEAR",
+        )
+    accept = {"accept": "text/event-stream"}
+    streamed = await api.http.post("/graphql", json={"query": "{ server { name } }"}, headers=accept)
+    assert f'"extensions":{{"price":{cheap}}}' in streamed.text
+
+
+async def test_known_documents_stay_compiled_whatever_else_is_asked(
+    parts: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "KEPT", 4)
+    own = ApiSettings(max_wait=54)
+    schema, _ = make_schema(GAMES.values(), own)
+    async with opened_api(parts, own) as api:
+        await api.post(documents.SERVER)
+        # Names of operations that it has not are not kept with it.
+        for number in range(20):
+            await api.http.post("/graphql", json={"query": documents.SERVER, "operationName": f"x{number}"})
+            await api.post(f"{{ server {{ name a{number}: name }} }}")
+        compiled = schema.plans.compiled, schema.prices.kept.compiled
+        await api.post(documents.SERVER)
+    assert (schema.plans.compiled, schema.prices.kept.compiled) == compiled
+    assert len(schema.plans._kept) <= 5
+    assert len(schema.prices.kept._kept) <= 5

@@ -1,0 +1,140 @@
+"""A seat's token made anew: the old one dies, with the streams and tickets that it opened."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.api.conftest import Server, strong
+from tests.api.streams.test_streams import events, hear, messages, socket, subscribe
+from tests.api.transport.test_tickets import ticket
+
+from skerry.auth import rotations
+from skerry.auth.rotations import Rotations
+
+pytestmark = pytest.mark.store
+
+ROTATE = (
+    "mutation($id: ID!, $as: Int, $r: ID!) { rotateToken(matchId: $id, as: $as, requestId: $r) { __typename"
+    " ... on TokenRotated { seat token repeated } ... on Refusal { code } } }"
+)
+
+
+async def rotate(
+    api: Any, match: str, token: str | None, request: str | None = None, seat: int | None = None
+) -> Any:
+    named = {} if seat is None else {"as": seat}
+    return await api.ask(ROTATE, token, id=match, r=request or strong(), **named)
+
+
+async def test_the_new_token_serves_and_the_old_one_is_dead(api: Any, pebbles: Any) -> None:
+    old, other = pebbles.tokens
+    made = await rotate(api, pebbles.id, old)
+    assert (made["__typename"], made["seat"], made["repeated"]) == ("TokenRotated", 0, False)
+    assert (await api.match(pebbles.id, made["token"]))["viewer"] == "0"
+    assert (await api.match(pebbles.id, old))["viewer"] == "public"
+    assert (await api.match(pebbles.id, old, **{"as": 0}))["code"] == "NOT_YOUR_SEAT"
+    assert (await api.play(pebbles.id, old, "bid 1"))["code"] == "NOT_YOUR_SEAT"
+    assert (await rotate(api, pebbles.id, old))["code"] == "NOT_YOUR_SEAT"
+    assert (await api.play(pebbles.id, other, "bid 1"))["__typename"] == "MovePlayed"
+    assert (await api.play(pebbles.id, made["token"], "bid 1"))["__typename"] == "MovePlayed"
+    again = await rotate(api, pebbles.id, made["token"])
+    assert len({old, made["token"], again["token"]}) == 3
+    assert (await api.match(pebbles.id, made["token"]))["viewer"] == "public"
+
+
+async def test_a_repeat_gives_the_same_token_though_its_own_is_dead(api: Any, pebbles: Any) -> None:
+    request = strong()
+    made = await rotate(api, pebbles.id, pebbles.tokens[0], request)
+    again = await rotate(api, pebbles.id, pebbles.tokens[0], request)
+    assert (again["token"], again["repeated"]) == (made["token"], True)
+    # Once there is a newer one, the repeat is of a token that is dead.
+    await rotate(api, pebbles.id, made["token"])
+    assert (await rotate(api, pebbles.id, pebbles.tokens[0], request))["code"] == "NOT_YOUR_SEAT"
+    assert (await rotate(api, pebbles.id, pebbles.tokens[1], "short"))["code"] == "REQUEST_ID_WEAK"
+
+
+async def test_nobody_rotates_another_s(api: Any, pebbles: Any) -> None:
+    for token in (None, pebbles.tokens[1]):
+        assert (await rotate(api, pebbles.id, token, seat=0))["code"] == "NOT_YOUR_SEAT"
+    assert (await rotate(api, pebbles.id, None))["code"] == "NOT_YOUR_SEAT"
+    for seat in (-1, 2, 99):
+        assert (await rotate(api, pebbles.id, pebbles.tokens[0], seat=seat))["code"] == "NOT_YOUR_SEAT"
+    assert (await rotate(api, "m-aaaaaaaaaaaaaaaa", pebbles.tokens[0]))["code"] == "UNKNOWN_MATCH"
+    assert (await api.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "0"
+
+
+async def test_joining_again_gives_no_token_that_lives(api: Any) -> None:
+    made = await api.create("pebbles")
+    request = strong()
+    joined = await api.join(made["code"], id=request)
+    await rotate(api, made["match"]["id"], joined["token"])
+    repeated = await api.join(made["code"], id=request)
+    assert (repeated["repeated"], repeated["token"]) == (True, joined["token"])
+    assert (await api.match(made["match"]["id"], repeated["token"]))["viewer"] == "public"
+
+
+async def test_the_player_s_token_still_serves_the_seat(api: Any) -> None:
+    create = "mutation($id: ID!) { createPlayer(requestId: $id) { ... on PlayerCreated { token } } }"
+    player = (await api.ask(create, id=strong()))["token"]
+    made = await api.create("pebbles")
+    joined = await api.join(made["code"], player)
+    rotated = await rotate(api, made["match"]["id"], player)
+    for token, viewer in ((player, "0"), (rotated["token"], "0"), (joined["token"], "public")):
+        assert (await api.match(made["match"]["id"], token))["viewer"] == viewer
+
+
+async def test_another_worker_hears_of_it_in_moments(
+    api: Any, other: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = [0.0]
+    other.service.rotations = Rotations(other.service.parts.log, lambda: seconds[0])
+    assert (await other.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "0"
+    made = await rotate(api, pebbles.id, pebbles.tokens[0])
+    assert (await api.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "public"
+    seconds[0] = rotations.FRESH_SECONDS + 0.1
+    assert (await other.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "public"
+    assert (await other.match(pebbles.id, made["token"]))["viewer"] == "0"
+
+
+async def test_what_it_opened_ends(server: Server, pebbles: Any) -> None:
+    api = server.api
+    old = pebbles.tokens[0]
+    stream = await ticket(api, pebbles.id, old, "STREAM")
+    picture = await ticket(api, pebbles.id, old, "PICTURE")
+    async with (
+        events(server, pebbles.id, old) as by_token,
+        events(server, pebbles.id, pebbles.tokens[1]) as of_other,
+        socket(server, {"token": old}) as opened,
+        api.http.stream("GET", stream) as by_ticket,
+    ):
+        await messages(by_token, 1)
+        await messages(of_other, 1)
+        await subscribe(opened, "1", pebbles.id)
+        assert (await hear(opened))["type"] == "next"
+        made = await rotate(api, pebbles.id, old)
+        # Nothing happens in the match, and still they end.
+        told = await messages(by_token, 2)
+        assert told[0].message == {"__typename": "Forbidden", "code": "NOT_YOUR_SEAT"}
+        assert told[1].fields["event"] == "complete"
+        assert (await hear(opened))["payload"]["data"]["match"]["code"] == "NOT_YOUR_SEAT"
+        assert (await hear(opened))["type"] == "complete"
+        assert "NOT_YOUR_SEAT" in "".join([text async for text in by_ticket.aiter_text()])
+        await api.play(pebbles.id, made["token"], "bid 1")
+        assert (await messages(of_other, 1))[0].message["entry"]["seq"] > 0
+    for path in (stream, picture):
+        assert (await api.http.get(path)).status_code == 403
+    fresh = await ticket(api, pebbles.id, made["token"], "PICTURE")
+    assert (await api.http.get(fresh)).status_code == 200
+
+
+async def test_the_log_knows_nothing_of_it(api: Any, pebbles: Any) -> None:
+    before = await api.match(pebbles.id)
+    made = await rotate(api, pebbles.id, pebbles.tokens[0])
+    after = await api.match(pebbles.id)
+    assert before["head"] == after["head"]
+    record = "query($id: ID!) { record(matchId: $id) { ... on Record { text } } }"
+    told = await api.ask(record, made["token"], id=pebbles.id)
+    mark = made["token"].split(".")[-2]
+    assert mark not in json.dumps(told)

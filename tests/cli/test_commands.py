@@ -1,0 +1,295 @@
+"""The command line: outputs, exit statuses, and failures that are one sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from skerry.cli import main
+from skerry.cli.failures import SERVER_MODULES, Failure, check_writable, server_needed, store_needed
+from skerry_client import Client, RetryPolicy
+from skerry_client.protocol import NoAnswer
+
+pytestmark = pytest.mark.pure
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command and returns its status, output and errors."""
+
+    def run(*words: str | Path) -> tuple[int, str, str]:
+        status = main([str(word) for word in words])
+        out, err = capfd.readouterr()
+        return status, out, err
+
+    return run
+
+
+@pytest.fixture
+def record(tmp_path: Path, run: Run) -> Path:
+    """A record that an arena wrote."""
+    status, _, err = run(
+        *("arena", "dream-islands", "--bots", "random,random", "--matches", "1", "--records", tmp_path)
+    )
+    assert status == 0, err
+    (path,) = tmp_path.glob("*.jsonl")
+    return path
+
+
+def failed(told: tuple[int, str, str]) -> str:
+    """Check that a command failed as commands do, and return its one line."""
+    status, out, err = told
+    assert (status, out) == (2, "")
+    assert "Traceback" not in err
+    assert len(err.strip().splitlines()) == 1
+    return err.strip()
+
+
+def test_games_are_listed(run: Run) -> None:
+    status, out, _ = run("games")
+    assert status == 0
+    # Whole words and options, whatever the width, since they are there to be copied.
+    assert "islands-in-the-mist  Islands in the Mist, 2 to 4 seats" in out
+    assert '    missionCompletion="OPTIONAL"\n' in out
+    status, out, _ = run("games", "--json")
+    (dream,) = [game for game in json.loads(out) if game["name"] == "dream-islands"]
+    assert (dream["minSeats"], dream["maxSeats"]) == (2, 4)
+    assert dream["options"]["chainWraps"] is True
+
+
+def test_an_arena_prints_one_json_object_and_the_same_again(run: Run) -> None:
+    words = ("arena", "dream-islands", "--bots", "random,greedy", "--matches", "2", "--seed", "7", "--json")
+    status, out, err = run(*words)
+    assert (status, err) == (0, "")
+    told = json.loads(out)
+    assert list(told) == ["game", "matches", "seats", "mean_moves"]
+    assert [seat["bot"] for seat in told["seats"]] == ["random", "greedy"]
+    assert run(*words)[1] == out
+    assert run(*words[:-2], "8", "--json")[1] != out
+
+
+def test_an_arena_prints_a_table(run: Run) -> None:
+    status, out, _ = run("arena", "dream-islands", "--bots", "random,random", "--matches", "2", "--option",
+                         "roundLimit=1")  # fmt: skip
+    assert status == 0
+    assert "mean total" in out
+    assert "2 matches" in out
+
+
+def test_an_arena_that_cannot_be_says_why(run: Run) -> None:
+    arena = ("arena", "dream-islands", "--matches", "1", "--bots")
+    assert "installed are" in failed(run("arena", "chess", "--bots", "random"))
+    assert "no bot 'deep'" in failed(run(*arena, "random,deep"))
+    assert "2 to 4 seats" in failed(run(*arena, "random"))
+    assert "name=value" in failed(run(*arena, "random,random", "--option", "roundLimit"))
+    assert "whole number" in failed(run(*arena, "random,random", "--option", "roundLimit=1.5"))
+    assert "options are" in failed(run(*arena, "random,random", "--option", "x=1"))
+
+
+def test_usage_errors_have_status_2(run: Run) -> None:
+    for words in (("arena",), ("nonsense",), ("games", "--what"), ("bot", "--url", "http://x")):
+        status, out, err = run(*words)
+        assert (status, out) == (2, "")
+        assert "Error" in err
+
+
+def test_a_replay_lists_shows_and_draws(run: Run, record: Path, tmp_path: Path) -> None:
+    status, out, _ = run("replay", record)
+    assert status == 0
+    assert "table.ended" in out
+    status, out, _ = run("replay", record, "--at", "12", "--as", "1")
+    assert status == 0
+    assert out.lstrip().startswith("12")
+    status, out, _ = run("replay", record, "--at", "12", "--svg", tmp_path / "board.svg")
+    assert status == 0
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+
+
+def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path) -> None:
+    assert "No such file" in failed(run("replay", tmp_path / "none"))
+    assert "Choose 0 to 1" in failed(run("replay", record, "--as", "7"))
+    assert "a seat's number" in failed(run("replay", record, "--as", "nobody"))
+    assert "Choose 1 to" in failed(run("replay", record, "--at", "9999"))
+    assert "names no match" in failed(run("replay", "http://host/"))
+    assert "Is a directory" in failed(run("replay", tmp_path))
+    (tmp_path / "odd").write_bytes(b"\xff\xfe{}")
+    assert "odd is no usable record (line 1)." in failed(run("replay", tmp_path / "odd"))
+    (tmp_path / "empty").touch()
+    assert "empty is no usable record. It is empty." in failed(run("replay", tmp_path / "empty"))
+
+
+def test_a_server_that_is_not_there_is_said_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Client, "_post", lambda *_: NoAnswer("refused"))
+    monkeypatch.setattr(RetryPolicy, "pause", lambda *_: None)
+    told = failed(run("replay", "http://host/m-1"))
+    assert "No answer from http://host (refused)" in told
+    assert "Check the address" in told
+
+
+@pytest.mark.parametrize("url", ["nonsense", "ftp://host", "http://", "127.0.0.1:8000", "http://host:99999"])
+def test_what_is_no_address_is_not_tried(run: Run, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    def tried(*_: object) -> None:
+        raise AssertionError("a request was sent")
+
+    monkeypatch.setattr(Client, "_post", tried)
+    for words in (
+        ("bot", "--bot", "greedy", "--join", "X"),
+        ("create", "dream-islands"),
+        ("arena", "dream-islands", "--bots", "random,random", "--matches", "1"),
+    ):
+        assert "no address of a server" in failed(run(*words, "--url", url))
+
+
+def test_what_cannot_be_written_is_said_before_anything_is_played(run: Run, tmp_path: Path) -> None:
+    nowhere = tmp_path / "none" / "file"
+    for words in (
+        ("demo", "--record"),
+        ("demo", "--receipt"),
+        ("bot", "--bot", "greedy", "--join", "X", "--url", "http://127.0.0.1:1", "--receipt"),
+    ):
+        assert "No such file" in failed(run(*words, nowhere))
+
+
+def test_asking_whether_a_file_can_be_written_leaves_all_as_it_was(tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("kept")
+    check_writable(there)
+    check_writable(tmp_path / "new")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["kept"]
+
+
+def test_verify_says_what_is_proved(run: Run, record: Path) -> None:
+    status, out, err = run("verify", record)
+    assert (status, err) == (0, "")
+    assert ": proved (" in out
+    assert "not proved: Fairness" in out
+    status, out, _ = run("verify", record, record, "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert [one["result"] for one in told] == ["PROVED", "PROVED"]
+    assert told[0]["findings"] == []
+    assert any("decided again" in sentence for sentence in told[0]["proved"])
+
+
+def test_a_tampered_record_is_refused(run: Run, record: Path, tmp_path: Path) -> None:
+    lines = record.read_bytes().splitlines(keepends=True)
+    dropped = tmp_path / "dropped.jsonl"
+    dropped.write_bytes(b"".join(lines[:10] + lines[11:]))
+    changed = tmp_path / "changed.jsonl"
+    entry = next(
+        number for number, line in enumerate(lines) if b'"move":"1: ' in line or b'"move":"2: ' in line
+    )
+    text = lines[entry].replace(b'"move":"1: ', b'"move":"3: ').replace(b'"move":"2: ', b'"move":"3: ')
+    assert text != lines[entry]
+    changed.write_bytes(b"".join([*lines[:entry], text, *lines[entry + 1 :]]))
+    for path in (dropped, changed):
+        status, out, err = run("verify", path)
+        assert (status, err) == (1, "")
+        assert ": refused (" in out
+        assert "against it:" in out
+    status, out, _ = run("verify", changed, "--json")
+    told = json.loads(out)
+    assert (status, told["result"]) == (1, "REFUSED")
+    assert told["findings"]
+
+
+def test_what_is_no_record_is_unusable(run: Run, record: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(record.read_bytes()[:-20])
+    empty = tmp_path / "empty"
+    empty.write_bytes(b"")
+    for path in (cut, empty, tmp_path / "none", tmp_path):
+        status, out, err = run("verify", path)
+        assert (status, err) == (2, "")
+        assert ": unusable" in out
+    status, out, _ = run("verify", record, cut, "--json")
+    assert status == 2
+    assert [json.loads(line)["result"] for line in out.splitlines()] == ["PROVED", "UNUSABLE"]
+
+
+def test_of_several_files_the_worst_status_counts(run: Run, record: Path, tmp_path: Path) -> None:
+    lines = record.read_bytes().splitlines(keepends=True)
+    dropped = tmp_path / "dropped.jsonl"
+    dropped.write_bytes(b"".join(lines[:10] + lines[11:]))
+    assert run("verify", record, dropped)[0] == 1
+    assert run("verify", record, dropped, tmp_path / "none")[0] == 2
+
+
+def test_a_receipt_of_another_match_refuses(run: Run, record: Path, tmp_path: Path) -> None:
+    receipt = {"match": "m-other", "commitment": "0" * 64, "format": "skerry-receipt/1"}
+    path = tmp_path / "receipt.json"
+    path.write_text(json.dumps(receipt))
+    status, out, _ = run("verify", record, "--receipt", path)
+    assert status == 1
+    assert "RECEIPT_OTHER_MATCH" in out
+    path.write_text("no receipt")
+    assert "not a receipt" in failed(run("verify", record, "--receipt", path))
+
+
+def test_a_pinned_key_must_have_signed(run: Run, record: Path) -> None:
+    status, out, _ = run("verify", record, "--key", "0" * 16)
+    assert status == 1
+    assert "against it:" in out
+    for key in ("", "deadbeef", "x" * 16):
+        assert "is no key" in failed(run("verify", record, "--key", key))
+
+
+def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_path: Path) -> None:
+    assert "no keyring" in failed(run("keys", "list", "--data", tmp_path))
+    assert list(tmp_path.iterdir()) == []
+    import asyncio
+
+    from skerry.auth.keyring import Keyring
+
+    made = asyncio.run(Keyring.in_file(tmp_path / "keyring.json"))
+    status, out, _ = run("keys", "list", "--data", tmp_path)
+    assert status == 0
+    assert f"signing  {made.signing.id}  in use" in out
+    status, out, _ = run("keys", "rotate", "--data", tmp_path)
+    assert status == 0
+    assert made.signing.id not in out
+    status, out, _ = run("keys", "list", "--data", tmp_path)
+    assert f"signing  {made.signing.id}  kept" in out
+    assert made.current not in out
+
+
+def test_a_store_that_does_not_answer_is_said_so(run: Run) -> None:
+    told = failed(run("keys", "list", "--redis", "unix:///nowhere.sock"))
+    assert "cannot be reached" in told
+    assert "--redis" in told
+    with pytest.raises(ZeroDivisionError), store_needed():
+        raise ZeroDivisionError
+
+
+def test_an_interruption_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("skerry.rules.registry.games", interrupted)
+    status, out, err = run("games")
+    assert (status, out, err.strip()) == (130, "", "Interrupted.")
+
+
+def test_the_unexpected_is_said_in_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("odd")
+
+    monkeypatch.setattr("skerry.rules.registry.games", broken)
+    assert "SKERRY_TRACEBACK=1" in failed(run("games"))
+    monkeypatch.setenv("SKERRY_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        run("games")
+
+
+def test_without_the_server_a_command_says_how_to_install_it() -> None:
+    with pytest.raises(Failure) as caught, server_needed():
+        raise ModuleNotFoundError("No module named 'uvicorn'", name="uvicorn.config")
+    assert "skerry[server]" in caught.value.hint
+    with pytest.raises(ModuleNotFoundError), server_needed():
+        raise ModuleNotFoundError("No module named 'mine'", name="mine")
+    assert "httpx" not in SERVER_MODULES

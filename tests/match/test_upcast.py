@@ -1,0 +1,30 @@
+"""Older forms of events are lifted by their tag, and present ones are left as they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from skerry.chain.canonical import raw
+from skerry.match.codec import table_event
+from skerry.match.table import Joined
+from skerry.match.upcast import LIFTS, lifted
+
+pytestmark = pytest.mark.pure
+
+
+def test_events_of_today_are_left_as_they_are() -> None:
+    event = raw(Joined(1))
+    assert lifted(event) is event
+    assert LIFTS == {}
+
+
+def test_an_older_form_is_lifted_by_its_tag() -> None:
+    def from_first(old: dict[str, Any]) -> dict[str, Any]:
+        return {"type": "table.joined", "seat": old["place"], "holder": "", "pledge": None}
+
+    lifts = {"table.joined@0": from_first}
+    old = raw({"type": "table.joined@0", "place": 2})
+    assert table_event(lifted(old, lifts)) == Joined(2)
+    assert lifted(raw(Joined(1)), lifts) == raw(Joined(1))

@@ -1,0 +1,147 @@
+"""The options reader: defaults, every kind of value, and what it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skerry.rules.coded import Kind
+from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.options import COUNTS, OptionReader, check_seats, is_number
+
+pytestmark = pytest.mark.pure
+
+
+class Wind(StrEnum):
+    """Words."""
+
+    NORTH = "NORTH"
+    SOUTH = "SOUTH"
+    WEST = "WEST"
+
+
+class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """One of each kind."""
+
+    open_sea: bool = True
+    wind: Wind = Wind.SOUTH
+    round_limit: int | None = 60
+    extra_tiles: int = 0
+    start_seat: int | None = None
+    seat_colors: tuple[Wind, ...] = ()
+
+
+NAMES = [field.encode_name for field in msgspec.structs.fields(Options)]
+READ: dict[str, Callable[[OptionReader], Any]] = {
+    "openSea": lambda read: read.flag("openSea"),
+    "wind": lambda read: read.word("wind", Wind),
+    "roundLimit": lambda read: read.number_or_none("roundLimit", COUNTS),
+    "extraTiles": lambda read: read.number("extraTiles", range(5)),
+    "startSeat": lambda read: read.seat("startSeat", 3),
+    "seatColors": lambda read: read.colors("seatColors", list(Wind), 2, code="BAD_COLORS", called="winds"),
+}
+VALUES: st.SearchStrategy[Json] = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 2**31 + 3),
+    st.integers(-3, 9),
+    st.sampled_from([*(wind.value for wind in Wind), "RANDOM", "north", ""]),
+    st.lists(st.sampled_from([*(wind.value for wind in Wind), "EAST", 1]), max_size=3),
+)
+
+
+def reader(given: dict[str, Json]) -> OptionReader:
+    return OptionReader(Options, given, code="BAD", unknown="NO_SUCH")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "seatColors"])
+def test_what_is_not_given_has_its_default(name: str) -> None:
+    field = next(field for field in msgspec.structs.fields(Options) if field.encode_name == name)
+    assert READ[name](reader({})) == field.default
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "value"),
+    [
+        ("openSea", False, False),
+        ("wind", "WEST", Wind.WEST),
+        ("roundLimit", None, None),
+        ("roundLimit", 1, 1),
+        ("roundLimit", 2**31 - 1, 2**31 - 1),
+        ("extraTiles", 4, 4),
+        ("startSeat", 2, 2),
+        ("startSeat", None, None),
+        ("startSeat", "RANDOM", None),
+        ("seatColors", ["WEST", "NORTH"], (Wind.WEST, Wind.NORTH)),
+    ],
+)
+def test_good_values_are_read(name: str, given: Json, value: object) -> None:
+    assert READ[name](reader({name: given})) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "message", "hint"),
+    [
+        ("openSea", 1, "openSea has a bad value.", "Give true or false."),
+        ("openSea", None, "openSea has a bad value.", "Give true or false."),
+        ("wind", "EAST", "wind has a bad value.", "Give NORTH or SOUTH or WEST."),
+        ("roundLimit", 0, "roundLimit has a bad value.", "Give a number from 1 to 2147483647."),
+        ("extraTiles", 5, "extraTiles has a bad value.", "Give a number from 0 to 4."),
+        ("extraTiles", True, "extraTiles has a bad value.", "Give a number from 0 to 4."),
+        ("extraTiles", None, "extraTiles has a bad value.", "Give a number from 0 to 4."),
+        ("startSeat", 3, "startSeat has a bad value.", "Give RANDOM or a seat from 0 to 2."),
+    ],
+)
+def test_bad_values_are_refused(name: str, given: Json, message: str, hint: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        READ[name](reader({name: given}))
+    assert (refused.value.code, refused.value.message, refused.value.hint) == ("BAD", message, hint)
+    assert refused.value.kind is Kind.BAD_INPUT
+
+
+@pytest.mark.parametrize("given", ["WEST", ["EAST", "WEST"], ["WEST"], ["WEST", "WEST"], [["WEST"], "WEST"]])
+def test_colors_are_one_for_each_seat(given: Json) -> None:
+    with pytest.raises(Illegal) as refused:
+        READ["seatColors"](reader({"seatColors": given}))
+    assert refused.value.code == "BAD_COLORS"
+    assert refused.value.hint == "Give 2 different colours out of NORTH, SOUTH, WEST."
+
+
+def test_an_unknown_name_is_refused_before_any_value() -> None:
+    with pytest.raises(Illegal) as refused:
+        reader({"openSea": 1, "open_sea": True})
+    assert refused.value.code == "NO_SUCH"
+    assert refused.value.hint == f"The options are {', '.join(NAMES)}."
+    with pytest.raises(Illegal, match="BAD: There is an unknown option"):
+        OptionReader(Options, {"no": 1}, code="BAD")
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), VALUES))
+def test_what_is_read_is_read_again_from_its_json(given: dict[str, Json]) -> None:
+    try:
+        values = {name: READ[name](reader(given)) for name in NAMES if name in given or name != "seatColors"}
+    except Illegal:
+        return
+    again: dict[str, Json] = msgspec.json.decode(msgspec.json.encode(values))
+    assert {name: READ[name](reader(again)) for name in values} == values
+
+
+@given(st.integers(-1, 9) | st.booleans())
+def test_seats_are_those_of_the_game(seats: int) -> None:
+    if not isinstance(seats, bool) and 2 <= seats <= 4:
+        check_seats("Winds", seats, range(2, 5), "SEATS")
+        return
+    with pytest.raises(Illegal, match=f"SEATS: Winds is not played by {seats}") as refused:
+        check_seats("Winds", seats, range(2, 5), "SEATS")
+    assert refused.value.hint == "Choose 2 to 4 seats."
+
+
+@given(VALUES)
+def test_a_number_is_no_truth_value(value: Json) -> None:
+    assert is_number(value, range(-1, 4)) == (type(value) is int and -1 <= value < 4)
