@@ -8,7 +8,7 @@ from math import hypot
 from skerry.rules.dream_islands.components import Data, Point
 from skerry.rules.dream_islands.picture.figures import airplane, motif
 from skerry.rules.dream_islands.picture.pieces import group
-from skerry.rules.dream_islands.picture.style import INK, at, tag, text, title
+from skerry.rules.dream_islands.picture.style import INK, at, gradient, id_of, tag, text, title, url
 from skerry.rules.dream_islands.views import View
 
 _STOPS = {
@@ -23,18 +23,11 @@ _MEADOW = "M-.78-.1C-.8-.55-.4-.8.05-.76C.5-.74.8-.45.76-.05C.72.3.4.36 0 .34C-.
 
 def defs() -> str:
     """Write gradients, the arrow head and the style."""
-    gradients = (
-        tag(
-            "radialGradient",
-            *(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops),
-            id=name,
-        )
-        for name, stops in _STOPS.items()
-    )
+    gradients = (gradient("radialGradient", name, *stops) for name, stops in _STOPS.items())
     head = tag(
         "marker",
         tag("path", d="M0 0 L10 5 L0 10 L3 5Z", fill="#fff"),
-        id="head",
+        id=id_of("head"),
         viewBox="0 0 10 10",
         refX=6,
         refY=5,
@@ -66,7 +59,7 @@ def water(data: Data) -> str:
             (60, 300),
         )
     )
-    return tag("rect", width=width, height=height, rx=18, fill="url(#sea)") + tag(
+    return tag("rect", width=width, height=height, rx=18, fill=url("sea")) + tag(
         "path", d=waves, fill="none", stroke="#fff", stroke_width=2, opacity=0.5, stroke_linecap="round"
     )
 
@@ -87,7 +80,7 @@ def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, t
         stroke_width=5,
         stroke_dasharray="2 9",
         stroke_linecap="round",
-        marker_end="url(#head)",
+        marker_end=url("head"),
         opacity=0.9,
     )
 
@@ -116,10 +109,10 @@ def arrows(data: Data) -> str:
 def _land(radius: float, meadow: bool) -> str:
     shapes = [
         tag("circle", r=1.1, fill="#c9f6f3", opacity=0.55),
-        tag("path", d=_SHORE, fill="url(#sand)", stroke="#d9b36a", stroke_width=0.02),
+        tag("path", d=_SHORE, fill=url("sand"), stroke="#d9b36a", stroke_width=0.02),
     ]
     if meadow:
-        shapes.append(tag("path", d=_MEADOW, fill="url(#grass)"))
+        shapes.append(tag("path", d=_MEADOW, fill=url("grass")))
     return tag("g", *shapes, transform=f"scale({radius})")
 
 

@@ -14,7 +14,7 @@ from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.notation import format_move, format_walk
 from skerry.rules.dream_islands.picture import board, panels
-from skerry.rules.dream_islands.picture.style import at, hot, tag, text, title
+from skerry.rules.dream_islands.picture.style import at, hot, page, tag, text
 from skerry.rules.dream_islands.views import View
 
 _MAX_BUTTONS = 8
@@ -32,9 +32,10 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
         panels.seat_panel(data, view, player, words if player.seat == view.turn else nothing)
         for player in view.players
     )
-    return tag(
-        "svg",
-        title(_summary(data, view)),
+    return page(
+        data.area.width,
+        data.area.height,
+        _summary(data, view),
         board.defs(),
         board.water(data),
         board.arrows(data),
@@ -47,11 +48,6 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
         panels.result(view),
         _goals(data, view, moves),
         _buttons(texts, always=any(isinstance(move, Resolve) for move in moves)),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {data.area.width} {data.area.height}",
-        width=data.area.width,
-        height=data.area.height,
-        role="img",
     )
 
 

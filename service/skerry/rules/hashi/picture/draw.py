@@ -16,7 +16,7 @@ from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite
 from skerry.rules.hashi.notation import format_move, line_number
 from skerry.rules.hashi.picture import panels
 from skerry.rules.hashi.picture.board import NO_SPOTS, Spots, board
-from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, sheet, tag, title
+from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, page, panel, tag
 from skerry.rules.hashi.views import SeatView, View, shown_board
 
 _MAX_BUTTONS = 6
@@ -36,9 +36,10 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     if not others:
         right = [moved(704, 262, panels.titles(data, view))]
     card_at = (704, 20 + 188 * len(others)) if others else (704, 20)
-    return tag(
-        "svg",
-        title(_summary(view, mine)),
+    return page(
+        1096,
+        832,
+        _summary(view, mine),
         tag("rect", width=1096, height=832, fill="#a9d5de"),
         moved(20, 20, panels.head(data, view)),
         moved(20, 112, board(layout, mine, spots)),
@@ -46,11 +47,6 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
         moved(*card_at, _desk(view, mine, legal)),
         moved(20, 696, panels.bonuses(view, mine)),
         moved(20, 768, panels.info_bar(data, view)),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox="0 0 1096 832",
-        width=1096,
-        height=832,
-        role="img",
         font_family="Verdana, DejaVu Sans, sans-serif",
     )
 
@@ -87,7 +83,7 @@ def _buttons(legal: Sequence[Move]) -> list[str]:
             hot(
                 format_move(move),
                 f"Play {format_move(move)}",
-                sheet(182, 27, fill=TEAL, stroke="#fff", rx=8),
+                panel(182, 27, fill=TEAL, stroke="#fff", rx=8),
                 label(91, 18, _button_label(move), 13, fill="#fff", font_weight="bold"),
                 whole=True,
             ),

@@ -15,7 +15,7 @@ from skerry.rules.hashi.picture.style import (
     WOOD,
     label,
     moved,
-    sheet,
+    panel,
     tag,
     title,
 )
@@ -78,7 +78,7 @@ def head(data: Data, view: View) -> str:
             )
     return "".join(
         (
-            sheet(664, 84),
+            panel(664, 84),
             label(16, 32, "Hashi", 25, text_anchor="start", font_weight="bold", fill=TEAL),
             label(104, 32, f"Side {view.options.side.value}", 15, text_anchor="start"),
             label(648, 31, phase_text(view), 18, text_anchor="end", font_weight="bold"),
@@ -94,7 +94,7 @@ def current_card(view: View) -> str:
         return "".join(
             (
                 title(f"Number {view.card.number}, {view.card.bridges} bridges"),
-                sheet(120, 84, stroke=FRESH, stroke_width=3),
+                panel(120, 84, stroke=FRESH, stroke_width=3),
                 label(36, 60, str(view.card.number), 52, font_weight="bold"),
                 tag("line", x1=64, y1=14, x2=64, y2=70, stroke="#d9d2bd", stroke_width=1.5),
                 moved(0, 6, lines),
@@ -102,7 +102,7 @@ def current_card(view: View) -> str:
             )
         )
     caption = f"Aside: {view.aside[1]} with {view.aside[2]}" if view.aside else "No card yet"
-    return sheet(120, 84, stroke=GREY, stroke_dasharray="6 5") + label(60, 46, caption, 12)
+    return panel(120, 84, stroke=GREY, stroke_dasharray="6 5") + label(60, 46, caption, 12)
 
 
 def _strokes(count: int, x: float, y: float, length: float) -> str:
@@ -118,12 +118,12 @@ def bonuses(view: View, seat: SeatView) -> str:
     for at, (category, bonus) in enumerate(zip(view.categories, seat.bonuses, strict=True)):
         parts.append(moved(at * 140, 0, _bonus(category, bonus)))
     count = (
-        sheet(108, 66)
+        panel(108, 66)
         + label(54, 20, "Finished × 2", 11)
         + label(54, 52, f"{seat.finished_islands} → {seat.island_points}", 22, font_weight="bold")
     )
     total = (
-        sheet(124, 66, fill=TEAL)
+        panel(124, 66, fill=TEAL)
         + label(62, 20, "Total", 12, fill="#fff")
         + label(62, 54, str(seat.total), 32, fill="#fff", font_weight="bold")
     )
@@ -136,7 +136,7 @@ def _bonus(category: CategoryView, bonus: BonusView) -> str:
     low = bonus.round is not None and not high
     parts = [
         title(f"{_NAMES[name]}: {category.high} for the first, then {category.low}"),
-        sheet(132, 66, stroke=TEAL if bonus.round is not None else "#c9d8d8", stroke_width=2),
+        panel(132, 66, stroke=TEAL if bonus.round is not None else "#c9d8d8", stroke_width=2),
         moved(24, 34, _emblem(name)),
         _value(62, category.high, chosen=high, out=not category.high_open and not high),
         _value(102, category.low, chosen=low, out=high),
@@ -184,7 +184,7 @@ def _small_card(view: View, card: Card, width: float) -> str:
     caption = "now" if now else "revealed" if out else "put aside" if aside else "may still come"
     parts = [
         title(f"Number {card.number}, {card.bridges} bridges: {caption}"),
-        sheet(
+        panel(
             width,
             58,
             rx=6,
@@ -216,7 +216,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
     """Draw another seat's board, small, with its points beside it, 376 wide."""
     wide, high = WIDTH * scale, HEIGHT * scale
     parts = [
-        sheet(376, high + 12),
+        panel(376, high + 12),
         moved(6, 6, board(data.layout(view.options), seat), scale=scale),
         label(wide + 18, 26, f"Seat {seat.seat}", 17, text_anchor="start", font_weight="bold"),
         label(wide + 18, 44, step_text(view, seat), 11.5, text_anchor="start", fill=TEAL),
@@ -236,7 +236,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
 def titles(data: Data, view: View) -> str:
     """Draw the solo titles, the highest first, 376 by 430; after the end the one earned stands out."""
     seat = view.seats[0]
-    parts = [sheet(376, 430), label(16, 30, "Titles", 17, text_anchor="start", font_weight="bold", fill=TEAL)]
+    parts = [panel(376, 430), label(16, 30, "Titles", 17, text_anchor="start", font_weight="bold", fill=TEAL)]
     for at, rank_title in enumerate(reversed(data.titles)):
         y = 60 + 31 * at
         if rank_title.title_de == seat.title:

@@ -22,7 +22,7 @@ from skerry.rules.islands_in_the_mist.picture.figures import (
     tile_at,
     volcano,
 )
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, move, tag, title
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, hot, tag, title, url
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 SIZE = 24.0
@@ -58,7 +58,7 @@ def _field(data: Data, layout: Layout, field: int, face: str | None, joined: boo
     at_coast = None if coast is None else data.landscapes.index(coast)
     edge = "#b9c8d4" if at_coast is None else COLOURS[at_coast % len(COLOURS)]
     tooltip = f"{name}" + (f", coast of {coast.lower()}{', joined' if joined else ''}" if coast else "")
-    fill = "url(#mist)" if at_coast is None else "#eef6ea"
+    fill = url("mist") if at_coast is None else "#eef6ea"
     if field == layout.yard:
         tooltip, fill = f"{name}, balloon yard", "#d9b98c"
     shape = tag(
@@ -130,13 +130,14 @@ def _spots(
             mark = tag("circle", r=9, fill="#fff", stroke="#ff7a00", stroke_width=2) + at(
                 0, 5.5, tag("g", balloon(SEATS[player.seat % len(SEATS)]), transform="scale(.52)")
             )
-            spot = move(line, f"Launch the balloon on {played.field}", mark)
+            spot = hot(line, f"Launch the balloon on {played.field}", mark, whole=True)
             found.setdefault(layout.index[played.field], []).append(spot)
         elif isinstance(played, PlaceTile):
-            spot = move(
+            spot = hot(
                 line,
                 f"Lay {face_name(data, played.tile)} on {played.field}",
                 chip(data, played.tile, notation.code(played.tile)),
+                whole=True,
             )
             found.setdefault(layout.index[played.field], []).append(spot)
         elif isinstance(played, Fly) and player.balloon is not None:
@@ -159,7 +160,7 @@ def _flight(field: str, line: str, flight: Fly) -> str:
         tooltip += f", {flight.surplus} beyond the coast"
     label = f"+{flight.surplus}" if flight.surplus else "\N{BULLET}" if flight.distance else "="
     ring = tag("circle", r=6.6, fill="#fff", opacity=0.92, stroke="#1f7a3d", stroke_width=2)
-    return move(line, tooltip, ring, centred(0, 0, label, 7.5, font_weight="bold", fill="#1f7a3d"))
+    return hot(line, tooltip, ring, centred(0, 0, label, 7.5, font_weight="bold", fill="#1f7a3d"), whole=True)
 
 
 def _cluster(spots: Sequence[str]) -> str:

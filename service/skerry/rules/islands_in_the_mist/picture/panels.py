@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, paper, tag, text, title
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, panel, tag, text, title
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 WIDTH, HEIGHT = 640.0, 430.0
@@ -12,7 +12,7 @@ _STEP = 16.3
 _TRACK = 350.0
 
 
-def panel(data: Data, view: View, player: PlayerView, island: str) -> str:
+def seat_panel(data: Data, view: View, player: PlayerView, island: str) -> str:
     """Draw the panel of a seat; ``island`` is drawn around its own middle."""
     awaited = player.seat == view.turn
     start = " \N{BLACK STAR} start" if player.seat == view.start_seat else ""
@@ -20,7 +20,9 @@ def panel(data: Data, view: View, player: PlayerView, island: str) -> str:
     place = f" \N{MIDDLE DOT} place {player.place}" if view.end_reason else ""
     return "".join(
         (
-            paper(WIDTH, HEIGHT, "#ff7a00" if awaited else "#fff", 3.5 if awaited else 1.5),
+            panel(
+                WIDTH, HEIGHT, stroke="#ff7a00" if awaited else "#fff", stroke_width=3.5 if awaited else 1.5
+            ),
             tag("circle", cx=18, cy=18, r=8, fill=SEATS[player.seat % len(SEATS)], stroke=INK),
             text(32, 23, f"Seat {player.seat}{start}{noted}{place}", 14, font_weight="bold"),
             text(

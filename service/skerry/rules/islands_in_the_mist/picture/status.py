@@ -5,7 +5,7 @@ from __future__ import annotations
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase
 from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, centred, paper, tag, text, title
+from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, centred, panel, tag, text, title
 from skerry.rules.islands_in_the_mist.views import View
 
 NAMES = {
@@ -32,7 +32,7 @@ def status(data: Data, view: View) -> str:
     if view.end_reason is not None:
         awaited = view.end_reason.value.replace("_", " ").lower()
     parts = [
-        paper(268, SHARED_HEIGHT - 10),
+        panel(268, SHARED_HEIGHT - 10),
         text(14, 28, "Islands in the Mist", 20, font_weight="bold", fill="#1b6ca8"),
         text(14, 50, f"Round {view.round} \N{MIDDLE DOT} start seat {view.start_seat}", 12),
         text(14, 68, name, 11.5, font_weight="bold"),

@@ -11,7 +11,7 @@ from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.notation import format_move
 from skerry.rules.small_islands.picture import captions, figures, tiles
 from skerry.rules.small_islands.picture.board import who_colour
-from skerry.rules.small_islands.picture.style import at, hot, tag, text, title
+from skerry.rules.small_islands.picture.style import at, hot, panel, tag, text, title
 from skerry.rules.small_islands.view_types import AlexisView, SeatView, View, Who
 
 PHASES = {
@@ -65,15 +65,7 @@ def status(view: View) -> str:
 def _panel(
     x: float, y: float, width: float, height: float, edge: str, *children: str, strong: bool = False
 ) -> str:
-    box = tag(
-        "rect",
-        width=width,
-        height=height,
-        rx=10,
-        fill="#fffdf4",
-        stroke=edge,
-        stroke_width=4 if strong else 2,
-    )
+    box = panel(width, height, stroke=edge, stroke_width=4 if strong else 2)
     return at(x, y, box, *children)
 
 
