@@ -13,7 +13,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from skerry.cli.failures import Failure, check_writable
 from skerry.cli.parallel_tasks import ParallelTasks
-from skerry.cli.private import private_server
+from skerry.cli.private_server import private_server
 from skerry.record.reader import read
 from skerry.record.receipts import Receipt
 from skerry.record.verify import verify
