@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import click
 
-from skerry.cli.components import VARIABLE, use_components
+from skerry.cli.component_files import VARIABLE, use_components
 from skerry.cli.failures import explain
 
 COMMANDS = {
