@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from skerry.cli.failures import Failure
-from skerry.cli.options import game_options
+from skerry.cli.game_options import game_options
 from skerry.rules import registry
 from skerry_bots import registry as bots_registry
 from skerry_bots.arena import Arena, play_here, play_there

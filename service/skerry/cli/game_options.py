@@ -1,4 +1,4 @@
-"""What several commands read in the same way."""
+"""The options of a game as words of a command: ``name=value``."""
 
 from __future__ import annotations
 
