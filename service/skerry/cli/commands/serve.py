@@ -112,7 +112,7 @@ def command(
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if workers > 1:
-        from skerry.cli.workers import supervise
+        from skerry.cli.supervisor import supervise
 
         return supervise(host, port, workers, location, manner, with_parent=with_parent)
     with server_needed():
