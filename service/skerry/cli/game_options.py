@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.cli.failures import Failure
+from skerry.cli.errors import Failure
 from skerry.rules.game import Json
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from skerry.cli.failures import Failure
+from skerry.cli.errors import Failure
 from skerry.cli.worker_options import STARTED, Manner, StoreLocation
 
 STOP_SECONDS = 30

@@ -11,7 +11,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from skerry.cli.failures import Failure, check_writable
+from skerry.cli.errors import Failure
+from skerry.cli.output_files import check_writable
 from skerry.cli.parallel_tasks import ParallelTasks
 from skerry.cli.private_server import private_server
 from skerry.record.reader import read

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from skerry.cli.failures import Failure, server_needed
+from skerry.cli.errors import Failure
+from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import KEYRING_FILE, STARTED, Manner, StoreLocation
 from skerry.rules import registry
 
