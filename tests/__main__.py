@@ -2,8 +2,8 @@
 
 Without a name: every test that does no I/O and is quick. With names of games or layers, such as ``hashi`` or
 ``match``: those of them. With ``--all`` also what starts servers or takes long. The markers ``browser``,
-``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists them, by commas;
-``soak`` stays off unless ``--soak`` is given.
+``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists them, by
+commas; ``soak`` stays off unless ``--soak`` is given.
 """
 
 from __future__ import annotations

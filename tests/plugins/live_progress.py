@@ -1,7 +1,7 @@
 """Shows how far the tests are and how long they may still take, and each failure when it happens.
 
-Used by ``python -m tests``. How long each test took is remembered in pytest's cache, so that from the second run
-on the remaining time is what the tests that are left took, not a guess by their number.
+Used by ``python -m tests``. How long each test took is remembered in pytest's cache, so that from the second
+run on the remaining time is what the tests that are left took, not a guess by their number.
 """
 
 from __future__ import annotations
