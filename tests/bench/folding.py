@@ -21,7 +21,7 @@ from rich.table import Table as Shown
 from tests.bench.machine import condition
 from tests.bench.rules import playouts
 from tests.bench.tables import table
-from tests.toys.table import Table, any_move, only, play_on, started
+from tests.toys.played_match import PlayedMatch, any_move, only, play_on, started
 
 from skerry.chain.entries import Entry
 from skerry.chain.links import leaf, link, salt
@@ -96,7 +96,7 @@ def chained(one: Played) -> bytes:
 def measure(game: AnyGame) -> Folded:
     """Measure one game."""
     games = only(game)
-    tables: list[Table] = [
+    tables: list[PlayedMatch] = [
         play_on(started(game, SEATS, pledging=range(SEATS)), Random(number)) for number in range(MATCHES)
     ]
     moves = [move for number in range(MATCHES) for move in moves_of(game, number)]

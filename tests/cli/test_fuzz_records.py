@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.api.inputs import JSON, broken, nested
 from tests.plugins.progress import Progress, progress
 from tests.toys.forge import forged
-from tests.toys.table import Table, play_on, started
+from tests.toys.played_match import PlayedMatch, play_on, started
 
 from skerry.chain.canonical import encode
 from skerry.cli import main
@@ -41,7 +41,7 @@ STATUSES = {"verify": {0, 1, 2}, "replay": {0, 2}}
 
 
 @pytest.fixture(scope="module")
-def tables() -> list[Table]:
+def tables() -> list[PlayedMatch]:
     """A match of each game, over or not."""
     games = [registry.game(name) for name in registry.names()]
     return [
@@ -92,7 +92,7 @@ def written(lines: list[Any]) -> bytes:
     return b"\n".join(made) + b"\n"
 
 
-def record(table: Table, data: st.DataObject) -> bytes:
+def record(table: PlayedMatch, data: st.DataObject) -> bytes:
     """Return a record of a match with something wrong, or nothing."""
     over = table.now.phase == "OVER"
     editions: list[Edition] = ["full", "public", 0, 1] if over else ["public", "public", 0, 1]
@@ -128,7 +128,9 @@ def record(table: Table, data: st.DataObject) -> bytes:
         return b""
 
 
-def told(data: st.DataObject, tables: list[Table], folder: File, capfd: pytest.CaptureFixture[str]) -> None:
+def told(
+    data: st.DataObject, tables: list[PlayedMatch], folder: File, capfd: pytest.CaptureFixture[str]
+) -> None:
     """Ask both commands about one file."""
     table = tables[data.draw(st.integers(0, len(tables) - 1))]
     file = folder / "record.jsonl"
@@ -163,7 +165,7 @@ def told(data: st.DataObject, tables: list[Table], folder: File, capfd: pytest.C
 @inputs(SHORT)
 @given(data=st.data())
 def test_no_file_breaks_the_commands(
-    tables: list[Table], tmp_path: File, capfd: pytest.CaptureFixture[str], data: st.DataObject
+    tables: list[PlayedMatch], tmp_path: File, capfd: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:
     told(data, tables, tmp_path, capfd)
 
@@ -173,7 +175,7 @@ def test_no_file_breaks_the_commands(
 @inputs(LONG)
 @given(data=st.data())
 def test_no_file_breaks_the_commands_for_long(
-    tables: list[Table],
+    tables: list[PlayedMatch],
     tmp_path: File,
     capfd: pytest.CaptureFixture[str],
     progress: Progress,
@@ -185,7 +187,7 @@ def test_no_file_breaks_the_commands_for_long(
 
 @pytest.mark.parametrize("command", [("verify",), ("replay",), ("replay", "--at", "12")])
 def test_a_record_does_not_steer_the_terminal(
-    tables: list[Table], command: tuple[str, ...], tmp_path: File, capfd: pytest.CaptureFixture[str]
+    tables: list[PlayedMatch], command: tuple[str, ...], tmp_path: File, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def edit(public: dict[str, Any], _parts: dict[str, Any]) -> None:
         public["by"] = {"seat": 0, "move": "\x1b[31mred\x07", "host": "\x1b]0;title\x07\r\x9b2J"}

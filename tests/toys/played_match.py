@@ -24,7 +24,7 @@ SECRET = bytes(range(32))
 SIGNING = SigningKey(bytes(range(32, 64)))
 
 
-class Table:
+class PlayedMatch:
     """A match being played: its entries, and where it stood before and after each of them."""
 
     def __init__(self, match: str = "m-000001") -> None:
@@ -76,9 +76,9 @@ def opened(
     given: Mapping[str, Json] | None = None,
     pledging: Sequence[Seat] = (),
     seed: str | None = None,
-) -> Table:
+) -> PlayedMatch:
     """Make a match and seat everybody; the seats named pledge a nonce."""
-    table = Table(match)
+    table = PlayedMatch(match)
     table.did(commands.create(match, game, given or {}, seats, 1000, secret=SECRET, key_id="k1", seed=seed))
     for seat in range(seats):
         pledged = pledge(match, seat, nonce_of(seat)).hex() if seat in pledging else None
@@ -94,7 +94,7 @@ def started(
     given: Mapping[str, Json] | None = None,
     pledging: Sequence[Seat] = (),
     seed: str | None = None,
-) -> Table:
+) -> PlayedMatch:
     """Make a match, seat everybody and start play."""
     table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed)
     for seat in range(seats):
@@ -110,7 +110,7 @@ def any_move(state: MatchState, choice: random.Random) -> tuple[Seat, Any]:
     return seat, choice.choice(moves)
 
 
-def play_on(table: Table, choice: random.Random, moves: int = 10_000) -> Table:
+def play_on(table: PlayedMatch, choice: random.Random, moves: int = 10_000) -> PlayedMatch:
     """Play random moves until the match is over, at most so many."""
     for number in range(moves):
         if table.now.phase == "OVER":

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from skerry.cli.failures import Failure, check_writable
+from skerry.cli.errors import Failure
+from skerry.cli.output_files import check_writable
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
 from skerry_bots import registry
@@ -65,7 +66,7 @@ def command(
         try:
             client.open(taken, within=wait)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
-            ended = player.play(told=_silent if quiet else _tell)
+            ended = player.play(on_move=_silent if quiet else _tell)
         finally:
             if receipt is not None:
                 save_receipt(client.receipt(taken.match), receipt)
