@@ -8,7 +8,7 @@ import pickle
 import pytest
 from msgspec.structs import replace
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import started
+from tests.toys.played_match import started
 
 from skerry.chain.entries import Entry
 
