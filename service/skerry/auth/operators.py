@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from skerry.auth.tokens import BadToken, OperatorToken, Token
+from skerry.rules.coded import Kind
 from skerry.rules.hashing import digest
 from skerry.store.cache import TTLValue
 from skerry.store.errors import LogError
@@ -45,6 +46,7 @@ class OperatorNeeded(LogError):
     """Something was asked that only an operator may."""
 
     code = "OPERATOR_NEEDED"
+    kind = Kind.FORBIDDEN
 
     def __init__(self) -> None:
         super().__init__("Only an operator of this host may do that.", "Send an operator key as the token.")
@@ -54,12 +56,14 @@ class OperatorName(LogError):
     """A name that no key can be made for, or that no key has."""
 
     code = "OPERATOR_NAME"
+    kind = Kind.BAD_INPUT
 
 
 class BadLogCursor(LogError):
     """A cursor that the log of use did not give."""
 
     code = "BAD_CURSOR"
+    kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
         super().__init__("This is not a cursor of the operators' log.", "Use an endCursor that it gave.")

@@ -52,6 +52,7 @@ from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
+from skerry.rules.coded import Kind
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
 from skerry.store.errors import KeysLost, LogError
 from skerry.store.names import is_match_id
@@ -66,6 +67,7 @@ class RequestIdWeak(LogError):
     """A request that issues a token has an id that could be guessed."""
 
     code = "REQUEST_ID_WEAK"
+    kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
         super().__init__(
@@ -118,6 +120,7 @@ class EditionSealed(LogError):
     """Before the end nobody may have more than the public edition and that of the own seat."""
 
     code = "EDITION_SEALED"
+    kind = Kind.NOT_NOW
 
     def __init__(self) -> None:
         super().__init__("The full record is sealed until the match is over.", "Ask for your own edition.")
