@@ -12,10 +12,10 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, mutations, operating, operations, seating
+from skerry_client import answers, joining, mutations, operating, operations
 from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
-from skerry_client.keeping import Seated
+from skerry_client.joining import Seated
 from skerry_client.operations import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
 from skerry_client.retries import RetryPolicy
@@ -101,7 +101,7 @@ class Client(BaseClient):
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
-        ``Rewound`` says that the server's store lost entries that had been told.
+        ``Rewound`` says that the server's store lost entries that it had sent.
         """
         state = Resume(match, after, as_seat, self.retry)
         while not state.over:
@@ -110,7 +110,7 @@ class Client(BaseClient):
                 with closing(self._events(state.body())) as events:
                     for event, data in events:
                         for message in state.take(event, data):
-                            self._see_message(match, message)
+                            self._collect_message(match, message)
                             yield message
                         if state.wants_new_connection:
                             break
@@ -163,11 +163,11 @@ class Client(BaseClient):
         pledged: bool = True,
     ) -> Seated:
         """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return self.drive(seating.sit(self, code, match, seat, pledged))
+        return self.drive(joining.sit(self, code, match, seat, pledged))
 
     def open(self, seated: Seated, *, within: float | None = None) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return self.drive(seating.open_when_full(self, seated, time.monotonic, within))
+        return self.drive(joining.open_when_full(self, seated, time.monotonic, within))
 
     server = _blocking(operations.server)
     games = _blocking(operations.games)
@@ -200,9 +200,9 @@ class Client(BaseClient):
     operator_log = _blocking(operating.operator_log)
 
     def sign_receipt(self, match: str) -> answers.SignedHead:
-        """Ask the server to sign the head of a match; the signature is kept in the receipt."""
+        """Ask the server to sign the head of a match; the receipt holds the signature."""
         signed = self.run(operations.receipt(match))
-        kept = self._kept.get(match)
-        if kept is not None:
-            kept.sign(signed)
+        builder = self._receipts.get(match)
+        if builder is not None:
+            builder.add_signature(signed)
         return signed
