@@ -91,10 +91,10 @@ from skerry_client.errors import (
 )
 from skerry_client.joining import Seated
 from skerry_client.listings import GameInfo, MatchConnection, ServerInfo
-from skerry_client.position import RemotePosition
 from skerry_client.receipt_files import load_receipt, save_receipt
+from skerry_client.remote_position import RemotePosition
 from skerry_client.retries import RetryPolicy
-from skerry_client.served import served_game
+from skerry_client.server_components import served_game
 
 __all__ = [
     "AsyncClient",

@@ -1,7 +1,7 @@
 """The answers of the API as values: msgspec structs named as in its schema.
 
 Numbers of time are milliseconds since 1970. ``options``, ``view`` and ``events`` are JSON here, whose
-types the rules of the game give (``skerry_client.position``).
+types the rules of the game give (``skerry_client.remote_position``).
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, aconnect_sse
 
-from skerry_client import answers, joining, mutations, operating, operations
-from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
+from skerry_client import answers, joining, mutations, operations, operators
+from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
 from skerry_client.joining import Seated
 from skerry_client.operations import Operation
@@ -198,10 +198,10 @@ class AsyncClient(BaseClient):
     resign = _awaiting(mutations.resign)
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)
-    abandon_match = _awaiting(operating.abandon_match)
-    delist_match = _awaiting(operating.delist_match)
-    rebuild_lists = _awaiting(operating.rebuild_lists)
-    operator_log = _awaiting(operating.operator_log)
+    abandon_match = _awaiting(operators.abandon_match)
+    delist_match = _awaiting(operators.delist_match)
+    rebuild_lists = _awaiting(operators.rebuild_lists)
+    operator_log = _awaiting(operators.operator_log)
 
     async def sign_receipt(self, match: str) -> answers.SignedHead:
         """Ask the server to sign the head of a match; the receipt holds the signature."""

@@ -12,8 +12,8 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, joining, mutations, operating, operations
-from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
+from skerry_client import answers, joining, mutations, operations, operators
+from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
 from skerry_client.joining import Seated
 from skerry_client.operations import Operation
@@ -194,10 +194,10 @@ class Client(BaseClient):
     resign = _blocking(mutations.resign)
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)
-    abandon_match = _blocking(operating.abandon_match)
-    delist_match = _blocking(operating.delist_match)
-    rebuild_lists = _blocking(operating.rebuild_lists)
-    operator_log = _blocking(operating.operator_log)
+    abandon_match = _blocking(operators.abandon_match)
+    delist_match = _blocking(operators.delist_match)
+    rebuild_lists = _blocking(operators.rebuild_lists)
+    operator_log = _blocking(operators.operator_log)
 
     def sign_receipt(self, match: str) -> answers.SignedHead:
         """Ask the server to sign the head of a match; the receipt holds the signature."""

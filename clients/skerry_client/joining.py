@@ -22,9 +22,6 @@ from skerry_client.receipt_builder import ReceiptBuilder
 
 T = TypeVar("T")
 
-NONCE_SIZE = 32
-"""How long a client's nonces are, in bytes."""
-
 FIRST_POLL_SECONDS = 0.1
 MAX_POLL_SECONDS = 2.0
 """While it waits for other seats, a client polls the match, first often and then ever more rarely."""

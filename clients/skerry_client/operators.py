@@ -1,4 +1,4 @@
-"""What operators ask of a server, as operations; the client's token is then an operator key.
+"""The operations of operators; the client's token is then an operator key.
 
 Each use of the key stands in the server's operators' log, with the reason: no names belong there.
 """
@@ -12,7 +12,7 @@ from skerry_client.mutations import fresh_id
 from skerry_client.operations import Operation, operation
 
 REBUILD_SECONDS = 600.0
-"""How long the answer to ``rebuild_lists`` is waited for."""
+"""The time limit of ``rebuild_lists``."""
 
 
 def abandon_match(
@@ -25,7 +25,7 @@ def abandon_match(
         {"match": match, "reason": reason, "requestId": request_id or fresh_id()},
         answers.TableChanged,
         match,
-        lambda told: (told.entry.head, told.match.head),
+        lambda changed: (changed.entry.head, changed.match.head),
     )
 
 
@@ -43,7 +43,7 @@ def delist_match(
 
 
 def rebuild_lists(reason: str, *, request_id: str | None = None) -> Operation[listings.ListsRebuilt]:
-    """Have all lists made anew from the logs, which takes its time where there are many."""
+    """Have all lists rebuilt from the logs, which takes its time where there are many."""
     variables = {"reason": reason, "requestId": request_id or fresh_id()}
     made = operation(documents.REBUILD_LISTS, "rebuildLists", variables, listings.ListsRebuilt)
     return msgspec.structs.replace(made, wait=REBUILD_SECONDS)

@@ -45,6 +45,8 @@ T = TypeVar("T")
 TIMEOUT_SECONDS = 20.0
 """The time limit of one answer; long polls get their waiting time on top."""
 
+NONCE_BYTES = 32
+
 
 class BaseClient:
     """Tokens, request ids, retries and receipts.
@@ -92,7 +94,7 @@ class BaseClient:
 
     def fresh_nonce(self) -> bytes:
         """Return a new nonce."""
-        return secrets.token_bytes(32)
+        return secrets.token_bytes(NONCE_BYTES)
 
     def collect(self, match: Match) -> ReceiptBuilder:
         """Add a match to its receipt, and return the builder of that."""
