@@ -17,7 +17,7 @@ from skerry.rules.registry import game
 from skerry_bots import arena as arenas
 from skerry_bots.arena import Arena, BotFailed, play_here
 from skerry_bots.registry import BrokenBot, UnknownBot, bot, names
-from skerry_bots.tallies import Played, half_width, tally
+from skerry_bots.tallies import FinishedMatch, half_width, tally
 from skerry_replay.loading import installed
 
 pytestmark = pytest.mark.pure
@@ -89,7 +89,7 @@ def test_a_bot_that_plays_illegally_is_named(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arenas, "MOST_MOVES", 3)
+    monkeypatch.setattr(arenas, "MAX_MOVES", 3)
     with pytest.raises(BotFailed, match="After 3 moves"):
         next(play_here(arena(), 1))
 
@@ -102,7 +102,8 @@ def outcome(*totals: int) -> Outcome:
 
 def test_wins_means_and_intervals() -> None:
     played = [
-        Played("m", outcome(*totals), moves) for totals, moves in (((1, 5), 10), ((4, 4), 20), ((7, 3), 30))
+        FinishedMatch("m", outcome(*totals), moves)
+        for totals, moves in (((1, 5), 10), ((4, 4), 20), ((7, 3), 30))
     ]
     counted = tally("g", ("a", "b"), played)
     assert [seat.wins for seat in counted.seats] == [2, 2]
@@ -115,7 +116,7 @@ def test_wins_means_and_intervals() -> None:
 
 def test_an_automatic_opponent_is_not_a_seat() -> None:
     told = Outcome("END", (Score(0, 3, 2), Score(None, 9, 1, "Alexis")), ())
-    counted = tally("g", ("a",), [Played("m", told, 1)])
+    counted = tally("g", ("a",), [FinishedMatch("m", told, 1)])
     assert (counted.seats[0].wins, counted.seats[0].mean_total) == (0, 3.0)
 
 

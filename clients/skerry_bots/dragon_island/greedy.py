@@ -35,7 +35,7 @@ from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Weights, numbers
 def choose(
     game: DragonIsland, position: Position[State, Move, View], chance: Chance, weights: Weights = WEIGHTS
 ) -> Move:
-    """Return a good legal move for the seat of the position, which must be asked."""
+    """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     outlook = Outlook(game.data, view, position.seat, weights)
     legal = position.legal()

@@ -212,7 +212,7 @@ class Desk:
 
     def stock(self, state: State, seat: int = 0) -> str:
         """Return what a seat owns, such as ``1 blue, 2 gold``."""
-        return told(state.players[seat].stock)
+        return stock_text(state.players[seat].stock)
 
     def pets(self, state: State, seat: int = 0) -> str:
         """Return the pets of a seat, such as ``red 3, blue 2 lair``."""
@@ -224,7 +224,7 @@ class Desk:
         return [under.card for under in state.known]
 
 
-def told(amounts: Amounts) -> str:
+def stock_text(amounts: Amounts) -> str:
     """Write amounts such as ``1 blue, 2 gold``."""
     return ", ".join(f"{amounts[color]} {_name(color)}" for color in amounts.present)
 

@@ -18,7 +18,7 @@ from skerry.cli.game_options import game_options
 from skerry.rules import registry
 from skerry_bots import registry as bots_registry
 from skerry_bots.arena import Arena, play_here, play_there
-from skerry_bots.tallies import Played, Tally, tally
+from skerry_bots.tallies import FinishedMatch, Tally, tally
 
 
 @click.command("arena")
@@ -54,7 +54,7 @@ def command(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     playing = play_here(arena, matches) if url is None else play_there(arena, matches, url, tokens)
-    played: list[Played] = []
+    played: list[FinishedMatch] = []
     for match in _with_progress(playing, matches):
         if records is not None and match.record is not None:
             (records / f"{len(played)}-{match.match}.jsonl").write_bytes(match.record)
@@ -68,7 +68,7 @@ def command(
         Console().print(_table(counted))
 
 
-def _with_progress(playing: Iterator[Played], matches: int) -> Iterator[Played]:
+def _with_progress(playing: Iterator[FinishedMatch], matches: int) -> Iterator[FinishedMatch]:
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:

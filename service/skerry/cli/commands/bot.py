@@ -66,7 +66,7 @@ def command(
         try:
             client.open(taken, within=wait)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
-            ended = player.play(told=_silent if quiet else _tell)
+            ended = player.play(on_move=_silent if quiet else _tell)
         finally:
             if receipt is not None:
                 save_receipt(client.receipt(taken.match), receipt)

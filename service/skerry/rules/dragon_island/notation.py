@@ -117,7 +117,7 @@ def format_payment(payment: Payment) -> str:
 
 
 def malformed(what: str) -> Illegal:
-    """Return the refusal of a text that is no move."""
+    """Return the refusal of a text that is not a move."""
     return Illegal(
         "MALFORMED_MOVE",
         f"The text is no move: {what}.",

@@ -54,10 +54,6 @@ class Layout:
         """Return fields, given by id, as a set."""
         return sum(1 << self.index[field] for field in fields)
 
-    def edge(self, field: str, wind: Wind) -> int:
-        """Return the number of steps from a field until the island ends (section 2.1)."""
-        return len(self.rays[wind][self.index[field]])
-
     def touching(self, fields: int) -> int:
         """Return the neighbours of a set of fields; they may be of the set themselves."""
         touched = 0

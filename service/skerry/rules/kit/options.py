@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeGuard, TypeVar
 
@@ -28,7 +28,7 @@ def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
         )
 
 
-def is_number(value: Json, allowed: range) -> TypeGuard[int]:
+def is_number(value: Json, allowed: Container[int]) -> TypeGuard[int]:
     """Return whether a value is an integer, not a truth value, and among the allowed ones."""
     return isinstance(value, int) and not isinstance(value, bool) and value in allowed
 
