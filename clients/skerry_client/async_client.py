@@ -13,11 +13,11 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, aconnect_sse
 
-from skerry_client import answers, joining, mutations, operations, operators
+from skerry_client import answers, joining, mutations, operators, queries
 from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
 from skerry_client.joining import Seated
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
 from skerry_client.retries import RetryPolicy
 from skerry_client.streams import SILENCE_SECONDS, Resume, broken
@@ -72,7 +72,7 @@ class AsyncClient(BaseClient):
         await self.close()
 
     async def run(self, operation: Operation[T]) -> T:
-        """Send an operation of ``skerry_client.operations``."""
+        """Send an operation: a query, a mutation or one of operators."""
         return await self.drive(self.call(operation))
 
     async def drive(self, flow: Flow[T]) -> T:
@@ -140,7 +140,7 @@ class AsyncClient(BaseClient):
                 yield event.event, event.data
 
     async def _ended(self, state: Resume, as_seat: int | None) -> bool:
-        return state.at_end(await self.run(operations.match(state.match, as_seat=as_seat)))
+        return state.at_end(await self.run(queries.match(state.match, as_seat=as_seat)))
 
     async def join(
         self,
@@ -173,18 +173,18 @@ class AsyncClient(BaseClient):
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
         return await self.drive(joining.open_when_full(self, seated, time.monotonic, within))
 
-    server = _awaiting(operations.server)
-    games = _awaiting(operations.games)
-    game = _awaiting(operations.game)
-    match = _awaiting(operations.match)
-    matches = _awaiting(operations.matches)
-    legal_moves = _awaiting(operations.legal_moves)
-    choices = _awaiting(operations.choices)
-    entries = _awaiting(operations.entries)
-    next_decision = _awaiting(operations.next_decision)
-    board_svg = _awaiting(operations.board_svg)
-    record = _awaiting(operations.record)
-    sample = _awaiting(operations.sample)
+    server = _awaiting(queries.server)
+    games = _awaiting(queries.games)
+    game = _awaiting(queries.game)
+    match = _awaiting(queries.match)
+    matches = _awaiting(queries.matches)
+    legal_moves = _awaiting(queries.legal_moves)
+    choices = _awaiting(queries.choices)
+    entries = _awaiting(queries.entries)
+    next_decision = _awaiting(queries.next_decision)
+    board_svg = _awaiting(queries.board_svg)
+    record = _awaiting(queries.record)
+    sample = _awaiting(queries.sample)
     create_player = _awaiting(mutations.create_player)
     create_ticket = _awaiting(mutations.create_ticket)
     create_match = _awaiting(mutations.create_match)
@@ -205,7 +205,7 @@ class AsyncClient(BaseClient):
 
     async def sign_receipt(self, match: str) -> answers.SignedHead:
         """Ask the server to sign the head of a match; the receipt holds the signature."""
-        signed = await self.run(operations.receipt(match))
+        signed = await self.run(queries.receipt(match))
         builder = self._receipts.get(match)
         if builder is not None:
             builder.add_signature(signed)

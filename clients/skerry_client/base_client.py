@@ -24,7 +24,7 @@ from skerry_client.answers import (
     Update,
 )
 from skerry_client.errors import Refused, SkerryError, Unreachable, Unsupported
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import (
     ACCEPT,
     Answer,

@@ -12,11 +12,11 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, joining, mutations, operations, operators
+from skerry_client import answers, joining, mutations, operators, queries
 from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
 from skerry_client.joining import Seated
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
 from skerry_client.retries import RetryPolicy
 from skerry_client.streams import SILENCE_SECONDS, Resume, broken
@@ -69,7 +69,7 @@ class Client(BaseClient):
         self.close()
 
     def run(self, operation: Operation[T]) -> T:
-        """Send an operation of ``skerry_client.operations``."""
+        """Send an operation: a query, a mutation or one of operators."""
         return self.drive(self.call(operation))
 
     def drive(self, flow: Flow[T]) -> T:
@@ -137,7 +137,7 @@ class Client(BaseClient):
                 yield event.event, event.data
 
     def _ended(self, state: Resume, as_seat: int | None) -> bool:
-        return state.at_end(self.run(operations.match(state.match, as_seat=as_seat)))
+        return state.at_end(self.run(queries.match(state.match, as_seat=as_seat)))
 
     def join(
         self,
@@ -169,18 +169,18 @@ class Client(BaseClient):
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
         return self.drive(joining.open_when_full(self, seated, time.monotonic, within))
 
-    server = _blocking(operations.server)
-    games = _blocking(operations.games)
-    game = _blocking(operations.game)
-    match = _blocking(operations.match)
-    matches = _blocking(operations.matches)
-    legal_moves = _blocking(operations.legal_moves)
-    choices = _blocking(operations.choices)
-    entries = _blocking(operations.entries)
-    next_decision = _blocking(operations.next_decision)
-    board_svg = _blocking(operations.board_svg)
-    record = _blocking(operations.record)
-    sample = _blocking(operations.sample)
+    server = _blocking(queries.server)
+    games = _blocking(queries.games)
+    game = _blocking(queries.game)
+    match = _blocking(queries.match)
+    matches = _blocking(queries.matches)
+    legal_moves = _blocking(queries.legal_moves)
+    choices = _blocking(queries.choices)
+    entries = _blocking(queries.entries)
+    next_decision = _blocking(queries.next_decision)
+    board_svg = _blocking(queries.board_svg)
+    record = _blocking(queries.record)
+    sample = _blocking(queries.sample)
     create_player = _blocking(mutations.create_player)
     create_ticket = _blocking(mutations.create_ticket)
     create_match = _blocking(mutations.create_match)
@@ -201,7 +201,7 @@ class Client(BaseClient):
 
     def sign_receipt(self, match: str) -> answers.SignedHead:
         """Ask the server to sign the head of a match; the receipt holds the signature."""
-        signed = self.run(operations.receipt(match))
+        signed = self.run(queries.receipt(match))
         builder = self._receipts.get(match)
         if builder is not None:
             builder.add_signature(signed)

@@ -13,10 +13,10 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from skerry.chain.commitment import pledge as pledge_of
-from skerry_client import mutations, operations
+from skerry_client import mutations, queries
 from skerry_client.answers import Match, SeatInfo, SeatJoined
 from skerry_client.errors import NotUnderstood, Refused, TimedOut
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.receipt_builder import ReceiptBuilder
 
@@ -92,7 +92,7 @@ def open_when_full(
     pause = FIRST_POLL_SECONDS
     seq = 0
     while True:
-        match = yield from caller.call(operations.match(seated.match, as_seat=seated.seat))
+        match = yield from caller.call(queries.match(seated.match, as_seat=seated.seat))
         if match.phase != "OPEN":
             return seated
         own = _own(match, seated)

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from skerry.match.table import UndoPolicy
 from skerry_client import answers, documents
 from skerry_client.answers import DryRun, MovePlayed
-from skerry_client.operations import Operation, operation
+from skerry_client.operation import Operation, operation
 
 
 def fresh_id() -> str:
@@ -148,7 +148,7 @@ def play_move(
         variables,
         MovePlayed,
         match,
-        lambda told: (told.head, told.entry.head, told.match.head),
+        lambda played: (played.head, played.entry.head, played.match.head),
     )
 
 
@@ -169,7 +169,7 @@ def _table(
         {"match": match, "as": as_seat, "requestId": request_id or fresh_id(), **more},
         answers.TableChanged,
         match,
-        lambda told: (told.entry.head, told.match.head),
+        lambda changed: (changed.entry.head, changed.match.head),
     )
 
 

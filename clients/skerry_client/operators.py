@@ -9,7 +9,7 @@ import msgspec
 
 from skerry_client import answers, documents, listings
 from skerry_client.mutations import fresh_id
-from skerry_client.operations import Operation, operation
+from skerry_client.operation import Operation, operation
 
 REBUILD_SECONDS = 600.0
 """The time limit of ``rebuild_lists``."""

@@ -17,7 +17,7 @@ from skerry_client.answers import SeatJoined, TableChanged
 from skerry_client.decoding import convert
 from skerry_client.errors import Refusal, refused
 from skerry_client.joining import open_when_full, sit
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.receipt_builder import ReceiptBuilder
 
