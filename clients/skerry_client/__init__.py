@@ -47,8 +47,10 @@ from skerry_client.answers import (
     DryRun,
     Entries,
     Entry,
+    GameInfo,
     LegalMoves,
     Match,
+    MatchConnection,
     MatchCreated,
     MatchEnded,
     MovePlayed,
@@ -59,6 +61,7 @@ from skerry_client.answers import (
     Sample,
     SeatInfo,
     SeatJoined,
+    ServerInfo,
     SignedHead,
     TableChanged,
     TicketCreated,
@@ -90,7 +93,6 @@ from skerry_client.errors import (
     WrongVersion,
 )
 from skerry_client.joining import Seated
-from skerry_client.listings import GameInfo, MatchConnection, ServerInfo
 from skerry_client.receipt_files import load_receipt, save_receipt
 from skerry_client.remote_position import RemotePosition
 from skerry_client.retries import RetryPolicy

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from skerry_client import answers, documents, listings
+from skerry_client import answers, documents
 from skerry_client.mutations import fresh_id
 from skerry_client.operation import Operation, operation
 
@@ -31,7 +31,7 @@ def abandon_match(
 
 def delist_match(
     match: str, reason: str, *, delisted: bool = True, request_id: str | None = None
-) -> Operation[listings.MatchDelisted]:
+) -> Operation[answers.MatchDelisted]:
     """Take a match out of the public lists, or back into them."""
     variables = {
         "match": match,
@@ -39,17 +39,17 @@ def delist_match(
         "delisted": delisted,
         "requestId": request_id or fresh_id(),
     }
-    return operation(documents.DELIST_MATCH, "delistMatch", variables, listings.MatchDelisted)
+    return operation(documents.DELIST_MATCH, "delistMatch", variables, answers.MatchDelisted)
 
 
-def rebuild_lists(reason: str, *, request_id: str | None = None) -> Operation[listings.ListsRebuilt]:
+def rebuild_lists(reason: str, *, request_id: str | None = None) -> Operation[answers.ListsRebuilt]:
     """Have all lists rebuilt from the logs, which takes its time where there are many."""
     variables = {"reason": reason, "requestId": request_id or fresh_id()}
-    made = operation(documents.REBUILD_LISTS, "rebuildLists", variables, listings.ListsRebuilt)
+    made = operation(documents.REBUILD_LISTS, "rebuildLists", variables, answers.ListsRebuilt)
     return msgspec.structs.replace(made, wait=REBUILD_SECONDS)
 
 
-def operator_log(*, first: int = 50, after: str | None = None) -> Operation[listings.OperatorLog]:
+def operator_log(*, first: int = 50, after: str | None = None) -> Operation[answers.OperatorLog]:
     """Ask who used an operator key, when and for what; the latest first."""
     variables = {"first": first, "after": after}
-    return operation(documents.OPERATOR_LOG, "operatorLog", variables, listings.OperatorLog)
+    return operation(documents.OPERATOR_LOG, "operatorLog", variables, answers.OperatorLog)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from skerry.chain.entries import Head
-from skerry_client import answers, documents, listings
+from skerry_client import answers, documents
 from skerry_client.answers import DecisionDue, MatchEnded, NothingYet
 from skerry_client.decoding import convert
 from skerry_client.errors import NotUnderstood
@@ -15,19 +15,19 @@ from skerry_client.operation import Operation, operation
 T = TypeVar("T")
 
 
-def server() -> Operation[listings.ServerInfo]:
+def server() -> Operation[answers.ServerInfo]:
     """Ask what the server is."""
-    return operation(documents.SERVER, "server", {}, listings.ServerInfo)
+    return operation(documents.SERVER, "server", {}, answers.ServerInfo)
 
 
-def games() -> Operation[tuple[listings.GameInfo, ...]]:
+def games() -> Operation[tuple[answers.GameInfo, ...]]:
     """Ask for all games."""
-    return operation(documents.GAMES, "games", {}, tuple[listings.GameInfo, ...])
+    return operation(documents.GAMES, "games", {}, tuple[answers.GameInfo, ...])
 
 
-def game(name: str) -> Operation[listings.GameInfo | None]:
+def game(name: str) -> Operation[answers.GameInfo | None]:
     """Ask for one game; None if the server lacks it."""
-    return Operation(documents.GAME, "game", {"name": name}, _optional(listings.GameInfo))
+    return Operation(documents.GAME, "game", {"name": name}, _optional(answers.GameInfo))
 
 
 def match(
@@ -47,10 +47,10 @@ def matches(
     game: str | None = None,
     phase: str | None = None,
     mine: bool = False,
-) -> Operation[listings.MatchConnection]:
+) -> Operation[answers.MatchConnection]:
     """Ask for a page of the listed matches, or of one's own."""
     variables = {"first": first, "after": after, "game": game, "phase": phase, "mine": mine}
-    return operation(documents.MATCHES, "matches", variables, listings.MatchConnection)
+    return operation(documents.MATCHES, "matches", variables, answers.MatchConnection)
 
 
 def legal_moves(
