@@ -20,7 +20,7 @@ from skerry_client.joining import Seated
 from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
 from skerry_client.retries import RetryPolicy
-from skerry_client.streams import SILENCE_SECONDS, Resume, broken
+from skerry_client.stream_state import SILENCE_SECONDS, StreamState, broken
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -106,7 +106,7 @@ class AsyncClient(BaseClient):
         ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
         ``Rewound`` says that the server's store lost entries that it had sent.
         """
-        state = Resume(match, after, as_seat, self.retry)
+        state = StreamState(match, after, as_seat, self.retry)
         while not state.over:
             error: Exception | None = None
             try:
@@ -139,7 +139,7 @@ class AsyncClient(BaseClient):
             async for event in source.aiter_sse():
                 yield event.event, event.data
 
-    async def _ended(self, state: Resume, as_seat: int | None) -> bool:
+    async def _ended(self, state: StreamState, as_seat: int | None) -> bool:
         return state.at_end(await self.run(queries.match(state.match, as_seat=as_seat)))
 
     async def join(

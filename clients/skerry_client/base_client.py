@@ -38,7 +38,7 @@ from skerry_client.protocol import (
 )
 from skerry_client.receipt_builder import ReceiptBuilder
 from skerry_client.retries import RetryPolicy
-from skerry_client.streams import seq_of
+from skerry_client.stream_state import seq_of
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from skerry.rules.game import AnyGame
 from skerry_bots import registry
 from skerry_bots.seat import SeatPlayer
 from skerry_client import Client, MovePlayed, Seated, Unsupported, save_receipt, served_game
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 
 @click.command("bot")

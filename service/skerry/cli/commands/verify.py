@@ -18,8 +18,9 @@ from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt
 from skerry.record.verdict import Verdict
 from skerry.record.verify import verify
-from skerry_replay.loading import installed, load_file
-from skerry_replay.terminal import Terminal
+from skerry_replay.installed_rules import installed
+from skerry_replay.record_loading import load_file
+from skerry_replay.safe_console import SafeConsole
 
 PROVED, REFUSED, UNUSABLE = 0, 1, 2
 """Exit statuses; of several files the highest counts."""
@@ -52,7 +53,7 @@ def command(
     kept = [load_receipt(path.read_bytes()) for path in receipts]
     keys = None if bundle is None else _keys(bundle)
     told = [_verified(path, kept, pinned, keys) for path in files]
-    console = Terminal(highlight=False)
+    console = SafeConsole(highlight=False)
     for path, verdicts in zip(files, told, strict=True):
         if as_json:
             click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
