@@ -118,7 +118,7 @@ def start_match(
 def take_back(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Take the seat's last move back, if it told nobody anything."""
+    """Take the seat's last move back, if it revealed nothing."""
     return _table(documents.TAKE_BACK, "takeBack", match, as_seat, request_id)
 
 
@@ -137,7 +137,7 @@ def play_move(
     expected_seq: int | None = None,
     request_id: str | None = None,
 ) -> Operation[MovePlayed]:
-    """Play a move; refused as stale if the seat was asked anew after ``expected_seq``."""
+    """Play a move; refused as stale if the seat was asked again after ``expected_seq``."""
     variables = _move(match, notation, as_seat, expected_seq) | {
         "requestId": request_id or fresh_id(),
         "dryRun": False,

@@ -61,7 +61,7 @@ def legal_moves(
     after: str | None = None,
     words: Sequence[str] | None = None,
 ) -> Operation[answers.LegalMoves]:
-    """Ask for a page of a seat's legal moves; with ``words`` only those whose notation holds them all."""
+    """Ask for a page of a seat's legal moves; with ``words`` only those whose notation contains them all."""
     given = None if words is None else list(words)
     variables = {"match": match, "as": as_seat, "first": first, "after": after, "words": given}
     return operation(documents.LEGAL_MOVES, "legalMoves", variables, answers.LegalMoves)

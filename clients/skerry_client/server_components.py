@@ -12,7 +12,7 @@ from skerry_client.errors import Unsupported
 def served_game(client: Client, game: AnyGame) -> AnyGame:
     """Return ``game``, or where the server uses another component set of it, the game made from that set.
 
-    What looks at a match through the rules, such as a bot, needs the very set that it is played with.
+    A program that sees a match through the rules, such as a bot, needs the very set that is in play.
     Raises ``Unsupported`` for a set that the rules installed here cannot play with.
     """
     served = client.game(game.name)

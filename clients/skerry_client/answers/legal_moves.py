@@ -14,7 +14,7 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class LegalMoves(msgspec.Struct, frozen=True, rename="camel"):
-    """A page of a seat's legal moves: ``count`` of all, ``matching`` of those that hold the words."""
+    """A page of a seat's legal moves: ``count`` of all, ``matching`` of those that contain the words."""
 
     seat: int
     seq: int

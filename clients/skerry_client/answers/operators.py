@@ -6,7 +6,7 @@ import msgspec
 
 
 class MatchDelisted(msgspec.Struct, frozen=True):
-    """A match is kept out of the public lists, or is in them again; ``repeated``: it was so before."""
+    """A match is out of the public lists, or in them again; ``repeated``: it was so before."""
 
     match: str
     delisted: bool
@@ -14,7 +14,7 @@ class MatchDelisted(msgspec.Struct, frozen=True):
 
 
 class ListsRebuilt(msgspec.Struct, frozen=True):
-    """The lists were made anew from the logs of so many matches."""
+    """The lists were rebuilt from the logs of this number of matches."""
 
     matches: int
 

@@ -77,9 +77,9 @@ def _address(process: subprocess.Popen[bytes], errors: Path) -> str:
             if not byte:
                 break
             line += byte
-    told = line.decode().strip()
-    if told.startswith(STARTED):
-        return told.removeprefix(STARTED)
+    printed = line.decode().strip()
+    if printed.startswith(STARTED):
+        return printed.removeprefix(STARTED)
     said = errors.read_text(errors="replace").strip().splitlines()
     raise Failure(
         f"The private server did not start: {said[-1] if said else 'it said nothing'}",
