@@ -27,7 +27,7 @@ T = TypeVar("T")
 MATCH = "m-1"
 
 
-class MatchInProcess:
+class InProcessServer:
     """A match in process, asked by the operations of the client."""
 
     def __init__(self, seats: int = 2) -> None:
@@ -113,7 +113,7 @@ class MatchInProcess:
 class Someone:
     """A client as the flows see it; its nonces are counted up."""
 
-    def __init__(self, table: MatchInProcess, name: str) -> None:
+    def __init__(self, table: InProcessServer, name: str) -> None:
         self.table = table
         self.name = name
         self.nonces: list[bytes] = []
@@ -164,7 +164,7 @@ def look(flow: Any) -> bool:
 
 
 def test_the_pledge_goes_with_the_joining_where_match_and_seat_are_known() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     someone = Someone(table, "a")
     seated = someone.sit(code="QR", match=MATCH, seat=1)
     assert table.asked == ["joinMatch"]
@@ -174,7 +174,7 @@ def test_the_pledge_goes_with_the_joining_where_match_and_seat_are_known() -> No
 
 
 def test_with_a_code_alone_the_pledge_follows() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     someone = Someone(table, "a")
     seated = someone.sit(code="QR")
     assert table.asked == ["joinMatch", "pledge"]
@@ -182,7 +182,7 @@ def test_with_a_code_alone_the_pledge_follows() -> None:
 
 
 def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first, last = Someone(table, "a"), Someone(table, "b")
     opening = first.opening(first.sit(code="QR"))
     assert look(opening)
@@ -204,7 +204,7 @@ def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
 
 
 def test_the_receipt_holds_the_pledges_as_they_were_when_the_nonce_was_opened() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first, last = Someone(table, "a"), Someone(table, "b")
     a, b = first.sit(code="QR"), last.sit(code="QR")
     one, two = first.opening(a), last.opening(b)
@@ -218,7 +218,7 @@ def test_the_receipt_holds_the_pledges_as_they_were_when_the_nonce_was_opened() 
 
 
 def test_if_another_leaves_a_fresh_nonce_is_pledged() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first, other, late = (Someone(table, name) for name in "abc")
     opening = first.opening(first.sit(code="QR"))
     other.sit(code="QR")
@@ -240,7 +240,7 @@ def test_if_another_leaves_a_fresh_nonce_is_pledged() -> None:
 
 
 def test_a_seat_that_never_pledges_is_waited_for_only_so_long() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first = Someone(table, "a")
     now = [0.0]
     opening = first.opening(first.sit(code="QR"), lambda: now[0])
@@ -255,7 +255,7 @@ def test_a_seat_that_never_pledges_is_waited_for_only_so_long() -> None:
 
 
 def test_a_seat_that_is_ready_without_a_pledge_is_not_waited_for() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first = Someone(table, "a")
     opening = first.opening(first.sit(code="QR"))
     table._take(commands.join(table.state, 1, 1))
@@ -265,7 +265,7 @@ def test_a_seat_that_is_ready_without_a_pledge_is_not_waited_for() -> None:
 
 
 def test_who_comes_too_late_to_pledge_plays_without_a_nonce() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first, late = Someone(table, "a"), Someone(table, "b")
     a = first.sit(code="QR")
     table._take(commands.join(table.state, 1, 1))
@@ -280,7 +280,7 @@ def test_who_comes_too_late_to_pledge_plays_without_a_nonce() -> None:
 
 
 def test_waiting_has_an_end() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first = Someone(table, "a")
     now = [0.0]
     opening = first.opening(first.sit(code="QR"), lambda: now[0])
@@ -291,7 +291,7 @@ def test_waiting_has_an_end() -> None:
 
 
 def test_looks_become_rarer_while_nothing_happens() -> None:
-    table = MatchInProcess()
+    table = InProcessServer()
     first = Someone(table, "a")
     opening = first.opening(first.sit(code="QR"))
     pauses = [next(opening).seconds for _ in range(12)]
