@@ -115,8 +115,8 @@ def test_wins_means_and_intervals() -> None:
 
 
 def test_an_automatic_opponent_is_not_a_seat() -> None:
-    told = Outcome("END", (Score(0, 3, 2), Score(None, 9, 1, "Alexis")), ())
-    counted = tally("g", ("a",), [FinishedMatch("m", told, 1)])
+    outcome = Outcome("END", (Score(0, 3, 2), Score(None, 9, 1, "Alexis")), ())
+    counted = tally("g", ("a",), [FinishedMatch("m", outcome, 1)])
     assert (counted.seats[0].wins, counted.seats[0].mean_total) == (0, 3.0)
 
 
@@ -137,10 +137,10 @@ def test_the_quantile_is_that_of_student(count: int, quantile: float) -> None:
 
 def test_a_tally_as_json_has_the_agreed_shape() -> None:
     counted = tally("dream-islands", ("random", "greedy"), list(play_here(arena(), 2)))
-    told = msgspec.json.decode(msgspec.json.encode(counted))
-    assert list(told) == ["game", "matches", "seats", "mean_moves"]
-    assert [list(seat) for seat in told["seats"]] == [["seat", "bot", "wins", "mean_total", "ci95"]] * 2
-    assert (told["game"], told["matches"]) == ("dream-islands", 2)
+    decoded = msgspec.json.decode(msgspec.json.encode(counted))
+    assert list(decoded) == ["game", "matches", "seats", "mean_moves"]
+    assert [list(seat) for seat in decoded["seats"]] == [["seat", "bot", "wins", "mean_total", "ci95"]] * 2
+    assert (decoded["game"], decoded["matches"]) == ("dream-islands", 2)
 
 
 def test_bots_are_found_by_name() -> None:

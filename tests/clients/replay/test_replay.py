@@ -157,12 +157,12 @@ def test_any_json_is_readable_text() -> None:
     written.print(
         tree({"turn": None, "over": False, "deep": {"er": {"x": [1, 2]}}, "tiles": tiles, "players": players})
     )
-    told = text(written)
-    assert "turn: -" in told
-    assert "over: no" in told
-    assert "x: 1 2" in told
-    assert told.count("sea") == 9
-    assert any(line.split() == ["field7", "0", "7", "1", "7"] for line in told.splitlines())
+    shown = text(written)
+    assert "turn: -" in shown
+    assert "over: no" in shown
+    assert "x: 1 2" in shown
+    assert shown.count("sea") == 9
+    assert any(line.split() == ["field7", "0", "7", "1", "7"] for line in shown.splitlines())
 
 
 def test_a_text_that_looks_like_markup_is_printed_as_it_is() -> None:
