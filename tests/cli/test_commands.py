@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from skerry.cli import main
-from skerry.cli.failures import SERVER_MODULES, Failure, check_writable, server_needed, store_needed
+from skerry.cli.errors import Failure
+from skerry.cli.output_files import check_writable
+from skerry.cli.requirements import SERVER_MODULES, server_needed, store_needed
 from skerry_client import Client, RetryPolicy
 from skerry_client.protocol import NoAnswer
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from skerry.cli import main
-from skerry.cli.components import VARIABLE
+from skerry.cli.component_files import VARIABLE
 from skerry.record.reader import read
 from skerry.record.verify import verify
 from skerry.rules import registry

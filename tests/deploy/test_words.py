@@ -17,7 +17,7 @@ from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
 from skerry.cli.commands import keys, serve
-from skerry.cli.components import VARIABLE
+from skerry.cli.component_files import VARIABLE
 
 pytestmark = pytest.mark.pure
 

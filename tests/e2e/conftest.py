@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from skerry.cli.private import private_server
+from skerry.cli.private_server import private_server
 from skerry_client import Client
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from skerry.cli.components import VARIABLE
-from skerry.cli.private import private_server
+from skerry.cli.component_files import VARIABLE
+from skerry.cli.private_server import private_server
 from skerry.record.reader import read
 from skerry.record.verify import verify
 from skerry.rules import registry

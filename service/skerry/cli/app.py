@@ -9,8 +9,8 @@ from importlib.metadata import version
 
 import click
 
-from skerry.cli.components import VARIABLE, use_components
-from skerry.cli.failures import explain
+from skerry.cli.component_files import VARIABLE, use_components
+from skerry.cli.errors import explain
 
 COMMANDS = {
     "arena": "Let bots play many matches and count.",

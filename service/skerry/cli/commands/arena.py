@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from skerry.cli.failures import Failure
-from skerry.cli.options import game_options
+from skerry.cli.errors import Failure
+from skerry.cli.game_options import game_options
 from skerry.rules import registry
 from skerry_bots import registry as bots_registry
 from skerry_bots.arena import Arena, play_here, play_there

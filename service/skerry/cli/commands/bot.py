@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from skerry.cli.failures import Failure, check_writable
+from skerry.cli.errors import Failure
+from skerry.cli.output_files import check_writable
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
 from skerry_bots import registry

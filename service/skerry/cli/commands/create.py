@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from skerry.cli.options import game_options
+from skerry.cli.game_options import game_options
 from skerry_client import Client
 
 

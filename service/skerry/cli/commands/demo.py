@@ -11,9 +11,10 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from skerry.cli.crew import Crew
-from skerry.cli.failures import Failure, check_writable
-from skerry.cli.private import private_server
+from skerry.cli.errors import Failure
+from skerry.cli.output_files import check_writable
+from skerry.cli.parallel_tasks import ParallelTasks
+from skerry.cli.private_server import private_server
 from skerry.record.reader import read
 from skerry.record.receipts import Receipt
 from skerry.record.verify import verify
@@ -35,8 +36,8 @@ START_SECONDS = 120.0
 _FILE = click.Path(path_type=Path, dir_okay=False)
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What a seat's client, or the watcher, has of the match at its end."""
+class ClientResult(msgspec.Struct, frozen=True):
+    """What a seat's client, or the watcher, has at the end of the match."""
 
     outcome: Outcome | None
     receipt: Receipt | None = None
@@ -55,15 +56,20 @@ def command(game: str, record: Path | None, receipt: Path | None, seed: int | No
     rules = registry.game(game)
     for path in (record, receipt):
         if path is not None:
-            # Said before a match is played for nothing.
+            # Checked before a match is played for nothing.
             check_writable(path)
-    # The crew ends after the server, whose end sets free whoever waits for its answers.
-    with Crew[Told]() as crew, private_server() as url:
-        return _played(rules, url, crew, record, receipt, seed)
+    # The tasks end after the server, whose end frees those that wait for its answers.
+    with ParallelTasks[ClientResult]() as parallel, private_server() as url:
+        return _play_and_check(rules, url, parallel, record, receipt, seed)
 
 
-def _played(
-    game: AnyGame, url: str, crew: Crew[Told], record: Path | None, receipt: Path | None, seed: int | None
+def _play_and_check(
+    game: AnyGame,
+    url: str,
+    parallel: ParallelTasks[ClientResult],
+    record: Path | None,
+    receipt: Path | None,
+    seed: int | None,
 ) -> int:
     console = Console(highlight=False)
     seats = min(max(SEATS, game.seats[0]), game.seats[-1])
@@ -73,33 +79,38 @@ def _played(
         click.echo(f"{game.title}, {seats} seats, each the bot {BOT}; match {match} at {url}.")
         if seed is not None:
             click.echo(f"Practice match with the seed {seed}: repeatable, and not fair.")
-        told = _play(game, url, crew, made, seats, seed)
+        results = _play(game, url, parallel, made, seats, seed)
         text = client.record(match, full=True).text.encode()
     if record is not None:
         record.write_bytes(text)
-    receipts = [seat.receipt for seat in told if seat.receipt is not None]
+    receipts = [seat.receipt for seat in results if seat.receipt is not None]
     if receipt is not None:
         save_receipt(receipts[0], receipt)
-    return _checked(text, receipts, told[0].outcome, console)
+    return _check(text, receipts, results[0].outcome, console)
 
 
 def _play(
-    game: AnyGame, url: str, crew: Crew[Told], made: MatchCreated, seats: int, seed: int | None
-) -> list[Told]:
+    game: AnyGame,
+    url: str,
+    parallel: ParallelTasks[ClientResult],
+    made: MatchCreated,
+    seats: int,
+    seed: int | None,
+) -> list[ClientResult]:
     """Let all seats play at once, each by a client of its own, while one more watches."""
 
-    def player(seat: int) -> Told:
-        with Client(url, pause=crew.pause) as client:
+    def player(seat: int) -> ClientResult:
+        with Client(url, pause=parallel.pause) as client:
             taken = client.join(
                 made.code, match=made.match.id, seat=seat, pledged=seed is None, within=START_SECONDS
             )
             chance = Free(random.Random() if seed is None else random.Random(f"{seed}/{seat}"))
             bot = bots_registry.bot(BOT)
-            ended = SeatPlayer(client, taken, game, bot, chance).play(stopped=crew.stopped)
+            ended = SeatPlayer(client, taken, game, bot, chance).play(stopped=parallel.stopped)
             client.sign_receipt(taken.match)
-            return Told(None if ended is None else ended.outcome, client.receipt(taken.match))
+            return ClientResult(None if ended is None else ended.outcome, client.receipt(taken.match))
 
-    def watcher() -> Told:
+    def watcher() -> ClientResult:
         outcome = None
         columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
         live = sys.stderr.isatty()
@@ -112,10 +123,10 @@ def _play(
                 if isinstance(message, Update):
                     progress.update(task, description=_line(message))
                     outcome = message.match.outcome
-        return Told(outcome)
+        return ClientResult(outcome)
 
     tasks = [lambda seat=seat: player(seat) for seat in range(seats)]
-    return crew.run([*tasks, watcher])
+    return parallel.run([*tasks, watcher])
 
 
 def _line(update: Update) -> str:
@@ -124,7 +135,7 @@ def _line(update: Update) -> str:
     return f"entry {update.entry.seq}  {who}  {by.move or by.host or ''}"
 
 
-def _checked(text: bytes, receipts: list[Receipt], outcome: Outcome | None, console: Console) -> int:
+def _check(text: bytes, receipts: list[Receipt], outcome: Outcome | None, console: Console) -> int:
     record = read(text)
     playback = Playback(record, installed)
     last = playback.state(playback.last)

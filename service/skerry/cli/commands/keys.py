@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from skerry.cli.failures import Failure, server_needed, store_needed
+from skerry.cli.errors import Failure
+from skerry.cli.requirements import server_needed, store_needed
 from skerry.cli.worker_options import KEYRING_FILE
 
 if TYPE_CHECKING:

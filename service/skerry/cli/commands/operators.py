@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from skerry.cli.failures import Failure, server_needed, store_needed
+from skerry.cli.errors import Failure
+from skerry.cli.requirements import server_needed, store_needed
 from skerry_client import Client
 
 if TYPE_CHECKING:

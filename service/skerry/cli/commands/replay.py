@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from skerry.cli.failures import Failure
+from skerry.cli.errors import Failure
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.rules.game import Viewer

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from skerry.cli.failures import Failure, server_needed
+from skerry.cli.errors import Failure
+from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import KEYRING_FILE, STARTED, Manner, StoreLocation
 from skerry.rules import registry
 
@@ -112,7 +113,7 @@ def command(
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if workers > 1:
-        from skerry.cli.workers import supervise
+        from skerry.cli.supervisor import supervise
 
         return supervise(host, port, workers, location, manner, with_parent=with_parent)
     with server_needed():

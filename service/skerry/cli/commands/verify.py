@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from skerry.chain.signing import KeyBundle
-from skerry.cli.failures import Failure, explain
+from skerry.cli.errors import Failure, explain
 from skerry.record.layout import Unusable
 from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt

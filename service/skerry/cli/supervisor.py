@@ -1,4 +1,4 @@
-"""Several workers behind one socket: started, replaced when they die, stopped together."""
+"""The supervisor of several workers behind one socket: starts, replaces and stops them."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from pathlib import Path
 
 import click
 
-from skerry.cli.failures import Failure
+from skerry.cli.errors import Failure
 from skerry.cli.worker_options import STARTED, Manner, StoreLocation
 
 STOP_SECONDS = 30
 """How long workers may take to end; then they are killed."""
 
-LOOK_SECONDS = 0.2
+POLL_SECONDS = 0.2
 SHORT_LIFE_SECONDS = 5.0
-MOST_SHORT_LIVES = 5
+MAX_SHORT_LIVES = 5
 
 
 def supervise(
     host: str, port: int, workers: int, location: StoreLocation, manner: Manner, *, with_parent: bool
 ) -> int:
-    """Serve by several processes until told to stop; a worker that dies is replaced.
+    """Serve with several processes until a signal comes; a worker that dies is replaced.
 
     Raises ``Failure`` if the address is taken, or workers die again and again.
     """
     listening = _listen(host, port)
-    crew: dict[subprocess.Popen[bytes], float] = {}
+    running: dict[subprocess.Popen[bytes], float] = {}
     short_lives = 0
     try:
         for _ in range(workers):
-            crew[_start(listening, location, manner, with_parent)] = time.monotonic()
+            running[_start(listening, location, manner, with_parent)] = time.monotonic()
         click.echo(f"{STARTED}{_address(listening)}")
         while True:
-            time.sleep(LOOK_SECONDS)
-            for worker in [worker for worker in crew if worker.poll() is not None]:
-                lived = time.monotonic() - crew.pop(worker)
+            time.sleep(POLL_SECONDS)
+            for worker in [worker for worker in running if worker.poll() is not None]:
+                lived = time.monotonic() - running.pop(worker)
                 if worker.returncode == 0 and with_parent:
                     return 0
                 # One that somebody killed says nothing of the next one; one that gave up does.
                 gave_up = worker.returncode > 0 and lived < SHORT_LIFE_SECONDS
                 short_lives = short_lives + 1 if gave_up else 0
-                if short_lives >= MOST_SHORT_LIVES:
+                if short_lives >= MAX_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
                 click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)
-                crew[_start(listening, location, manner, with_parent)] = time.monotonic()
+                running[_start(listening, location, manner, with_parent)] = time.monotonic()
     except KeyboardInterrupt:
         return 0
     finally:
-        _stop(list(crew))
+        _stop(list(running))
         listening.close()
 
 
@@ -91,14 +91,14 @@ def _start(
     return subprocess.Popen(command, pass_fds=[listening.fileno()], stdin=stdin)
 
 
-def _stop(crew: list[subprocess.Popen[bytes]]) -> None:
+def _stop(workers: list[subprocess.Popen[bytes]]) -> None:
     # A second Ctrl-C must not leave workers behind.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for worker in crew:
+    for worker in workers:
         with contextlib.suppress(ProcessLookupError):
             worker.send_signal(signal.SIGTERM)
     end = time.monotonic() + STOP_SECONDS
-    for worker in crew:
+    for worker in workers:
         try:
             worker.wait(max(0.0, end - time.monotonic()))
         except subprocess.TimeoutExpired:

@@ -1,6 +1,6 @@
-"""The manifest of the documents that every server knows: those of the shipped client and the examples.
+"""Exports the manifest of the documents that every server knows: the client's and the examples.
 
-``python -m skerry.cli.shipped_documents schema/operations`` writes it anew; a test compares it.
+``python -m skerry.cli.export_documents schema/operations`` writes it; a test compares it.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from skerry.cli.failures import Failure
+from skerry.cli.errors import Failure
 from skerry.rules import registry
 from skerry.rules.components import ComponentsInvalid, with_components
 

@@ -1,4 +1,4 @@
-"""What several commands read in the same way."""
+"""The options of a game as words of a command: ``name=value``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.cli.failures import Failure
+from skerry.cli.errors import Failure
 from skerry.rules.game import Json
 
 

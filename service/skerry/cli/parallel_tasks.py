@@ -19,7 +19,7 @@ class Stopped(Exception):
     """Raised in a thread whose work is not wanted any more."""
 
 
-class Crew(Generic[T]):
+class ParallelTasks(Generic[T]):
     """Runs tasks at once and gathers their results.
 
     A context manager: at its end the threads have ended, so it is opened before what they wait for. A

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from skerry.cli.failures import Failure, server_needed
+from skerry.cli.errors import Failure
+from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import STARTED
 
 START_SECONDS = 60.0
