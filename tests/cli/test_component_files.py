@@ -15,7 +15,7 @@ from skerry.cli.component_files import VARIABLE
 from skerry.record.reader import read
 from skerry.record.verify import verify
 from skerry.rules import registry
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 pytestmark = pytest.mark.pure
 

@@ -13,8 +13,8 @@ import httpx
 import pytest
 from tests.deploy.proxy import Proxy, accepts, configure, free_ports, proxied, with_nginx
 
-from skerry_client.operations import server
 from skerry_client.protocol import Answer, ServerTrouble, read
+from skerry_client.queries import server
 
 pytestmark = [pytest.mark.store, with_nginx]
 

@@ -16,7 +16,7 @@ from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry_bots.arena import Arena, play_there
 from skerry_client import Client
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 pytestmark = pytest.mark.store
 

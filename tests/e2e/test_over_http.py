@@ -36,8 +36,9 @@ from skerry_client import (
     StaleSeq,
     Update,
 )
-from skerry_replay.loading import installed, load
+from skerry_replay.installed_rules import installed
 from skerry_replay.playback import Playback
+from skerry_replay.record_loading import load
 
 pytestmark = pytest.mark.store
 

@@ -1,4 +1,4 @@
-"""A terminal that shows what records hold and obeys nothing of it."""
+"""A console that shows texts of records and obeys no control character in them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rich.segment import Segment
 REPLACED = "\N{REPLACEMENT CHARACTER}"
 
 
-class Terminal(Console):
+class SafeConsole(Console):
     """A console on which control characters of texts are replaced: moves, names and remarks may hold any."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render something, its own styles kept."""
+        """Render something, with its own styles."""
         for segment in super().render(renderable, options):
             yield segment if segment.control else segment._replace(text=harmless(segment.text))
 
 
 def harmless(text: str) -> str:
     """Return a text with its control characters replaced, but for line feeds."""
-    # Nearly every text is told from the others by this, cheaply.
+    # Nearly every text passes this cheap check.
     if text.isprintable():
         return text
     return "".join(REPLACED if _steers(one) else one for one in text)

@@ -20,7 +20,7 @@ SILENCE_SECONDS = 45.0
 """Without a byte for so long the connection counts as broken; servers send a comment more often."""
 
 
-class Resume:
+class StreamState:
     """Where a stream stands: its cursor, the breaks in a row, and whether it is over."""
 
     def __init__(self, match: str, after: str | None, as_seat: int | None, policy: RetryPolicy) -> None:

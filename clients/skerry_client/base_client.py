@@ -24,8 +24,7 @@ from skerry_client.answers import (
     Update,
 )
 from skerry_client.errors import Refused, SkerryError, Unreachable, Unsupported
-from skerry_client.keeping import Kept
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import (
     ACCEPT,
     Answer,
@@ -37,17 +36,20 @@ from skerry_client.protocol import (
     read,
     send,
 )
+from skerry_client.receipt_builder import ReceiptBuilder
 from skerry_client.retries import RetryPolicy
-from skerry_client.streams import seq_of
+from skerry_client.stream_state import seq_of
 
 T = TypeVar("T")
 
 TIMEOUT_SECONDS = 20.0
-"""How long one answer is waited for; long polls get their waiting time on top."""
+"""The time limit of one answer; long polls get their waiting time on top."""
+
+NONCE_BYTES = 32
 
 
 class BaseClient:
-    """Tokens, request ids, retries and what is kept of matches.
+    """Tokens, request ids, retries and receipts.
 
     ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request. Raises
     ``Unsupported`` for what is no address of HTTP.
@@ -67,7 +69,7 @@ class BaseClient:
         self.retry = retry or RetryPolicy()
         self._timeout = timeout
         self._tokens = [tokens] if isinstance(tokens, str) else list(tokens)
-        self._kept: dict[str, Kept] = {}
+        self._receipts: dict[str, ReceiptBuilder] = {}
         self._jitter = random.Random()
         self._lock = threading.Lock()
 
@@ -87,19 +89,19 @@ class BaseClient:
             self._tokens.remove(token)
 
     def receipt(self, match: str) -> Receipt:
-        """Return what was kept of a match; raises ``KeyError`` if nothing was."""
-        return self._kept[match].receipt
+        """Return the receipt of a match; raises ``KeyError`` for one that no answer was about."""
+        return self._receipts[match].receipt
 
     def fresh_nonce(self) -> bytes:
         """Return a new nonce."""
-        return secrets.token_bytes(32)
+        return secrets.token_bytes(NONCE_BYTES)
 
-    def keep(self, match: Match) -> Kept:
-        """Return what is kept of a match, with what this answer tells."""
+    def collect(self, match: Match) -> ReceiptBuilder:
+        """Add a match to its receipt, and return the builder of that."""
         with self._lock:
-            kept = self._kept.setdefault(match.id, Kept(match.id, match.commitment))
-            kept.see_match(match)
-            return kept
+            builder = self._receipts.setdefault(match.id, ReceiptBuilder(match.id, match.commitment))
+            builder.add_match(match)
+            return builder
 
     def call(self, operation: Operation[T]) -> Flow[T]:
         """Send an operation, and the very same request again where that may help."""
@@ -120,7 +122,7 @@ class BaseClient:
                         raise
                     error, asked = refusal, refusal.seconds
                 else:
-                    self._notice(operation, value)
+                    self._collect_answer(operation, value)
                     return value
             else:
                 why = reply.why if isinstance(reply, NoAnswer) else "nothing was sent"
@@ -140,22 +142,22 @@ class BaseClient:
             headers["Authorization"] = "Bearer " + ", ".join(self._tokens)
         return headers
 
-    def _see_message(self, match: str, message: Update | Rewound) -> None:
+    def _collect_message(self, match: str, message: Update | Rewound) -> None:
         if isinstance(message, Update):
-            self.keep(message.match).see((message.head, message.entry.head))
-        elif match in self._kept:
-            self._kept[match].forget_after(seq_of(message.cursor))
+            self.collect(message.match).add_heads((message.head, message.entry.head))
+        elif match in self._receipts:
+            self._receipts[match].drop_after(seq_of(message.cursor))
 
-    def _notice(self, operation: Operation[T], value: T) -> None:
+    def _collect_answer(self, operation: Operation[T], value: T) -> None:
         match value:
             case Match():
-                self.keep(value)
+                self.collect(value)
             case DecisionDue() | MatchEnded() | MatchCreated() | SeatJoined() | TableChanged() | MovePlayed():
-                self.keep(value.match)
-        kept = self._kept.get(operation.match or "")
-        if kept is not None:
+                self.collect(value.match)
+        builder = self._receipts.get(operation.match or "")
+        if builder is not None:
             with self._lock:
-                kept.see(operation.heads(value))
+                builder.add_heads(operation.heads(value))
 
 
 def _checked(url: str) -> str:

@@ -1,57 +1,33 @@
-"""What can be asked of a server, as values: each function makes a request and knows how to read its answer.
-
-The sync and the async client share them, and anybody with another way of sending may too. Here are the
-questions; what changes something is in ``skerry_client.mutations``.
-"""
+"""The questions to a server, as operations; what changes something is in ``skerry_client.mutations``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
-
-import msgspec
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from skerry.chain.entries import Head
-from skerry_client import answers, documents, listings
+from skerry_client import answers, documents
 from skerry_client.answers import DecisionDue, MatchEnded, NothingYet
 from skerry_client.decoding import convert
 from skerry_client.errors import NotUnderstood
+from skerry_client.operation import Operation, operation
 
 T = TypeVar("T")
 
-WAIT_MARGIN_SECONDS = 20.0
-"""How much longer than a long poll its answer is waited for."""
 
-
-class Operation(msgspec.Struct, Generic[T], frozen=True):
-    """One request: ``field`` is the answer's field, ``read`` makes a value of it.
-
-    ``match`` is the id of the match it is about, if there is one, and ``heads`` finds the heads that the
-    answer tells of it. ``wait`` is how long, in seconds, the server may take on purpose.
-    """
-
-    document: str
-    field: str
-    variables: Mapping[str, Any]
-    read: Callable[[Any], T]
-    match: str | None = None
-    heads: Callable[[T], Iterable[Head]] = lambda _: ()
-    wait: float = 0.0
-
-
-def server() -> Operation[listings.ServerInfo]:
+def server() -> Operation[answers.ServerInfo]:
     """Ask what the server is."""
-    return operation(documents.SERVER, "server", {}, listings.ServerInfo)
+    return operation(documents.SERVER, "server", {}, answers.ServerInfo)
 
 
-def games() -> Operation[tuple[listings.GameInfo, ...]]:
+def games() -> Operation[tuple[answers.GameInfo, ...]]:
     """Ask for all games."""
-    return operation(documents.GAMES, "games", {}, tuple[listings.GameInfo, ...])
+    return operation(documents.GAMES, "games", {}, tuple[answers.GameInfo, ...])
 
 
-def game(name: str) -> Operation[listings.GameInfo | None]:
+def game(name: str) -> Operation[answers.GameInfo | None]:
     """Ask for one game; None if the server lacks it."""
-    return Operation(documents.GAME, "game", {"name": name}, _optional(listings.GameInfo))
+    return Operation(documents.GAME, "game", {"name": name}, _optional(answers.GameInfo))
 
 
 def match(
@@ -60,7 +36,7 @@ def match(
     """Ask for a match: now, as of entry ``at``, or once it has reached ``at_least``."""
     variables = {"match": match, "at": at, "as": as_seat, "atLeast": at_least}
     return operation(
-        documents.MATCH_QUERY, "match", variables, answers.Match, match, lambda told: (told.head,)
+        documents.MATCH_QUERY, "match", variables, answers.Match, match, lambda answer: (answer.head,)
     )
 
 
@@ -71,10 +47,10 @@ def matches(
     game: str | None = None,
     phase: str | None = None,
     mine: bool = False,
-) -> Operation[listings.MatchConnection]:
+) -> Operation[answers.MatchConnection]:
     """Ask for a page of the listed matches, or of one's own."""
     variables = {"first": first, "after": after, "game": game, "phase": phase, "mine": mine}
-    return operation(documents.MATCHES, "matches", variables, listings.MatchConnection)
+    return operation(documents.MATCHES, "matches", variables, answers.MatchConnection)
 
 
 def legal_moves(
@@ -85,7 +61,7 @@ def legal_moves(
     after: str | None = None,
     words: Sequence[str] | None = None,
 ) -> Operation[answers.LegalMoves]:
-    """Ask for a page of a seat's legal moves; with ``words`` only those whose notation holds them all."""
+    """Ask for a page of a seat's legal moves; with ``words`` only those whose notation contains them all."""
     given = None if words is None else list(words)
     variables = {"match": match, "as": as_seat, "first": first, "after": after, "words": given}
     return operation(documents.LEGAL_MOVES, "legalMoves", variables, answers.LegalMoves)
@@ -102,8 +78,8 @@ def entries(
 ) -> Operation[answers.Entries]:
     """Ask for a page of entries, those after a seq."""
 
-    def heads(told: answers.Entries) -> Iterable[Head]:
-        return (told.head, *(entry.head for entry in told.entries))
+    def heads(page: answers.Entries) -> Iterable[Head]:
+        return (page.head, *(entry.head for entry in page.entries))
 
     variables = {"match": match, "after": after, "first": first, "as": as_seat}
     return operation(documents.ENTRIES, "entries", variables, answers.Entries, match, heads)
@@ -131,7 +107,7 @@ def next_decision(
         variables,
         _by_kind(DecisionDue, NothingYet, MatchEnded),
         match,
-        lambda told: (told.head,),
+        lambda answer: (answer.head,),
         wait_seconds,
     )
 
@@ -158,22 +134,10 @@ def sample(match: str, *, as_seat: int | None = None) -> Operation[answers.Sampl
 def receipt(match: str) -> Operation[answers.SignedHead]:
     """Ask the server to sign the head of a match."""
 
-    def heads(told: answers.SignedHead) -> Iterable[Head]:
-        return (Head(told.seq, told.hash),)
+    def heads(signed: answers.SignedHead) -> Iterable[Head]:
+        return (Head(signed.seq, signed.hash),)
 
     return operation(documents.RECEIPT, "receipt", {"match": match}, answers.SignedHead, match, heads)
-
-
-def operation(
-    document: str,
-    field: str,
-    variables: Mapping[str, Any],
-    kind: type[T],
-    match: str | None = None,
-    heads: Callable[[T], Iterable[Head]] = lambda _: (),
-) -> Operation[T]:
-    """Make an operation whose answer is of one kind."""
-    return Operation(document, field, variables, lambda value: convert(value, kind), match, heads)
 
 
 def _optional(kind: type[T]) -> Callable[[Any], T | None]:

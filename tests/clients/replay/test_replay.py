@@ -14,10 +14,13 @@ from rich.console import Console
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record, read
 from skerry_bots.arena import Arena, play_here
-from skerry_replay.loading import Source, installed, load
+from skerry_replay.installed_rules import installed
+from skerry_replay.keyboard import step
 from skerry_replay.playback import Playback
-from skerry_replay.stepping import listing, show, step
-from skerry_replay.texts import tree
+from skerry_replay.printing import print_entry, print_listing
+from skerry_replay.record_download import MatchUrl
+from skerry_replay.record_loading import load
+from skerry_replay.rendering import tree
 
 pytestmark = pytest.mark.pure
 
@@ -108,7 +111,7 @@ def test_the_board_is_drawn(full: Record) -> None:
 
 def test_a_listing_has_a_line_per_entry_the_board_and_the_result(full: Record) -> None:
     playback, written = Playback(full, installed), console()
-    listing(playback, written)
+    print_listing(playback, written)
     lines = text(written).splitlines()
     for seq in range(1, playback.last + 1):
         assert lines[seq - 1].split()[0] == str(seq)
@@ -121,7 +124,7 @@ def test_a_listing_has_a_line_per_entry_the_board_and_the_result(full: Record) -
 
 def test_an_entry_is_shown_with_its_events(full: Record) -> None:
     playback, written = Playback(full, installed), console()
-    show(playback, 1, written)
+    print_entry(playback, 1, written)
     assert "table.created" in text(written)
     assert "has not started" in text(written)
 
@@ -170,13 +173,13 @@ def test_a_text_that_looks_like_markup_is_printed_as_it_is() -> None:
 
 
 def test_urls_name_server_and_match() -> None:
-    assert Source.parse("record.jsonl") is None
-    assert Source.parse("/tmp/http/x") is None
-    assert Source.parse("http://127.0.0.1:8000/m-1") == Source("http://127.0.0.1:8000", "m-1")
-    assert Source.parse("https://host/games/m-1/") == Source("https://host/games", "m-1")
+    assert MatchUrl.parse("record.jsonl") is None
+    assert MatchUrl.parse("/tmp/http/x") is None
+    assert MatchUrl.parse("http://127.0.0.1:8000/m-1") == MatchUrl("http://127.0.0.1:8000", "m-1")
+    assert MatchUrl.parse("https://host/games/m-1/") == MatchUrl("https://host/games", "m-1")
     for bad in ("http://host", "http://host/", "http:///m-1"):
         with pytest.raises(Unusable, match="URL_INVALID"):
-            Source.parse(bad)
+            MatchUrl.parse(bad)
 
 
 @pytest.mark.parametrize(("phase", "wants_full"), [("RUNNING", False), ("OVER", True)])

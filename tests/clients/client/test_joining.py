@@ -16,10 +16,10 @@ from skerry_client import Match, Seated, TimedOut
 from skerry_client.answers import SeatJoined, TableChanged
 from skerry_client.decoding import convert
 from skerry_client.errors import Refusal, refused
-from skerry_client.keeping import Kept
-from skerry_client.operations import Operation
+from skerry_client.joining import open_when_full, sit
+from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
-from skerry_client.seating import open_when_full, sit
+from skerry_client.receipt_builder import ReceiptBuilder
 
 pytestmark = pytest.mark.pure
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 MATCH = "m-1"
 
 
-class Table:
+class InProcessServer:
     """A match in process, asked by the operations of the client."""
 
     def __init__(self, seats: int = 2) -> None:
@@ -113,11 +113,11 @@ class Table:
 class Someone:
     """A client as the flows see it; its nonces are counted up."""
 
-    def __init__(self, table: Table, name: str) -> None:
+    def __init__(self, table: InProcessServer, name: str) -> None:
         self.table = table
         self.name = name
         self.nonces: list[bytes] = []
-        self.kept: Kept | None = None
+        self.builder: ReceiptBuilder | None = None
         self.tokens: list[str] = []
 
     def call(self, operation: Operation[T]) -> Flow[T]:
@@ -129,9 +129,9 @@ class Someone:
         self.nonces.append(f"{self.name}-{len(self.nonces)}".encode().ljust(32, b"."))
         return self.nonces[-1]
 
-    def keep(self, match: Match) -> Kept:
-        self.kept = self.kept or Kept(match.id, match.commitment)
-        return self.kept
+    def collect(self, match: Match) -> ReceiptBuilder:
+        self.builder = self.builder or ReceiptBuilder(match.id, match.commitment)
+        return self.builder
 
     def adopt(self, token: str) -> None:
         self.tokens.append(token)
@@ -164,7 +164,7 @@ def look(flow: Any) -> bool:
 
 
 def test_the_pledge_goes_with_the_joining_where_match_and_seat_are_known() -> None:
-    table = Table()
+    table = InProcessServer()
     someone = Someone(table, "a")
     seated = someone.sit(code="QR", match=MATCH, seat=1)
     assert table.asked == ["joinMatch"]
@@ -174,7 +174,7 @@ def test_the_pledge_goes_with_the_joining_where_match_and_seat_are_known() -> No
 
 
 def test_with_a_code_alone_the_pledge_follows() -> None:
-    table = Table()
+    table = InProcessServer()
     someone = Someone(table, "a")
     seated = someone.sit(code="QR")
     assert table.asked == ["joinMatch", "pledge"]
@@ -182,7 +182,7 @@ def test_with_a_code_alone_the_pledge_follows() -> None:
 
 
 def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
-    table = Table()
+    table = InProcessServer()
     first, last = Someone(table, "a"), Someone(table, "b")
     opening = first.opening(first.sit(code="QR"))
     assert look(opening)
@@ -204,21 +204,21 @@ def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
 
 
 def test_the_receipt_holds_the_pledges_as_they_were_when_the_nonce_was_opened() -> None:
-    table = Table()
+    table = InProcessServer()
     first, last = Someone(table, "a"), Someone(table, "b")
     a, b = first.sit(code="QR"), last.sit(code="QR")
     one, two = first.opening(a), last.opening(b)
     look(one)
     look(two)
-    assert first.kept is not None
-    receipt = first.kept.receipt
+    assert first.builder is not None
+    receipt = first.builder.receipt
     assert (receipt.seat, receipt.nonce) == (0, first.nonces[0].hex())
     assert receipt.pledges == tuple(place.pledge for place in table.state.seats)
     assert None not in receipt.pledges
 
 
 def test_if_another_leaves_a_fresh_nonce_is_pledged() -> None:
-    table = Table()
+    table = InProcessServer()
     first, other, late = (Someone(table, name) for name in "abc")
     opening = first.opening(first.sit(code="QR"))
     other.sit(code="QR")
@@ -235,12 +235,12 @@ def test_if_another_leaves_a_fresh_nonce_is_pledged() -> None:
     look(last)
     assert not look(opening)
     assert table.state.nonces == (first.nonces[1].hex(), late.nonces[0].hex())
-    assert first.kept is not None
-    assert first.kept.receipt.nonce == first.nonces[1].hex()
+    assert first.builder is not None
+    assert first.builder.receipt.nonce == first.nonces[1].hex()
 
 
 def test_a_seat_that_never_pledges_is_waited_for_only_so_long() -> None:
-    table = Table()
+    table = InProcessServer()
     first = Someone(table, "a")
     now = [0.0]
     opening = first.opening(first.sit(code="QR"), lambda: now[0])
@@ -255,7 +255,7 @@ def test_a_seat_that_never_pledges_is_waited_for_only_so_long() -> None:
 
 
 def test_a_seat_that_is_ready_without_a_pledge_is_not_waited_for() -> None:
-    table = Table()
+    table = InProcessServer()
     first = Someone(table, "a")
     opening = first.opening(first.sit(code="QR"))
     table._take(commands.join(table.state, 1, 1))
@@ -265,7 +265,7 @@ def test_a_seat_that_is_ready_without_a_pledge_is_not_waited_for() -> None:
 
 
 def test_who_comes_too_late_to_pledge_plays_without_a_nonce() -> None:
-    table = Table()
+    table = InProcessServer()
     first, late = Someone(table, "a"), Someone(table, "b")
     a = first.sit(code="QR")
     table._take(commands.join(table.state, 1, 1))
@@ -275,12 +275,12 @@ def test_who_comes_too_late_to_pledge_plays_without_a_nonce() -> None:
     closing = late.opening(Seated(MATCH, 1, "t", "dream-islands", nonce))
     assert not look(closing)
     assert table.state.nonces == (a.nonce.hex(), "")
-    assert late.kept is not None
-    assert late.kept.receipt.nonce is None
+    assert late.builder is not None
+    assert late.builder.receipt.nonce is None
 
 
 def test_waiting_has_an_end() -> None:
-    table = Table()
+    table = InProcessServer()
     first = Someone(table, "a")
     now = [0.0]
     opening = first.opening(first.sit(code="QR"), lambda: now[0])
@@ -291,7 +291,7 @@ def test_waiting_has_an_end() -> None:
 
 
 def test_looks_become_rarer_while_nothing_happens() -> None:
-    table = Table()
+    table = InProcessServer()
     first = Someone(table, "a")
     opening = first.opening(first.sit(code="QR"))
     pauses = [next(opening).seconds for _ in range(12)]

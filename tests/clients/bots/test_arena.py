@@ -18,7 +18,7 @@ from skerry_bots import arena as arenas
 from skerry_bots.arena import Arena, BotFailed, play_here
 from skerry_bots.registry import BrokenBot, UnknownBot, bot, names
 from skerry_bots.tallies import FinishedMatch, half_width, tally
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 pytestmark = pytest.mark.pure
 

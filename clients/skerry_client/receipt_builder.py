@@ -1,25 +1,21 @@
-"""What a client keeps of a match while it plays: commitment, pledges, own nonce and every head it was told.
+"""Collects what a receipt holds while a client plays: commitment, pledges, own nonce and every head it saw.
 
-From it comes the receipt that holds a record to what was seen (``skerry.record.receipts``).
+By its receipt a record can be held to what was seen (``skerry.record.receipts``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
-
-import msgspec
 
 from skerry.chain.entries import Head
-from skerry.record import receipts
 from skerry.record.receipts import KnownHead, Receipt, SignedHead
 from skerry_client import answers
 from skerry_client.answers import Match
 from skerry_client.errors import TwoHistories
 
 
-class Kept:
-    """What is kept of one match; the client fills it with every answer."""
+class ReceiptBuilder:
+    """Builds the receipt of one match; the client adds to it with every answer."""
 
     def __init__(self, match: str, commitment: str) -> None:
         self.match = match
@@ -30,8 +26,8 @@ class Kept:
         self._heads: dict[int, str] = {}
         self._signed: tuple[SignedHead, ...] = ()
 
-    def see(self, heads: Iterable[Head]) -> None:
-        """Keep heads; raises ``TwoHistories`` if one contradicts another that was told before."""
+    def add_heads(self, heads: Iterable[Head]) -> None:
+        """Add heads; raises ``TwoHistories`` if one contradicts another that the server sent before."""
         for head in heads:
             if self._heads.setdefault(head.seq, head.hash) != head.hash:
                 raise TwoHistories(
@@ -39,24 +35,24 @@ class Kept:
                     "its history was changed. Keep the receipt."
                 )
 
-    def see_match(self, match: Match) -> None:
-        """Keep what a match tells; raises ``TwoHistories`` for another commitment."""
+    def add_match(self, match: Match) -> None:
+        """Add the head of a match; raises ``TwoHistories`` for another commitment."""
         if match.commitment != self._commitment:
             raise TwoHistories(f"The server told two commitments for match {self.match}. Keep the receipt.")
-        self.see((match.head,))
+        self.add_heads((match.head,))
 
-    def forget_after(self, seq: int) -> None:
-        """Forget the heads after a seq: the server said that its store lost them (``Rewound``)."""
+    def drop_after(self, seq: int) -> None:
+        """Drop the heads after a seq: the server said that its store lost them (``Rewound``)."""
         self._heads = {known: hash for known, hash in self._heads.items() if known <= seq}
 
-    def hold(self, seat: int, nonce: bytes | None, pledges: Iterable[str | None]) -> None:
-        """Keep the own seat and nonce, and the pledges of all seats as they stand when it is opened."""
+    def set_seat(self, seat: int, nonce: bytes | None, pledges: Iterable[str | None]) -> None:
+        """Set the own seat and nonce, and the pledges of all seats as they stand when it is opened."""
         self._seat = seat
         self._nonce = None if nonce is None else nonce.hex()
         self._pledges = tuple(pledges)
 
-    def sign(self, signed: answers.SignedHead) -> None:
-        """Keep a head that the server signed."""
+    def add_signature(self, signed: answers.SignedHead) -> None:
+        """Add a head that the server signed."""
         self._signed = (
             *self._signed,
             SignedHead(signed.seq, signed.hash, signed.key_id, signed.public_key, signed.signature),
@@ -74,26 +70,3 @@ class Kept:
             heads=tuple(KnownHead(seq, hash) for seq, hash in sorted(self._heads.items())),
             signed=self._signed,
         )
-
-
-def save_receipt(receipt: Receipt, path: str | Path) -> None:
-    """Write a receipt to a file, whole or not at all."""
-    target = Path(path)
-    partial = target.with_name(f"{target.name}.partial")
-    partial.write_bytes(receipts.dump(receipt))
-    partial.replace(target)
-
-
-def load_receipt(path: str | Path) -> Receipt:
-    """Read a receipt from a file; raises ``skerry.record.layout.Unusable`` or ``OSError``."""
-    return receipts.load(Path(path).read_bytes())
-
-
-class Seated(msgspec.Struct, frozen=True):
-    """A seat that was taken; ``nonce`` is the pledged one, None if the table took no pledge any more."""
-
-    match: str
-    seat: int
-    token: str
-    game: str
-    nonce: bytes | None = None

@@ -23,7 +23,7 @@ PAGE = 1000
 """How many legal moves are asked for at once."""
 
 Pages = Callable[[str | None, list[str] | None], LegalMoves]
-"""Fetches a page of legal moves: after a cursor, or of those that hold some words."""
+"""Fetches a page of legal moves: after a cursor, or of those that contain some words."""
 
 
 class RemotePosition(Position[Any, Any, Any]):
@@ -75,7 +75,7 @@ class RemotePosition(Position[Any, Any, Any]):
     def sample(self, chance: Chance) -> Any:
         """Return a state that the seat cannot tell from the true one, by ``chance``.
 
-        The server's sample is drawn anew here. By law 4 the result depends on nothing that the seat
+        The server's sample is drawn again here. By law 4 the result depends on nothing that the seat
         cannot know, so it is the very one that the same chance gives in process.
         """
         if self._sampled is None:

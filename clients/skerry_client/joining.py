@@ -1,4 +1,4 @@
-"""Taking a seat fairly, as flows: pledge a fresh nonce, wait for all seats, keep all pledges, then open.
+"""Joining a match fairly, as flows: pledge a fresh nonce, wait for all seats, note all pledges, then open.
 
 The host has committed to its secret in entry 1, before anybody joined. A seat that opened its nonce
 before all others had pledged theirs would let the last one, in league with the host, choose the draws;
@@ -10,29 +10,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+import msgspec
+
 from skerry.chain.commitment import pledge as pledge_of
-from skerry_client import mutations, operations
+from skerry_client import mutations, queries
 from skerry_client.answers import Match, SeatInfo, SeatJoined
 from skerry_client.errors import NotUnderstood, Refused, TimedOut
-from skerry_client.keeping import Kept, Seated
-from skerry_client.operations import Operation
+from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
+from skerry_client.receipt_builder import ReceiptBuilder
 
 T = TypeVar("T")
 
-NONCE_SIZE = 32
-"""How long a client's nonces are, in bytes."""
-
-FIRST_LOOK_SECONDS = 0.1
-LONGEST_LOOK_SECONDS = 2.0
-"""While it waits for other seats, a client looks at the table this often, ever more rarely."""
+FIRST_POLL_SECONDS = 0.1
+MAX_POLL_SECONDS = 2.0
+"""While it waits for other seats, a client polls the match, first often and then ever more rarely."""
 
 PLEDGE_PATIENCE_SECONDS = 10.0
 """How long a full table's seats that have neither pledged nor said ready are waited for."""
 
 
+class Seated(msgspec.Struct, frozen=True):
+    """A seat that was taken; ``nonce`` is the pledged one, None if it was too late for a pledge."""
+
+    match: str
+    seat: int
+    token: str
+    game: str
+    nonce: bytes | None = None
+
+
 class Caller(Protocol):
-    """What the flows need of a client."""
+    """The part of a client that the flows use."""
 
     def call(self, operation: Operation[T]) -> Flow[T]:
         """Send an operation, with retries."""
@@ -42,8 +51,8 @@ class Caller(Protocol):
         """Return a new nonce."""
         ...
 
-    def keep(self, match: Match) -> Kept:
-        """Return what is kept of a match."""
+    def collect(self, match: Match) -> ReceiptBuilder:
+        """Add a match to its receipt, and return the builder of that."""
         ...
 
     def adopt(self, token: str) -> None:
@@ -63,7 +72,7 @@ def sit(caller: Caller, code: str | None, match: str | None, seat: int | None, p
     caller.adopt(joined.token)
     if match not in (None, joined.match.id):
         raise NotUnderstood(f"The code is that of match {joined.match.id}, not of {match}.")
-    caller.keep(joined.match)
+    caller.collect(joined.match)
     seated = Seated(joined.match.id, joined.seat, joined.token, joined.match.game.name, nonce)
     if pledged and nonce is None:
         seated = yield from _pledge(caller, seated)
@@ -80,28 +89,28 @@ def open_when_full(
     """
     began = clock()
     full_since: float | None = None
-    look = FIRST_LOOK_SECONDS
+    pause = FIRST_POLL_SECONDS
     seq = 0
     while True:
-        match = yield from caller.call(operations.match(seated.match, as_seat=seated.seat))
+        match = yield from caller.call(queries.match(seated.match, as_seat=seated.seat))
         if match.phase != "OPEN":
             return seated
         own = _own(match, seated)
         if match.seq != seq:
-            seq, look = match.seq, FIRST_LOOK_SECONDS
+            seq, pause = match.seq, FIRST_POLL_SECONDS
         if not own.pledged and not own.ready and seated.nonce is not None:
             seated = yield from _pledge(caller, seated)
             full_since = None
             continue
-        full_since = (full_since or clock()) if all(place.taken for place in match.seats) else None
+        full_since = (full_since or clock()) if all(seat.taken for seat in match.seats) else None
         waited = 0.0 if full_since is None else clock() - full_since
         if full_since is not None and not own.ready and _may_open(match, seated, waited):
             yield from _open(caller, seated, match)
             continue
         if within is not None and clock() - began > within:
             raise TimedOut(f"Match {seated.match} did not start within {within:g} seconds.")
-        yield Pause(look)
-        look = min(LONGEST_LOOK_SECONDS, look * 1.5)
+        yield Pause(pause)
+        pause = min(MAX_POLL_SECONDS, pause * 1.5)
 
 
 def _own(match: Match, seated: Seated) -> SeatInfo:
@@ -109,11 +118,11 @@ def _own(match: Match, seated: Seated) -> SeatInfo:
 
 
 def _may_open(match: Match, seated: Seated, waited: float) -> bool:
-    others = (place for place in match.seats if place.seat != seated.seat)
+    others = (seat for seat in match.seats if seat.seat != seated.seat)
     return (
         seated.nonce is None
         or waited > PLEDGE_PATIENCE_SECONDS
-        or all(place.pledged or place.ready for place in others)
+        or all(seat.pledged or seat.ready for seat in others)
     )
 
 
@@ -132,11 +141,11 @@ def _pledge(caller: Caller, seated: Seated) -> Flow[Seated]:
 
 def _open(caller: Caller, seated: Seated, match: Match) -> Flow[None]:
     nonce = None if seated.nonce is None else seated.nonce.hex()
-    # Kept before it is opened: these are the pledges that were there while the nonce was still secret.
-    caller.keep(match).hold(seated.seat, seated.nonce, (place.pledge for place in match.seats))
+    # Noted before it is opened: these are the pledges that were there while the nonce was still secret.
+    caller.collect(match).set_seat(seated.seat, seated.nonce, (seat.pledge for seat in match.seats))
     try:
         yield from caller.call(mutations.ready(seated.match, nonce, as_seat=seated.seat))
     except Refused as refusal:
-        # Somebody left in between: the next look at the table says so.
+        # Somebody left in between: the next poll says so.
         if refusal.code not in ("SEATS_FREE", "PLEDGE_MISSING", "ALREADY_READY", "MATCH_STARTED"):
             raise

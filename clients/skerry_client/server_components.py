@@ -1,4 +1,4 @@
-"""A game as a server plays it: with the component set that is in use there."""
+"""The component sets of a server: a game as it is played there."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from skerry_client.errors import Unsupported
 def served_game(client: Client, game: AnyGame) -> AnyGame:
     """Return ``game``, or where the server uses another component set of it, the game made from that set.
 
-    What looks at a match through the rules, such as a bot, needs the very set that it is played with.
+    A program that sees a match through the rules, such as a bot, needs the very set that is in play.
     Raises ``Unsupported`` for a set that the rules installed here cannot play with.
     """
-    told = client.game(game.name)
-    if told is None or encode(told.components) == encode(game.components):
+    served = client.game(game.name)
+    if served is None or encode(served.components) == encode(game.components):
         return game
-    if not isinstance(told.components, dict):
+    if not isinstance(served.components, dict):
         raise Unsupported(f"The server's components of {game.name} cannot be used: they are no object.")
     try:
-        return with_components(game, told.components)
+        return with_components(game, served.components)
     except ComponentsInvalid as error:
         raise Unsupported(f"The server's components of {game.name} cannot be used: {error.message}") from None
