@@ -15,6 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Shared
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.execution.schema import make_schema
 from skerry.api.transport import health, ticket_routes
 from skerry.api.transport.operations import write_json
@@ -59,16 +60,17 @@ def make_app(
     """Return the application over a service that is open, for the games that it offers.
 
     ``documents`` are trusted beside those of the shipped clients; raises ``BadDocuments`` if they do not fit.
-    ``app.state.shared`` is what all its requests share; ``app.state.shared.draining.begin()`` brings all
-    streams to their end. Its lifespan keeps the lobby in step.
+    ``app.state.shared`` is what all its requests share, ``app.state.document_cache`` the documents prepared
+    so far; ``app.state.shared.draining.begin()`` brings all streams to their end. Its lifespan keeps the
+    lobby in step.
     """
     settings = settings or ApiSettings()
     schema, kinds = make_schema(games, settings)
     added = tuple(documents)
     check_documents(added, schema.as_str())
     shared = Shared(service, kinds, settings, Documents((*shipped(), *added), only=settings.trusted_only))
-    schema.plans.known = schema.prices.kept.known = shared.documents
-    view = View(schema, shared)
+    cache = DocumentCache(schema, settings, shared.documents)
+    view = View(cache, shared)
     text = schema.as_str() + "\n"
 
     async def graphql_schema(_request: Request) -> Response:
@@ -102,7 +104,7 @@ def make_app(
             Route("/schema.graphql", graphql_schema),
             Route("/.well-known/skerry-keys.json", keys),
             *([Route("/metrics", metrics)] if settings.metrics else ()),
-            *ticket_routes.routes(schema, shared),
+            *ticket_routes.routes(cache, shared),
             *(graphiql.routes() if settings.graphiql else ()),
         ],
         middleware=[
@@ -120,4 +122,5 @@ def make_app(
     )
     app.view = view
     app.state.shared = shared
+    app.state.document_cache = cache
     return app

@@ -13,28 +13,28 @@ from starlette.websockets import WebSocket
 
 from skerry.api.context import Shared
 from skerry.api.execution.errors import UNEXPECTED, log_error
-from skerry.api.execution.schema import Schema
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport import http, websocket
 
 
 class View:
     """An ASGI application that answers GraphQL."""
 
-    def __init__(self, schema: Schema, shared: Shared) -> None:
-        self._schema = schema
+    def __init__(self, documents: DocumentCache, shared: Shared) -> None:
+        self._documents = documents
         self._shared = shared
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one socket."""
         if scope["type"] == "websocket":
-            await websocket.serve(self._schema, self._shared, WebSocket(scope, receive, send))
+            await websocket.serve(self._documents, self._shared, WebSocket(scope, receive, send))
             return
         request = Request(scope, receive)
         if request.method not in ("GET", "POST"):
             response = Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
         else:
             try:
-                response = await http.answer(self._schema, self._shared, request)
+                response = await http.answer(self._documents, self._shared, request)
             except ClientDisconnect:
                 # Who leaves in the middle of a body is not there to be answered.
                 return
