@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Shared
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.execution.schema import make_schema
-from skerry.api.transport import health, ticket_routes
+from skerry.api.transport import cors, health, ticket_routes
 from skerry.api.transport.operations import write_json
 from skerry.api.transport.view import View
 from skerry.api.worker import graphiql
@@ -31,24 +30,21 @@ PATH = "/graphql"
 
 
 class Application(Starlette):
-    """Starlette's application, which hands GraphQL requests of programs straight to the view.
+    """Starlette's application, with the GraphQL endpoint before its middleware.
 
-    What a web page of another origin sends goes the long way, past what answers for CORS; so does all else.
+    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too.
     """
 
-    view: View
-    """What answers GraphQL."""
+    def __init__(self, view: View, **options: Any) -> None:
+        super().__init__(**options)
+        self._view = view
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] != "http" or scope["path"] != PATH or _of_a_page(scope):
+        if scope.get("path") == PATH:
+            await self._view(scope, receive, send)
+        else:
             await super().__call__(scope, receive, send)
-            return
-        await self.view(scope, receive, send)
-
-
-def _of_a_page(scope: Scope) -> bool:
-    return any(name == b"origin" for name, _ in scope["headers"])
 
 
 def make_app(
@@ -96,9 +92,10 @@ def make_app(
             await service.close()
 
     app = Application(
+        view,
         routes=[
+            # Only for Starlette, which redirects other spellings of the path.
             Route(PATH, view),
-            WebSocketRoute(PATH, view),
             Route("/healthz", health.alive),
             Route("/readyz", ready),
             Route("/schema.graphql", graphql_schema),
@@ -107,20 +104,9 @@ def make_app(
             *ticket_routes.routes(cache, shared),
             *(graphiql.routes() if settings.graphiql else ()),
         ],
-        middleware=[
-            # There are no cookies, so a page of any origin may do no more than who it belongs to.
-            Middleware(
-                CORSMiddleware,
-                allow_origins=["*"],
-                allow_methods=["GET", "POST"],
-                allow_headers=["authorization", "content-type", "accept", "last-event-id"],
-                expose_headers=["retry-after"],
-                max_age=86400,
-            )
-        ],
+        middleware=[cors.MIDDLEWARE],
         lifespan=lifespan,
     )
-    app.view = view
     app.state.shared = shared
     app.state.document_cache = cache
     return app
