@@ -143,6 +143,19 @@ class Game(msgspec.Struct, frozen=True):
     tokens: tuple[str, ...]
 
 
+def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
+    """Return a list that grows with each call of a function, which is otherwise as it was."""
+    calls: list[Any] = []
+    function = getattr(module, name)
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        calls.append(arguments)
+        return function(*arguments, **named)
+
+    monkeypatch.setattr(module, name, call)
+    return calls
+
+
 def strong() -> str:
     """Return a request id that nobody guesses."""
     return secrets.token_urlsafe(16)

@@ -276,7 +276,7 @@ async def test_without_the_issuer_s_keys_nobody_is_refused_for_good(
             case "no JSON":
                 issuer.body = b"<html>"
             case "too large":
-                issuer.body = b" " * (jwks.MOST_BYTES + 1)
+                issuer.body = b" " * (jwks.MAX_BYTES + 1)
             case _:
                 pass
         where = issuer.url

@@ -13,7 +13,8 @@ from tests.plugins.chains import announce, append, append_stubbornly, entry_afte
 from tests.plugins.stores import say
 
 from skerry.chain.entries import Head
-from skerry.log.follower import PAGE, Lagged, Rewound
+from skerry.log.follower import PAGE
+from skerry.log.messages import CannotFollow, Lagged, Rewound
 from skerry.log.port import Appended
 from skerry.log.redis_log import RedisLog
 from skerry.log.tailer import Tailer
@@ -262,8 +263,9 @@ async def test_a_live_subscriber_is_told_that_the_head_went_back(log: RedisLog, 
             async with aclosing(tailer.follow("m-1")) as rows:
                 async for seq, _ in rows:
                     seqs.append(seq)
-        except Rewound as rewound:
-            return rewound.last
+        except CannotFollow as stop:
+            if isinstance(stop.message, Rewound):
+                return stop.message.cursor
         raise AssertionError("ended")
 
     reader = asyncio.create_task(follow())
@@ -290,14 +292,14 @@ async def test_a_subscriber_ahead_of_the_watch_is_told_as_well(log: RedisLog, sl
         assert [(await anext(rows))[0] for _ in range(2)] == [4, 5]
         waiting = asyncio.ensure_future(anext(rows))
         watch = sleepy._watches["m-1"]
-        await until(lambda: all(not waker.is_set() for waker in watch.wakers))
+        await until(lambda: all(not alarm.is_set() for alarm in watch.alarms))
         assert watch.tip == heads[-1]
         await asyncio.sleep(0.05)
         await _lose(log, "m-1", heads[-1])
         await sleepy._compare([watch])
-        with pytest.raises(Rewound) as caught:
+        with pytest.raises(CannotFollow) as caught:
             await waiting
-    assert caught.value.last == heads[-1]
+    assert caught.value.message == Rewound(heads[-1])
 
 
 async def test_a_longer_branch_is_seen_by_the_hash(log: RedisLog, tailer: Tailer) -> None:
@@ -310,7 +312,7 @@ async def test_a_longer_branch_is_seen_by_the_hash(log: RedisLog, tailer: Tailer
     branch = heads[1]
     for number in range(6):
         _, branch, _ = await append(log, "m-1", branch, f"new {number}")
-    assert (await reader).last == heads[1]
+    assert (await reader).cursor == heads[1]
 
 
 async def test_an_entry_of_another_branch_is_not_passed_on(log: RedisLog, sleepy: Tailer) -> None:
@@ -324,7 +326,7 @@ async def test_an_entry_of_another_branch_is_not_passed_on(log: RedisLog, sleepy
     _, lost, _ = await append(log, "m-1", heads[2], "new 4")
     _, head, entry = await append(log, "m-1", lost, "new 5")
     sleepy.deliver("m-1", head.seq, head.hash, entry, lost.hash)
-    assert (await reader).last == heads[2]
+    assert (await reader).cursor == heads[2]
 
 
 async def _rewound(tailer: Tailer) -> Rewound:
@@ -333,20 +335,22 @@ async def _rewound(tailer: Tailer) -> Rewound:
         async with aclosing(tailer.follow("m-1")) as rows:
             async for seq, entry in rows:
                 assert b"new" not in entry, seq
-    except Rewound as rewound:
-        return rewound
+    except CannotFollow as stop:
+        if isinstance(stop.message, Rewound):
+            return stop.message
     raise AssertionError("ended")
 
 
 async def test_a_cursor_that_is_gone_is_told_at_once(log: RedisLog, tailer: Tailer) -> None:
     await extend(log, "m-1", 3)
     for seq, hash in ((2, "f" * 64), (9, "f" * 64)):
-        with pytest.raises(Rewound) as caught:
+        with pytest.raises(CannotFollow) as caught:
             await anext(tailer.follow("m-1", seq, hash))
-        assert caught.value.last_common_seq == 0
-    with pytest.raises(Rewound) as caught:
+        assert caught.value.message == Rewound(Head(0, ""))
+    with pytest.raises(CannotFollow) as caught:
         await anext(tailer.follow("m-1", 9))
-    assert caught.value.last_common_seq == 3
+    assert isinstance(caught.value.message, Rewound)
+    assert caught.value.message.cursor.seq == 3
 
 
 async def test_a_slow_subscriber_lags_visibly(store_url: str, log: RedisLog) -> None:
@@ -360,10 +364,10 @@ async def test_a_slow_subscriber_lags_visibly(store_url: str, log: RedisLog) -> 
             assert (await following)[0] == 2
             heads += await extend(log, "m-1", 29, heads[-1])
             await until(lambda: tailer._watches["m-1"].tip == heads[30])
-            with pytest.raises(Lagged) as caught:
+            with pytest.raises(CannotFollow) as caught:
                 await anext(rows)
-        assert caught.value.cursor == heads[1]
-        assert await take(tailer, 29, after=caught.value.cursor) == list(range(3, 32))
+        assert caught.value.message == Lagged(heads[1])
+        assert await take(tailer, 29, after=caught.value.message.cursor) == list(range(3, 32))
 
 
 async def test_many_follow_one_match_and_one_follows_many(log: RedisLog, tailer: Tailer) -> None:

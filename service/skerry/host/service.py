@@ -40,8 +40,9 @@ from skerry.host.operating import Operating
 from skerry.host.parts import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
-from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
+from skerry.log.feed import Feed
 from skerry.log.matches import Matches
+from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request, made_up
 from skerry.match.commands import seats_to_play_for
@@ -403,10 +404,10 @@ class Service:
         return await self.matches.entries(match, after, first)
 
     def follow(
-        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
     ) -> AsyncGenerator[Message, None]:
         """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
-        return self.feed.follow(match, after, waker)
+        return self.feed.follow(match, after, alarm)
 
     async def wait(self, match: str, ready: Callable[[MatchState], bool], seconds: float) -> MatchState:
         """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""

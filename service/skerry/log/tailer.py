@@ -11,14 +11,12 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 
-from skerry.log.follower import PAGE, Follower, Lagged, Rewound
+from skerry.log.follower import PAGE, Follower
 from skerry.log.port import EventLog
 from skerry.log.watch import START, Item, Watch
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, live_channel, match_of_channel
 from skerry.store.store import Store
-
-__all__ = ["Lagged", "Rewound", "Tailer"]
 
 _logger = logging.getLogger(__name__)
 
@@ -107,33 +105,33 @@ class Tailer:
         match: str,
         after_seq: int = 0,
         after_hash: str | None = None,
-        waker: asyncio.Event | None = None,
+        alarm: asyncio.Event | None = None,
     ) -> AsyncGenerator[tuple[int, bytes], None]:
         """Yield (seq, entry) from ``after_seq`` on, without end; close it, as with ``contextlib.aclosing``.
 
-        Who gives a ``waker`` and sets it gets (0, empty) where there is no entry: it costs nothing per entry,
-        where a wait for either of two things costs two tasks.
+        Whoever passes an ``alarm`` and sets it gets (0, empty) where there is no entry. That costs nothing
+        per entry, where a wait for either of two things costs two tasks.
 
-        Raises ``Rewound`` if the cursor is not, or no longer, in the log; ``Lagged`` if the subscriber is too
-        slow; ``Unavailable`` if the store does not answer at first: later it is waited for.
+        Raises ``CannotFollow`` if the cursor is not, or no longer, in the log, or the subscriber is too slow;
+        ``Unavailable`` if the store does not answer at first: later it is waited for.
         """
         if not is_match_id(match):
             raise ValueError(f"not a match id: {match!r}")
         if self._closed:
             raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
         watch = self._enter(match)
-        follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag, waker)
-        watch.wakers.add(follower.waker)
+        follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag, alarm)
+        watch.alarms.add(follower.alarm)
         try:
             await follower.enter(after_seq, after_hash)
             while not self._closed:
                 rows = await follower.next()
                 for row in rows:
                     yield row
-                if waker is not None and not rows:
+                if alarm is not None and not rows:
                     yield 0, b""
         finally:
-            watch.wakers.discard(follower.waker)
+            watch.alarms.discard(follower.alarm)
             self._leave(watch)
 
     def _enter(self, match: str) -> Watch:
@@ -144,7 +142,7 @@ class Tailer:
         return watch
 
     def _leave(self, watch: Watch) -> None:
-        if not watch.wakers and self._watches.get(watch.match) is watch:
+        if not watch.alarms and self._watches.get(watch.match) is watch:
             del self._watches[watch.match]
             self._live.leave(live_channel(watch.match))
 

@@ -57,7 +57,7 @@ class Watch:
         """The last seq that a follower has read in the log by itself; it may be ahead of the tip."""
         self.dirty = False
         self.task: asyncio.Task[None] | None = None
-        self.wakers: set[asyncio.Event] = set()
+        self.alarms: set[asyncio.Event] = set()
         self._base = START
         self._ring: deque[Item] = deque()
         self._size = size
@@ -117,5 +117,5 @@ class Watch:
 
     def wake(self) -> None:
         """Let all followers look again."""
-        for waker in self.wakers:
-            waker.set()
+        for alarm in self.alarms:
+            alarm.set()

@@ -18,7 +18,7 @@ COUNTS = range(1, 2**31)
 
 
 def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
-    """Raise ``Illegal`` unless the game called ``title`` can be played with so many seats."""
+    """Raise ``Illegal`` unless the game called ``title`` can be played with this number of seats."""
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
             code,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skerry.rules.hexes import (
+from skerry.rules.kit.hexes import (
     DIRECTIONS,
     NAMES,
     ORIGIN,
