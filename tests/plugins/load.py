@@ -100,7 +100,7 @@ class MatchPlayer:
 
 
 def check_players(url: str, players: Sequence[MatchPlayer]) -> list[Acknowledged]:
-    """Wait for players that were asked to stop; compare what was acknowledged with the logs, and return it."""
+    """Wait for players that were asked to stop; compare what was acknowledged with the logs, return it."""
     for player in players:
         player.join(120)
     acknowledged = [move for player in players for move in player.acknowledged]
