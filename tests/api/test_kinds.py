@@ -12,7 +12,7 @@ import pytest
 
 import skerry
 from skerry.api.answers.refusals import TYPES, Refusal
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 
 pytestmark = pytest.mark.pure
 

@@ -8,7 +8,7 @@ import msgspec
 
 from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
 from skerry.match.state import MatchState
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat, Viewer
 from skerry.store.errors import LogError
 

@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from skerry.auth.tokens import BadToken, OperatorToken, Token
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.hashing import digest
 from skerry.store.cache import TTLValue
 from skerry.store.errors import LogError

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from skerry.auth.tokens import MAC_BYTES, Masters, SeatToken
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
 

@@ -17,7 +17,7 @@ import msgspec
 from cachetools import LRUCache
 
 from skerry.match.state import MatchState
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError

@@ -22,7 +22,7 @@ from skerry.match.commands import Committed, Tried
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.match.table import UndoPolicy
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat
 
 

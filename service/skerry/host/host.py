@@ -12,14 +12,14 @@ from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
 from skerry.host.commands import Command, Create, PlayForResigned
+from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
-from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.refusals import Busy, Done, RequestReused
 from skerry.log.requests import Request
 from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.rules.coded import Coded
+from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 
 ATTEMPTS = 24

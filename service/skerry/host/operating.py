@@ -19,7 +19,7 @@ from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request
-from skerry.rules.coded import Coded
+from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id
 

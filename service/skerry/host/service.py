@@ -37,7 +37,7 @@ from skerry.host.commands import (
 )
 from skerry.host.host import Host
 from skerry.host.operating import Operating
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.feed import Feed
@@ -52,7 +52,7 @@ from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
 from skerry.store.errors import KeysLost, LogError
 from skerry.store.names import is_match_id

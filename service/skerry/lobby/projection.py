@@ -14,7 +14,7 @@ from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.rows import Row, changes_row, row_of
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState, Phase
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ import msgspec
 
 from skerry.chain.entries import Entry
 from skerry.match.state import MatchState
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.store.errors import LogError
 
 

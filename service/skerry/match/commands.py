@@ -21,7 +21,7 @@ from skerry.match.sealing import Draft, seal
 from skerry.match.state import Fold, MatchState, SeatState, close_entry, replace
 from skerry.match.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.coded import Coded
+from skerry.rules.coded_error import Coded
 
 
 class Refused(Coded):

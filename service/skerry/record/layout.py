@@ -14,7 +14,7 @@ import msgspec
 from skerry.chain.canonical import NotCanonical, decode, encode
 from skerry.chain.entries import Entry, Part, Public
 from skerry.chain.links import leaf
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.game import Seat
 
 T = TypeVar("T")

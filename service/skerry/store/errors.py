@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 
 
 class LogError(Coded):

@@ -17,7 +17,7 @@ from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Color, K
 from skerry.rules.dragon_island.moves import Move
 from skerry.rules.dragon_island.state import Pet, Player, State, Tile, Under
 from skerry.rules.game import Illegal, Json, Step
-from skerry.rules.hexes import Hex, parse_hex
+from skerry.rules.kit.hexes import Hex, parse_hex
 
 _TILE = re.compile(r"(\w+) (\w+) (-?\d+,-?\d+)((?: \w+(?::\w+)?)*)(?: \[(.+)\])?")
 

@@ -12,7 +12,7 @@ import msgspec
 
 from skerry.api.answers.entries import Entry
 from skerry.api.worker.rates import TooMany
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.game import Illegal
 from skerry.rules.registry import UnknownGame
 from skerry.store.errors import LogError

@@ -7,15 +7,13 @@ from functools import lru_cache
 from typing import Any, Literal, get_origin
 
 import strawberry
-from graphql import GraphQLError
+from graphql import GraphQLError, GraphQLSchema
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types import ExecutionContext
 
 from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.limits import extensions
-from skerry.api.execution.plans import Plans
-from skerry.api.execution.prices import Prices
 from skerry.api.execution.root import Roots
 from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import lobby, log, match, play, server, stream, ticket, wait
@@ -24,7 +22,7 @@ from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import SCALARS
-from skerry.api.types.structs import Outputs
+from skerry.api.types.structs import Outputs, Shapes
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
 from skerry.match import state, table
@@ -58,10 +56,15 @@ _REFUSALS = (
 class Schema(strawberry.Schema):
     """Strawberry's schema, logging only what is unexpected and nothing of what it says."""
 
-    prices: Prices
-    """What documents cost."""
-    plans: Plans
-    """The documents that are compiled."""
+    def __init__(self, *, shapes: Shapes, **options: Any) -> None:
+        super().__init__(**options)
+        self.shapes = shapes
+        """The structs behind the object types."""
+
+    @property
+    def core(self) -> GraphQLSchema:
+        """The schema as graphql-core has it, to which Strawberry has no public way."""
+        return self._schema
 
     def process_errors(
         self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
@@ -123,7 +126,8 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             operator_resolvers.rebuild_lists,
         ),
     )
-    made: Any = Schema(
+    schema = Schema(
+        shapes=outputs.shapes,
         query=query,
         mutation=mutation,
         subscription=roots.subscriptions("Subscription", (stream.match,)),
@@ -131,10 +135,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
         extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),
     )
-    # Strawberry has no public way to the schema of graphql-core that it makes.
-    made.prices = Prices(made._schema, settings.max_tokens)
-    made.plans = Plans(made._schema, made.schema_converter, outputs.shapes, settings)
-    return made, kinds
+    return schema, kinds
 
 
 def schema_text(games: Iterable[AnyGame]) -> str:

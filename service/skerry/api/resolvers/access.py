@@ -15,7 +15,7 @@ from skerry.chain import entries as log
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules import game as rules
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.store.errors import KeysLost
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Context
-from skerry.api.execution.schema import Schema
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport.operations import Operation, Result, stream, write_json
 from skerry.chain.entries import Head
 
@@ -37,12 +37,17 @@ class EventStream(Response):
     media_type = "text/event-stream"
 
     def __init__(
-        self, schema: Schema, operation: Operation, context: Context, *, seconds: float | None = None
+        self,
+        documents: DocumentCache,
+        operation: Operation,
+        context: Context,
+        *,
+        seconds: float | None = None,
     ) -> None:
         self.status_code = 200
         self.background = None
         self.init_headers(HEADERS)
-        self._schema = schema
+        self._documents = documents
         self._operation = operation
         self._context = context
         self._seconds = seconds
@@ -76,7 +81,7 @@ class EventStream(Response):
         metrics = context.shared.metrics
         loop = asyncio.get_running_loop()
         with metrics.stream("sse"):
-            async with aclosing(stream(self._schema, self._operation, context)) as results:
+            async with aclosing(stream(self._documents, self._operation, context)) as results:
                 async for result in results:
                     metrics.sent("sse")
                     await send(_body(_next(result, context.told)))

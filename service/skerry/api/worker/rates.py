@@ -16,7 +16,7 @@ from time import monotonic
 
 import msgspec
 
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 
 MOST_BUCKETS = 50_000
 """How many buckets are kept of a kind; the one longest unused is forgotten, as if it were full."""
