@@ -44,7 +44,7 @@ from skerry.log.feed import Feed
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
-from skerry.log.requests import Request, made_up
+from skerry.log.requests import Request, new_request_id
 from skerry.match.commands import seats_to_play_for
 from skerry.match.state import Fold, MatchState, host_secrets
 from skerry.match.table import UndoPolicy
@@ -437,7 +437,7 @@ class Service:
         if not is_match_id(match):
             raise UnknownMatch
         scope = command.actor.scope(match)
-        request = Request(scope, request_id or made_up(), command.body(match))
+        request = Request(scope, request_id or new_request_id(), command.body(match))
         return await self.host.change(match, request, command)
 
     async def _current(self, match: str) -> MatchState:
