@@ -10,11 +10,12 @@ from tests.toys.played_match import SECRET, PlayedMatch, any_move, only, play_on
 
 from skerry.chain.entries import By
 from skerry.match import commands
+from skerry.match.fold import Fold
 from skerry.match.refusals import Refused
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import BadEntry, Fold, MatchState, replace
-from skerry.match.table import Undone
-from skerry.match.undo import REACH, Played, Window
+from skerry.match.state import BadEntry, MatchState, replace
+from skerry.match.table_events import Undone
+from skerry.match.undo import REACH, UndoableMove, UndoWindow
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
 from skerry.record.reader import read
@@ -94,9 +95,9 @@ def test_what_the_host_played_for_a_seat_stays() -> None:
 
 
 def test_only_so_many_entries_are_kept_at_hand() -> None:
-    window = Window(0)
+    window = UndoWindow(0)
     for seq in range(1, REACH + 6):
-        window = window.grown(Played(seq, 0, (seq,)), int.__add__)
+        window = window.extended(UndoableMove(seq, 0, (seq,)), int.__add__)
     assert window.undoable(0) == tuple(range(REACH + 5, 5, -1))
     assert window.base == 1 + 2 + 3 + 4 + 5
 
@@ -106,7 +107,7 @@ def fumbling(game: AnyGame, seats: int, seed: int, practice: str | None = None) 
     choice = random.Random(seed)
     table = started(game, seats, pledging=() if practice else (0,), seed=practice)
     while table.now.phase != "OVER":
-        able = [seat for seat in range(seats) if table.now.window.undoable(seat)]
+        able = [seat for seat in range(seats) if table.now.undo_window.undoable(seat)]
         if able and choice.random() < 0.6:
             table.did(commands.take_back(table.now, choice.choice(able), 4000))
         else:

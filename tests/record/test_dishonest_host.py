@@ -15,7 +15,7 @@ from tests.toys.played_match import PlayedMatch, nonce_of, only, opened, play_on
 from skerry.chain.canonical import encode
 from skerry.chain.commitment import pledge
 from skerry.match import commands
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import Edition
 from skerry.record.verify import verify
 

@@ -9,7 +9,7 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import SIGNING, PlayedMatch, play_on, replaced, started
 
 from skerry.chain.signing import SigningKey
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import Unusable
 from skerry.record.receipts import KnownHead, Receipt, dump, head_signed, load, sign_head
 from skerry.record.verify import verify

@@ -14,7 +14,7 @@ from skerry.chain.signing import (
     publish,
     succeed,
 )
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure

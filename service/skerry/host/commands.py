@@ -21,7 +21,7 @@ from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed, Tried
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.match.table import UndoPolicy
+from skerry.match.table_events import UndoPolicy
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat
 

@@ -46,8 +46,9 @@ from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request, new_request_id
 from skerry.match.commands import seats_to_play_for
-from skerry.match.state import Fold, MatchState, host_secrets
-from skerry.match.table import UndoPolicy
+from skerry.match.fold import Fold, host_secrets
+from skerry.match.state import MatchState
+from skerry.match.table_events import UndoPolicy
 from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head

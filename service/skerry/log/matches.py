@@ -11,7 +11,8 @@ from skerry.chain.entries import Entry, Head
 from skerry.log.cache import Cache
 from skerry.log.event_log import EventLog
 from skerry.log.refusals import NotYet, UnknownMatch, WrongVersion
-from skerry.match.state import Fold, MatchState
+from skerry.match.fold import Fold
+from skerry.match.state import MatchState
 from skerry.store.errors import KeysLost
 
 WAIT_SECONDS = 5.0

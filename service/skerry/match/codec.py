@@ -12,7 +12,7 @@ from typing import Any, Union, cast
 import msgspec
 
 from skerry.chain.canonical import encode
-from skerry.match.table import PREFIX, AnyTableEvent, TableEvent
+from skerry.match.table_events import PREFIX, AnyTableEvent, TableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 
 _TABLE = msgspec.json.Decoder(AnyTableEvent)

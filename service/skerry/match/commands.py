@@ -15,11 +15,12 @@ from skerry.chain.commitment import NONCE_BYTES, commitment, pledge, practice_ke
 from skerry.chain.entries import By, Entry
 from skerry.match.codec import components_hash, is_table_event, options_json
 from skerry.match.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
+from skerry.match.fold import Fold, close_entry
 from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import Fold, MatchState, SeatState, close_entry, replace
-from skerry.match.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
+from skerry.match.state import MatchState, SeatState, replace
+from skerry.match.table_events import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
@@ -72,7 +73,7 @@ def create(
     salting = practice_key(seed) if seed is not None else None
     entry = seal(before, salting, Draft(By(host="created"), (emit,)), at)
     fold = Fold(lambda _name, _rules: game, lambda _match, _created: secret)
-    return Committed(close_entry(before, fold.seat(before, event, 1), entry), entry)
+    return Committed(close_entry(before, fold.table_event(before, event, 1), entry), entry)
 
 
 def join(
@@ -202,7 +203,7 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
             "Choose undo when creating a match.",
             Kind.NOT_NOW,
         )
-    seqs = state.window.undoable(seat)[:1]
+    seqs = state.undo_window.undoable(seat)[:1]
     if not seqs:
         raise Refused(
             "NOTHING_TO_UNDO",

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import By
+from skerry.match.fold import Fold
 from skerry.match.outcome import last_one, resigned_seats, with_resigned
 from skerry.match.sealing import Draft
-from skerry.match.state import Fold, MatchState, replace
-from skerry.match.table import Ended, EndReason, Resigned, Started, TableEvent
+from skerry.match.state import MatchState, replace
+from skerry.match.table_events import Ended, EndReason, Resigned, Started, TableEvent
 from skerry.rules.chance import Keyed
 from skerry.rules.game import AnyGame, Emit, Outcome, Seat
 
@@ -90,7 +91,7 @@ def _chance(state: MatchState) -> Keyed:
 
 def _folded(state: MatchState, *events: TableEvent) -> MatchState:
     for event in events:
-        state = _TABLE.seat(state, event, state.seq + 1)
+        state = _TABLE.table_event(state, event, state.seq + 1)
     return state
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skerry.match.state import Fold, Games, MatchState
+from skerry.match.fold import Fold, Games
+from skerry.match.state import MatchState
 from skerry.record.component_sets import with_set
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record

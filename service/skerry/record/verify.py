@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from skerry.chain.entries import Head
 from skerry.chain.signing import KeyBundle
 from skerry.match.codec import components_hash
-from skerry.match.state import Fold, Games
-from skerry.match.table import Created
+from skerry.match.fold import Fold, Games
+from skerry.match.table_events import Created
 from skerry.record.checks.chain import check_chain, check_footer
 from skerry.record.checks.fairness import check_fairness
 from skerry.record.checks.play import check_play

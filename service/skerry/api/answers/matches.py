@@ -15,7 +15,7 @@ from skerry.auth.access import Access
 from skerry.chain import entries as log
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
-from skerry.match.table import EndReason, UndoPolicy
+from skerry.match.table_events import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 
 View: TypeAlias = Annotated[Any, Interface(VIEW)]
@@ -188,7 +188,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         """The seqs of the viewer's own moves that it may take back now, the latest first."""
         seat = self._access.viewer
         running = self._standing.phase == "RUNNING" and self.undo == "FREE"
-        return self._standing.window.undoable(seat) if running and isinstance(seat, int) else ()
+        return self._standing.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
 
     @cached_property
     def fair(self) -> bool:

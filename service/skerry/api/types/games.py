@@ -12,7 +12,7 @@ from skerry.api.types.fields import Field, kind_tag
 from skerry.api.types.inputs import Inputs, given_one, to_json
 from skerry.api.types.naming import camel, pascal
 from skerry.api.types.structs import Outputs
-from skerry.match.table import AnyTableEvent
+from skerry.match.table_events import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 
 VIEW = "GameView"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skerry.chain.commitment import commitment, practice_secret
 from skerry.chain.links import salt
 from skerry.match.state import MatchState
-from skerry.match.table import Created
+from skerry.match.table_events import Created
 from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Report
 

@@ -9,7 +9,7 @@ from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owne
 from skerry.match.drafts import move_draft, start_draft
 from skerry.match.sealing import seal
 from skerry.match.state import MatchState
-from skerry.match.table import Ready
+from skerry.match.table_events import Ready
 from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Refuted
 from skerry.rules.chance import DryRun

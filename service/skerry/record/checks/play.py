@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from skerry.match.fold import Fold
 from skerry.match.outcome import resigned_seats, with_resigned
-from skerry.match.state import Fold, MatchState
-from skerry.match.table import Ended, Started
+from skerry.match.state import MatchState
+from skerry.match.table_events import Ended, Started
 from skerry.record.checks.moves import BY_DEFAULT, check_again, check_own
 from skerry.record.checks.reading import Reading
 from skerry.record.editions import viewer_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.match.state import MatchState
-from skerry.match.table import Created
+from skerry.match.table_events import Created
 from skerry.record.checks.reading import Reading
 from skerry.record.receipts import KnownHead, Receipt, SignedHead, head_signed
 from skerry.record.verdict import Refuted, Report

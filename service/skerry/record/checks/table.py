@@ -5,9 +5,10 @@ from __future__ import annotations
 from skerry.chain.canonical import raw
 from skerry.chain.commitment import NONCE_BYTES, pledge
 from skerry.match.codec import options_json
+from skerry.match.fold import Fold
 from skerry.match.outcome import last_one
-from skerry.match.state import BadEntry, Fold, MatchState, replace
-from skerry.match.table import (
+from skerry.match.state import BadEntry, MatchState, replace
+from skerry.match.table_events import (
     AnyTableEvent,
     Created,
     Ended,
@@ -51,7 +52,7 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
                 if isinstance(event, Undone):
                     # What may be taken back follows from the play, which is folded after the table.
                     continue
-                table = fold.seat(table, event, reading.seq)
+                table = fold.table_event(table, event, reading.seq)
                 if isinstance(event, Created):
                     _need(options_json(table.options) == event.options, "options are not written out")
         except Exception as error:
