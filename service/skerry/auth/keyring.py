@@ -43,7 +43,7 @@ class Keyring:
 
     @property
     def source(self) -> Source:
-        """Where the keys are kept."""
+        """Where the keys are stored."""
         return self._place.source
 
     @property
@@ -84,7 +84,7 @@ class Keyring:
         return keyed_digest(self.master(self.current if key_id is None else key_id), "token")
 
     def public_keys(self) -> tuple[PublishedKey, ...]:
-        """Return what ``/.well-known/skerry-keys.json`` tells."""
+        """Return what ``/.well-known/skerry-keys.json`` publishes."""
         return self._keys.public_keys()
 
     async def refresh(self) -> None:

@@ -1,7 +1,7 @@
 """What requests ask of a match: commands as values, which the host decides on the match as it stands.
 
 A command is decided again whenever the match has moved on meanwhile, so it holds what its request said and
-nothing that was found before. What a command does is in ``match.commands``; here stands who may give it, and
+nothing that was found before. What a command does is in ``match.commands``; here is who may give it, and
 what is checked before the rules are asked.
 """
 

@@ -66,7 +66,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 Summarise = Callable[[str], Awaitable[Summary | None]]
-"""Folds a match and tells its summary; None: it is not to be listed."""
+"""Folds a match and returns its summary; None: it is not to be listed."""
 
 
 class Index:
@@ -209,7 +209,7 @@ class Index:
         except Unavailable:
             raise
         except Exception:
-            # One match that this worker cannot fold must not keep all others from being listed.
+            # One match that this worker cannot fold must not prevent all others from being listed.
             _logger.exception("cannot summarise match %s", match)
             return False
         return summary is not None and await self.take(match, summary, backwards=backwards)

@@ -41,7 +41,7 @@ def game_event(game: AnyGame, event: msgspec.Raw) -> Any:
 
 
 def move_from_json(game: AnyGame, value: Any) -> Any:
-    """Read a typed move from JSON values; raises ``Illegal`` with the game's code for what is no move."""
+    """Read a typed move from JSON values; raises ``Illegal`` with the game's code for anything else."""
     try:
         return msgspec.convert(value, _union(game.types.moves))
     except msgspec.ValidationError as error:

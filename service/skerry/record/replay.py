@@ -23,7 +23,7 @@ def replay(record: Record, games: Games) -> Iterator[MatchState]:
                 raise Unusable("RULES_MISSING", f"The rules are not installed here: {error}.") from None
             raise _broken(number, error) from error
         except Exception as error:
-            # A record need not be true: its events may be none that any rules made.
+            # A record need not be true: its events may not come from any rules.
             raise _broken(number, error) from error
         yield state
 

@@ -12,7 +12,7 @@ from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, entry_of, head_of, match_of, read_cursor
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
-from skerry.auth.access import Access, look
+from skerry.auth.access import Access, resolve_viewer
 from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
@@ -84,13 +84,13 @@ async def _look_again(context: Context, state: MatchState, seat: Seat) -> None:
     except Unavailable:
         # A store that does not answer kills no token; the stream waits for it as well.
         return
-    look(state, context.service.tokens, tokens, seat)
+    resolve_viewer(state, context.service.tokens, tokens, seat)
 
 
 async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat | None) -> MatchUpdate:
     # Looked at for each message: a token that has died opens nothing any more.
     tokens = () if seat is None else await context.tokens()
-    access: Access = look(state, context.service.tokens, tokens, seat)
+    access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
     context.told = state.head
     # One for all who look alike, so that it is encoded once for each document.
     key = (state.match, state.head, access.viewer, access.seats)

@@ -20,7 +20,7 @@ BY_DEFAULT = ("clock", "resigned")
 
 
 def check_again(before: MatchState, reading: Reading) -> None:
-    """Make the entry anew with the match key and compare every byte; raises ``Refuted``."""
+    """Make the entry again with the match key and compare every byte; raises ``Refuted``."""
     by, seq = reading.public.by, reading.seq
     if by.seat is None:
         first = next((event for event in reading.table if isinstance(event, Ready)), None)
@@ -60,8 +60,8 @@ def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:
     ]
     logged = [
         event
-        for event, table in zip(events_shown(reading.entry), reading.events, strict=True)
-        if table is None
+        for event, of_table in zip(events_shown(reading.entry), reading.events, strict=True)
+        if of_table is None
     ]
     whole = len(made) <= len(logged) if stopped else len(made) == len(logged)
     if not whole or not _same(made, logged[: len(made)]):
