@@ -13,7 +13,7 @@ from tests.deploy.stores import PASSWORD, asked, cluster_configuration, stored
 from tests.plugins.clusters import cluster
 from tests.plugins.stores import Backend, backends
 
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 
 pytestmark = pytest.mark.store
 

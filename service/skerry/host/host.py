@@ -12,8 +12,8 @@ from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
 from skerry.host.commands import Command, Create, PlayForResigned
+from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
-from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.refusals import Busy, Done, RequestReused
 from skerry.log.requests import Request
 from skerry.match.commands import Committed, seats_to_play_for

@@ -37,7 +37,7 @@ from skerry.host.commands import (
 )
 from skerry.host.host import Host
 from skerry.host.operating import Operating
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.feed import Feed

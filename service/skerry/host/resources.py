@@ -12,10 +12,10 @@ import msgspec
 
 from skerry.auth.keyring import Keyring
 from skerry.lobby.index import Index
+from skerry.log.event_log import EventLog
 from skerry.log.feed import hash_of
-from skerry.log.port import EventLog
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.log.tailer import Tailer
 from skerry.store.clock import StoreClock
 from skerry.store.connect import settled_url
 from skerry.store.durability import Durability, read_durability
