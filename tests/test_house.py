@@ -11,7 +11,18 @@ import pytest
 pytestmark = pytest.mark.pure
 
 ROOT = Path(__file__).parents[1]
-TOP_LEVEL = {"pyproject.toml", "README.md", "LICENSE", "service", "clients", "schema", "tests", "deploy"}
+TOP_LEVEL = {
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "service",
+    "clients",
+    "schema",
+    "tests",
+    "deploy",
+}
 
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 

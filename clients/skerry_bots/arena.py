@@ -23,10 +23,10 @@ from skerry.rules.game import AnyGame, Bot, Illegal, Json
 from skerry_bots.local import LocalPosition
 from skerry_bots.registry import bot as named
 from skerry_bots.seat import SeatPlayer
-from skerry_bots.tallies import Played
+from skerry_bots.tallies import FinishedMatch
 from skerry_client import Client, IllegalMove, Seated, served_game
 
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 """A match with more moves than this is given up: its bots do not come to an end."""
 
 
@@ -52,13 +52,13 @@ class BotFailed(Exception):
     """A bot did what no bot may: chose an illegal move, or never came to an end."""
 
 
-def play_here(arena: Arena, matches: int) -> Iterator[Played]:
+def play_here(arena: Arena, matches: int) -> Iterator[FinishedMatch]:
     """Play matches in process; raises ``Illegal`` for bad options or seats, ``BotFailed``."""
     for number in range(matches):
         yield _play_here(arena, number)
 
 
-def play_there(arena: Arena, matches: int, url: str, tokens: Sequence[str] = ()) -> Iterator[Played]:
+def play_there(arena: Arena, matches: int, url: str, tokens: Sequence[str] = ()) -> Iterator[FinishedMatch]:
     """Play matches over the API of a server, with the component set that is in use there.
 
     Raises ``skerry_client.SkerryError``, ``BotFailed``.
@@ -71,17 +71,17 @@ def play_there(arena: Arena, matches: int, url: str, tokens: Sequence[str] = ())
             yield _play_there(arena, number, client)
 
 
-def _play_here(arena: Arena, number: int) -> Played:
-    table = _Table(arena, number)
+def _play_here(arena: Arena, number: int) -> FinishedMatch:
+    match = _LocalMatch(arena, number)
     bots = [named(name) for name in arena.bots]
     chances = [arena.chance(number, seat) for seat in range(len(bots))]
-    while table.state.phase == "RUNNING":
-        seat = min(table.state.decisions())
-        table.play(seat, bots[seat], chances[seat])
-    return table.played()
+    while match.state.phase == "RUNNING":
+        seat = min(match.state.decisions())
+        match.play(seat, bots[seat], chances[seat])
+    return match.played()
 
 
-class _Table:
+class _LocalMatch:
     """A match in process, with all its entries."""
 
     def __init__(self, arena: Arena, number: int) -> None:
@@ -99,8 +99,8 @@ class _Table:
             self._take(commands.ready(self.state, seat, _now()))
 
     def play(self, seat: int, bot: Bot, chance: Free) -> None:
-        if self._moves == MOST_MOVES:
-            raise BotFailed(f"After {MOST_MOVES} moves the match has not ended.")
+        if self._moves == MAX_MOVES:
+            raise BotFailed(f"After {MAX_MOVES} moves the match has not ended.")
         self._moves += 1
         move = bot.choose(self._arena.game, LocalPosition.of(self.state, seat), chance)
         try:
@@ -108,10 +108,10 @@ class _Table:
         except Illegal as error:
             raise BotFailed(f"The bot in seat {seat} chose an illegal move: {error}") from error
 
-    def played(self) -> Played:
+    def played(self) -> FinishedMatch:
         if self.state.outcome is None:
             raise BotFailed("The match ended without a result.")
-        return Played(self.state.match, self.state.outcome, self._moves, self._record())
+        return FinishedMatch(self.state.match, self.state.outcome, self._moves, self._record())
 
     def _record(self) -> bytes | None:
         if not self._arena.records:
@@ -124,7 +124,7 @@ class _Table:
         return committed.state
 
 
-def _play_there(arena: Arena, number: int, client: Client) -> Played:
+def _play_there(arena: Arena, number: int, client: Client) -> FinishedMatch:
     made = client.create_match(
         arena.game.name,
         len(arena.bots),
@@ -148,7 +148,7 @@ def _play_there(arena: Arena, number: int, client: Client) -> Played:
     if now.outcome is None:
         raise BotFailed("The match ended without a result.")
     text = client.record(match, as_seat=0, full=True).text.encode() if arena.records else None
-    return Played(match, now.outcome, moves, text)
+    return FinishedMatch(match, now.outcome, moves, text)
 
 
 def _seat(arena: Arena, number: int, client: Client, code: str, seat: int) -> SeatPlayer:

@@ -23,7 +23,7 @@ class LocalPosition(Position[Any, Any, Any]):
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked."""
+        """The awaited seat."""
         return self._seat
 
     def view(self) -> Any:

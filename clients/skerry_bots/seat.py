@@ -25,7 +25,7 @@ class SeatPlayer:
     """Plays a seat that was taken; ``client`` sends its token.
 
     A move is sent with the seq of the head it was chosen at, so one that was overtaken is refused and
-    chosen anew; and with a request id of its own, so one whose answer was lost is not played twice.
+    chosen again; and with a request id of its own, so one whose answer was lost is not played twice.
     """
 
     def __init__(self, client: Client, seated: Seated, game: AnyGame, bot: Bot, chance: Chance) -> None:
@@ -66,13 +66,13 @@ class SeatPlayer:
     def play(
         self,
         *,
-        told: Callable[[MovePlayed], None] = lambda _: None,
+        on_move: Callable[[MovePlayed], None] = lambda _: None,
         stopped: Callable[[], bool] = lambda: False,
         wait_seconds: int = WAIT_SECONDS,
     ) -> MatchEnded | None:
-        """Play until the match is over; None if ``stopped`` said so before. ``told`` gets every move."""
+        """Play until the match is over; None if ``stopped`` said so before. ``on_move`` gets every move."""
         while self.ended is None and not stopped():
             played = self.step(wait_seconds)
             if played is not None:
-                told(played)
+                on_move(played)
         return self.ended

@@ -18,8 +18,8 @@ _STUDENT = (
 )
 
 
-class Played(msgspec.Struct, frozen=True):
-    """One match that was played to its end; ``record`` is its record file, if it was asked for."""
+class FinishedMatch(msgspec.Struct, frozen=True):
+    """One match that was played to its end; ``record`` is its record file, if it was requested."""
 
     match: str
     outcome: Outcome
@@ -50,7 +50,7 @@ class Tally(msgspec.Struct, frozen=True):
     mean_moves: float
 
 
-def tally(game: str, bots: Sequence[str], played: Sequence[Played]) -> Tally:
+def tally(game: str, bots: Sequence[str], played: Sequence[FinishedMatch]) -> Tally:
     """Count matches of the same bots in the same seats; raises ``ValueError`` for none."""
     if not played:
         raise ValueError("no match was played")
@@ -62,7 +62,7 @@ def tally(game: str, bots: Sequence[str], played: Sequence[Played]) -> Tally:
     )
 
 
-def _seat(seat: int, bot: str, played: Sequence[Played]) -> SeatTally:
+def _seat(seat: int, bot: str, played: Sequence[FinishedMatch]) -> SeatTally:
     totals = [score.total for match in played for score in match.outcome.scores if score.seat == seat]
     return SeatTally(
         seat=seat,

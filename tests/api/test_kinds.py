@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skerry.api.answers.refusals import Refusal
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 
 pytestmark = pytest.mark.pure
 

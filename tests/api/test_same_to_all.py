@@ -25,7 +25,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.api.resolvers import match as match_resolvers
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer

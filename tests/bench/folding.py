@@ -21,7 +21,7 @@ from rich.table import Table as Shown
 from tests.bench.machine import condition
 from tests.bench.rules import playouts
 from tests.bench.tables import table
-from tests.toys.table import Table, any_move, only, play_on, started
+from tests.toys.played_match import PlayedMatch, any_move, only, play_on, started
 
 from skerry.chain.entries import Entry
 from skerry.chain.links import leaf, link, salt
@@ -51,7 +51,7 @@ class Folded(msgspec.Struct, frozen=True):
     playouts: float
 
 
-class Played(msgspec.Struct, frozen=True):
+class MeasuredMove(msgspec.Struct, frozen=True):
     """A move as it was found and what it made."""
 
     before: MatchState
@@ -72,7 +72,7 @@ def each(act: Callable[[Any], object], items: Sequence[Any]) -> float:
     return 1e6 * (time.thread_time() - begun) / done
 
 
-def moves_of(game: AnyGame, number: int) -> list[Played]:
+def moves_of(game: AnyGame, number: int) -> list[MeasuredMove]:
     """Return the moves of a random match."""
     here, choice, made = started(game, SEATS, pledging=range(SEATS)), Random(number), []
     while here.now.phase == "RUNNING":
@@ -80,12 +80,12 @@ def moves_of(game: AnyGame, number: int) -> list[Played]:
         seat, move = any_move(before, choice)
         drafted = move_draft(before, seat, move)
         committed = commands.play(before, seat, move, 3000)
-        made.append(Played(before, seat, move, drafted.draft, drafted.folded.key, committed.entry))
+        made.append(MeasuredMove(before, seat, move, drafted.draft, drafted.folded.key, committed.entry))
         here.did(committed)
     return made
 
 
-def chained(one: Played) -> bytes:
+def chained(one: MeasuredMove) -> bytes:
     """Hash an entry as sealing does."""
     seq, key = one.before.seq + 1, one.key or b""
     owners = sorted(one.entry.parts)
@@ -96,7 +96,7 @@ def chained(one: Played) -> bytes:
 def measure(game: AnyGame) -> Folded:
     """Measure one game."""
     games = only(game)
-    tables: list[Table] = [
+    tables: list[PlayedMatch] = [
         play_on(started(game, SEATS, pledging=range(SEATS)), Random(number)) for number in range(MATCHES)
     ]
     moves = [move for number in range(MATCHES) for move in moves_of(game, number)]

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from skerry.cli.failures import SERVER_MODULES
+from skerry.cli.requirements import SERVER_MODULES
 
 pytestmark = pytest.mark.pure
 

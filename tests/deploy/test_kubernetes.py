@@ -107,7 +107,7 @@ def test_a_rollout_takes_no_worker_away_before_its_successor_is_ready() -> None:
     pod = made["spec"]["template"]["spec"]
     (container,) = pod["containers"]
     pause = int(container["lifecycle"]["preStop"]["exec"]["command"][1])
-    # A worker ends within 30 s of SIGTERM (see skerry.cli.workers).
+    # A worker ends within 30 s of SIGTERM (see skerry.cli.supervisor).
     assert pod["terminationGracePeriodSeconds"] >= pause + 30
 
 

@@ -16,8 +16,8 @@ from tests.deploy.files import DEPLOY, ROOT, all_files, of_kind, one, pods
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
-from skerry.cli import keys, serve
-from skerry.cli.components import VARIABLE
+from skerry.cli.commands import keys, serve
+from skerry.cli.component_files import VARIABLE
 
 pytestmark = pytest.mark.pure
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from tests.toys.pebbles import Bid, Hide, Pebbles, Play
-from tests.toys.table import Table, any_move, opened, play_on, replaced, started
+from tests.toys.played_match import PlayedMatch, any_move, opened, play_on, replaced, started
 
 from skerry.chain.entries import move_shown
 from skerry.match import commands
@@ -24,11 +24,11 @@ def code(command: object, *arguments: object, **named: object) -> str:
     return refusal.value.code
 
 
-def bidding(seats: int = 2) -> Table:
+def bidding(seats: int = 2) -> PlayedMatch:
     return started(Pebbles(), seats)
 
 
-def playing(seats: int = 2) -> Table:
+def playing(seats: int = 2) -> PlayedMatch:
     table = bidding(seats)
     for seat in range(seats):
         table.did(commands.play(table.now, seat, Bid(str(seat % 3)), 2500))

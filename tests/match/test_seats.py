@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import SECRET, Table, nonce_of, opened, play_on, started
+from tests.toys.played_match import SECRET, PlayedMatch, nonce_of, opened, play_on, started
 
 from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
@@ -23,8 +23,8 @@ pytestmark = pytest.mark.pure
 MATCH = "m-000001"
 
 
-def created(seats: int = 2) -> Table:
-    table = Table(MATCH)
+def created(seats: int = 2) -> PlayedMatch:
+    table = PlayedMatch(MATCH)
     table.did(commands.create(MATCH, Pebbles(), {}, seats, 1000, secret=SECRET))
     return table
 

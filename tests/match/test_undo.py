@@ -6,7 +6,7 @@ import random
 
 import pytest
 from tests.toys.pebbles import Bid, Pebbles
-from tests.toys.table import SECRET, Table, any_move, only, play_on, started
+from tests.toys.played_match import SECRET, PlayedMatch, any_move, only, play_on, started
 
 from skerry.chain.entries import By
 from skerry.match import commands
@@ -25,7 +25,7 @@ from skerry.rules.game import AnyGame, Emit
 pytestmark = pytest.mark.pure
 
 
-def refused(table: Table, seat: int) -> str:
+def refused(table: PlayedMatch, seat: int) -> str:
     with pytest.raises(Refused) as refusal:
         commands.take_back(table.now, seat, 9000)
     return refusal.value.code
@@ -101,7 +101,7 @@ def test_only_so_many_entries_are_kept_at_hand() -> None:
     assert window.base == 1 + 2 + 3 + 4 + 5
 
 
-def fumbling(game: AnyGame, seats: int, seed: int, practice: str | None = None) -> Table:
+def fumbling(game: AnyGame, seats: int, seed: int, practice: str | None = None) -> PlayedMatch:
     """Play a whole match in which seats take moves back whenever they may and feel like it."""
     choice = random.Random(seed)
     table = started(game, seats, pledging=() if practice else (0,), seed=practice)
@@ -145,15 +145,15 @@ def test_a_false_undo_is_refused_by_the_fold_and_the_verifier() -> None:
     table = playing_on(game)
     stands = table.now
     lie = Draft(By(host="undone"), (Emit(Undone(0, (stands.seq,))),))
-    public, entry = seal(stands, stands.key, lie, 5000)
+    entry = seal(stands, stands.key, lie, 5000)
     with pytest.raises(BadEntry):
         Fold(only(game)).apply(stands, entry)
     table.entries.append(entry)
-    table.states.append(replace(stands, seq=public.seq, hash=entry.hash))
+    table.states.append(replace(stands, seq=entry.read().seq, hash=entry.hash))
     assert verify(table.record("public"), only(game)).result == "REFUSED"
 
 
-def playing_on(game: AnyGame) -> Table:
+def playing_on(game: AnyGame) -> PlayedMatch:
     table = started(game, 2)
     for seat in range(2):
         table.did(commands.play(table.now, seat, Bid("1"), 3000))

@@ -82,8 +82,8 @@ class Client:
 @asynccontextmanager
 async def following(node: Path, program: Path, at: Door, game: Game) -> AsyncIterator[Client]:
     """Start a client that follows a match as its first seat."""
-    words = (node, program, at.url, game.id, game.tokens[0])
-    process = await asyncio.create_subprocess_exec(*words, stdout=PIPE, limit=2**20)
+    arguments = (node, program, at.url, game.id, game.tokens[0])
+    process = await asyncio.create_subprocess_exec(*arguments, stdout=PIPE, limit=2**20)
     try:
         yield Client(process)
     finally:

@@ -9,7 +9,7 @@ import pytest
 from tests.plugins.chains import append, entry_after, extend
 
 from skerry.chain.entries import Head
-from skerry.log.port import Appended, EventLog, Moved, Repeated, Reused
+from skerry.log.event_log import Appended, EventLog, Moved, Repeated, Reused
 
 
 class EventLogCases:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import Table, only, play_on, started
+from tests.toys.played_match import PlayedMatch, only, play_on, started
 
 from skerry.match import commands
 from skerry.match.state import Games
@@ -23,7 +23,7 @@ def games() -> Games:
 
 
 @pytest.fixture(scope="session")
-def matches() -> dict[str, Table]:
+def matches() -> dict[str, PlayedMatch]:
     """Return finished and unfinished matches by name."""
     return {
         "pledged": play_on(started(PEBBLES, 2, pledging=(0, 1)), random.Random(1)),
@@ -41,25 +41,25 @@ def matches() -> dict[str, Table]:
 
 
 @pytest.fixture(scope="session")
-def pledged(matches: dict[str, Table]) -> Table:
+def pledged(matches: dict[str, PlayedMatch]) -> PlayedMatch:
     """Return a finished match of two seats that both pledged."""
     return matches["pledged"]
 
 
-def _with_resigned() -> Table:
+def _with_resigned() -> PlayedMatch:
     table = play_on(started(PEBBLES, 3, pledging=(0,)), random.Random(5), moves=1)
     seat = min(set(range(3)) - {table.entries[-1].read().by.seat})
     table.did(commands.resign(table.now, seat, 4000))
     return play_on(table, random.Random(6))
 
 
-def _given_up() -> Table:
+def _given_up() -> PlayedMatch:
     table = play_on(started(PEBBLES, 2, pledging=(0, 1)), random.Random(5), moves=3)
     table.did(commands.resign(table.now, 1, 4000))
     return table
 
 
-def _abandoned() -> Table:
+def _abandoned() -> PlayedMatch:
     table = play_on(started(PEBBLES, 2), random.Random(5), moves=3)
     table.did(commands.abandon(table.now, 4000))
     return table

@@ -7,14 +7,14 @@ import random
 from typing import Any
 
 import pytest
-from tests.toys.table import Table, only, play_on, replaced, started
+from tests.toys.played_match import PlayedMatch, only, play_on, replaced, started
 
 from skerry.match.codec import components_hash
 from skerry.match.state import Fold
+from skerry.record.component_sets import is_shipped
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay
-from skerry.record.sets import is_shipped
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.components import ComponentsInvalid, with_components
@@ -43,7 +43,7 @@ def test_a_set_of_one_s_own_is_another_game_by_its_hash_and_its_scores() -> None
     assert missions(table) == [points // 2 * 5 for points in missions(usual)]
 
 
-def missions(table: Table) -> list[int]:
+def missions(table: PlayedMatch) -> list[int]:
     outcome = table.now.outcome
     assert outcome is not None
     parts = [part for score in outcome.scores for part in score.parts]

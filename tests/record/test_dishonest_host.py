@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.toys.forge import Edit, forged_record
 from tests.toys.pebbles import Hide, Pebbles, Play
-from tests.toys.table import Table, nonce_of, only, opened, play_on, replaced, started
+from tests.toys.played_match import PlayedMatch, nonce_of, only, opened, play_on, replaced, started
 
 from skerry.chain.canonical import encode
 from skerry.chain.commitment import pledge
@@ -28,15 +28,15 @@ def codes(record: bytes, games: Games) -> list[str]:
     return [finding.code for finding in verify(record, games).findings]
 
 
-def seq_of(table: Table, text: str, turn: int = 0) -> int:
+def seq_of(table: PlayedMatch, text: str, turn: int = 0) -> int:
     return [entry.read().seq for entry in table.entries if text in entry.public.decode()][turn]
 
 
-def test_a_forger_that_changes_nothing_is_believed(pledged: Table, games: Games) -> None:
+def test_a_forger_that_changes_nothing_is_believed(pledged: PlayedMatch, games: Games) -> None:
     assert codes(forged_record(pledged, "full", {}), games) == []
 
 
-def test_another_draw(pledged: Table, games: Games) -> None:
+def test_another_draw(pledged: PlayedMatch, games: Games) -> None:
     def swap(public: Json, parts: Json) -> None:
         drawn = parts["0"]["events"]
         drawn[0][1]["pebble"], drawn[1][1]["pebble"] = drawn[1][1]["pebble"], drawn[0][1]["pebble"]
@@ -47,7 +47,7 @@ def test_another_draw(pledged: Table, games: Games) -> None:
 
 
 @pytest.mark.parametrize("edition", ["full", "public", 0])
-def test_another_result(edition: Edition, pledged: Table, games: Games) -> None:
+def test_another_result(edition: Edition, pledged: PlayedMatch, games: Games) -> None:
     def win(public: Json, parts: Json) -> None:
         for score in public["events"][-1]["outcome"]["scores"]:
             score["total"] += 1
@@ -55,7 +55,7 @@ def test_another_result(edition: Edition, pledged: Table, games: Games) -> None:
     assert codes(forged_record(pledged, edition, {pledged.now.seq: win}), games) == ["SCORE_WRONG"]
 
 
-def test_another_number_of_draws(pledged: Table, games: Games) -> None:
+def test_another_number_of_draws(pledged: PlayedMatch, games: Games) -> None:
     def more(public: Json, parts: Json) -> None:
         public["draws"]["bag"] += 1
 
@@ -67,7 +67,7 @@ def test_another_number_of_draws(pledged: Table, games: Games) -> None:
     assert "COUNT_WRONG" in codes(forged_record(pledged, "public", {seq: less}), games)
 
 
-def test_a_reveal_that_is_not_told(pledged: Table, games: Games) -> None:
+def test_a_reveal_that_is_not_told(pledged: PlayedMatch, games: Games) -> None:
     def hush(public: Json, parts: Json) -> None:
         public["reveals"] = 0
 
@@ -78,7 +78,7 @@ def test_a_reveal_that_is_not_told(pledged: Table, games: Games) -> None:
     assert codes(forged_record(pledged, seat, {seq: hush}), games) == ["DRAWS_DIFFER"]
 
 
-def test_a_move_that_is_illegal(pledged: Table, games: Games) -> None:
+def test_a_move_that_is_illegal(pledged: PlayedMatch, games: Games) -> None:
     def bid_high(public: Json, parts: Json) -> None:
         parts[str(public["by"]["seat"])]["move"] = "bid 9"
 
@@ -89,7 +89,7 @@ def test_a_move_that_is_illegal(pledged: Table, games: Games) -> None:
         assert codes(forged_record(pledged, edition, {seq: bid_high}), games) == ["ILLEGAL_MOVE"]
 
 
-def test_a_move_in_another_spelling(pledged: Table, games: Games) -> None:
+def test_a_move_in_another_spelling(pledged: PlayedMatch, games: Games) -> None:
     def shout(public: Json, parts: Json) -> None:
         part = parts[str(public["by"]["seat"])]
         part["move"] = part["move"].upper()
@@ -112,7 +112,7 @@ def test_a_move_shown_as_another(games: Games) -> None:
         assert codes(forged_record(table, edition, {seq: show}), games) == ["MOVE_SHOWN_WRONG"]
 
 
-def test_a_move_of_a_seat_that_is_not_asked(pledged: Table, games: Games) -> None:
+def test_a_move_of_a_seat_that_is_not_asked(pledged: PlayedMatch, games: Games) -> None:
     def other(public: Json, parts: Json) -> None:
         public["by"]["seat"] = 1 - public["by"]["seat"]
 
@@ -121,7 +121,7 @@ def test_a_move_of_a_seat_that_is_not_asked(pledged: Table, games: Games) -> Non
         assert codes(forged_record(pledged, edition, {seq: other}), games) == ["NOT_AWAITED"]
 
 
-def test_something_sealed_for_another(pledged: Table, games: Games) -> None:
+def test_something_sealed_for_another(pledged: PlayedMatch, games: Games) -> None:
     def leak(public: Json, parts: Json) -> None:
         parts["1"]["events"] = sorted([*parts["1"]["events"], *parts.pop("-")["events"]])
 
@@ -129,7 +129,7 @@ def test_something_sealed_for_another(pledged: Table, games: Games) -> None:
     assert codes(forged_record(pledged, "full", {seq: leak}), games) == ["SEALING_DIFFERS"]
 
 
-def test_an_event_that_is_none(pledged: Table, games: Games) -> None:
+def test_an_event_that_is_none(pledged: PlayedMatch, games: Games) -> None:
     def nonsense(public: Json, parts: Json) -> None:
         public["events"][0] = {"type": "nonsense"}
 
@@ -145,21 +145,21 @@ def test_an_event_that_is_none(pledged: Table, games: Games) -> None:
     assert codes(forged_record(pledged, "public", {seq: far_seat}), games) == ["NOT_AWAITED"]
 
 
-def test_time_that_goes_back(pledged: Table, games: Games) -> None:
+def test_time_that_goes_back(pledged: PlayedMatch, games: Games) -> None:
     def early(public: Json, parts: Json) -> None:
         public["at"] = 1
 
     assert codes(forged_record(pledged, "public", {4: early}), games) == ["TIME_BACKWARDS"]
 
 
-def test_a_seq_that_jumps(pledged: Table, games: Games) -> None:
+def test_a_seq_that_jumps(pledged: PlayedMatch, games: Games) -> None:
     def jump(public: Json, parts: Json) -> None:
         public["seq"] += 1
 
     assert "SEQ_WRONG" in codes(forged_record(pledged, "public", {4: jump}), games)
 
 
-def test_another_secret_at_the_end(pledged: Table, games: Games) -> None:
+def test_another_secret_at_the_end(pledged: PlayedMatch, games: Games) -> None:
     def lie(public: Json, parts: Json) -> None:
         public["events"][-1]["secret"] = "11" * 32
 
@@ -167,9 +167,9 @@ def test_another_secret_at_the_end(pledged: Table, games: Games) -> None:
         assert codes(forged_record(pledged, edition, {pledged.now.seq: lie}), games)[0] == "COMMITMENT_BROKEN"
 
 
-def test_salts_that_do_not_come_of_the_key(pledged: Table, games: Games) -> None:
+def test_salts_that_do_not_come_of_the_key(pledged: PlayedMatch, games: Games) -> None:
     # Under another key all leaves are others, so the chain is made with it from the start.
-    other = Table(pledged.match)
+    other = PlayedMatch(pledged.match)
     other.entries, other.states = pledged.entries, [replaced(pledged.now, key=b"x" * 32)]
     assert "SALT_WRONG" in codes(forged_record(other, 0, {}), games)
 
@@ -207,26 +207,26 @@ def test_salts_that_do_not_come_of_the_key(pledged: Table, games: Games) -> None
         ("table.ended", lambda public, parts: public["by"].update(host="")),
     ],
 )  # fmt: skip
-def test_a_table_that_cannot_be(marker: str, edit: Edit, pledged: Table, games: Games) -> None:
+def test_a_table_that_cannot_be(marker: str, edit: Edit, pledged: PlayedMatch, games: Games) -> None:
     record = forged_record(pledged, "public", {seq_of(pledged, marker): edit})
     assert codes(record, games) == ["TABLE_WRONG"]
 
 
-def test_the_first_entry_makes_the_match(pledged: Table, games: Games) -> None:
+def test_the_first_entry_makes_the_match(pledged: PlayedMatch, games: Games) -> None:
     def join(public: Json, parts: Json) -> None:
         public["events"] = [{"type": "table.joined", "seat": 0, "holder": "", "pledge": None}]
 
     assert codes(forged_record(pledged, "public", {1: join}), games) == ["NOT_CREATED"]
 
 
-def test_a_sealed_event_in_the_place_of_the_tables(pledged: Table, games: Games) -> None:
+def test_a_sealed_event_in_the_place_of_the_tables(pledged: PlayedMatch, games: Games) -> None:
     def hide(public: Json, parts: Json) -> None:
         parts["0"] = {"events": [[0, {"type": "table.joined", "seat": 1, "holder": "", "pledge": None}]]}
 
     assert codes(forged_record(pledged, 0, {2: hide}), games) == ["EVENT_INVALID"]
 
 
-def test_a_game_that_is_over_and_goes_on(pledged: Table, games: Games) -> None:
+def test_a_game_that_is_over_and_goes_on(pledged: PlayedMatch, games: Games) -> None:
     def go_on(public: Json, parts: Json) -> None:
         public["events"].pop()
 
@@ -242,7 +242,7 @@ def test_a_pledge_after_a_nonce_was_opened(games: Games) -> None:
         fresh = pledge(table.match, seat, nonce_of(seat)).hex()
         table.did(commands.pledge_again(table.now, seat, fresh, 1102))
     late = pledge(table.match, 2, nonce_of(2)).hex()
-    in_time = Table(table.match)
+    in_time = PlayedMatch(table.match)
     in_time.entries, in_time.states = [*table.entries], [*table.states]
     in_time.did(commands.pledge_again(in_time.now, 2, late, 1103))
     in_time.did(commands.ready(in_time.now, 0, 1104, nonce=nonce_of(0).hex()))
@@ -264,7 +264,7 @@ def test_a_default_move_that_is_not_the_default(games: Games) -> None:
     wanted = table.now.rules.default_move(table.now.game_state, seat)
     other = next(move for move in table.now.rules.legal_moves(table.now.game_state, seat) if move != wanted)
     for why, findings in (("clock", ["NOT_THE_DEFAULT"]), ("bot", [])):
-        branch = Table(table.match)
+        branch = PlayedMatch(table.match)
         branch.entries, branch.states = [*table.entries], [*table.states]
         branch.did(commands.play(branch.now, seat, other, 5000, host=why))
         record = play_on(branch, random.Random(1)).record("full")
@@ -279,7 +279,7 @@ def test_a_move_for_a_seat_that_has_not_resigned(games: Games) -> None:
     assert codes(table.record("public"), games) == ["TABLE_WRONG"]
 
 
-def test_a_seat_that_resigned_and_moves(matches: dict[str, Table], games: Games) -> None:
+def test_a_seat_that_resigned_and_moves(matches: dict[str, PlayedMatch], games: Games) -> None:
     table = matches["resigned"]
 
     def itself(public: Json, parts: Json) -> None:

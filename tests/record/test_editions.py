@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.toys.table import Table, replaced
+from tests.toys.played_match import PlayedMatch, replaced
 
 from skerry.record.editions import edition_of, may_have, viewer_of
 from skerry.record.layout import Edition
@@ -15,7 +15,7 @@ from skerry.record.writer import write
 pytestmark = pytest.mark.pure
 
 
-def test_all_editions_have_one_chain(matches: dict[str, Table]) -> None:
+def test_all_editions_have_one_chain(matches: dict[str, PlayedMatch]) -> None:
     for table in matches.values():
         chains = {
             tuple(entry.hash for entry in read(table.record(edition)).entries) for edition in ("public", 0)
@@ -24,7 +24,7 @@ def test_all_editions_have_one_chain(matches: dict[str, Table]) -> None:
 
 
 @pytest.mark.parametrize("edition", ["public", 0, 1])
-def test_an_edition_shows_only_its_own_parts(edition: Edition, matches: dict[str, Table]) -> None:
+def test_an_edition_shows_only_its_own_parts(edition: Edition, matches: dict[str, PlayedMatch]) -> None:
     for table in matches.values():
         for line, entry in zip(read(table.record(edition)).lines, table.entries, strict=True):
             own = {str(edition)} & set(entry.parts)
@@ -33,7 +33,7 @@ def test_an_edition_shows_only_its_own_parts(edition: Edition, matches: dict[str
             assert line.entry.public == entry.public
 
 
-def test_hidden_things_are_nowhere_in_the_bytes(matches: dict[str, Table]) -> None:
+def test_hidden_things_are_nowhere_in_the_bytes(matches: dict[str, PlayedMatch]) -> None:
     table = matches["running"]
     dealt = next(entry for entry in table.entries if "-" in entry.parts)
     hands = {seat: [event for _, event in json.loads(dealt.parts[str(seat)])["events"]] for seat in (0, 1)}
@@ -48,14 +48,14 @@ def test_hidden_things_are_nowhere_in_the_bytes(matches: dict[str, Table]) -> No
         assert (table.now.secret or b"").hex() not in text
 
 
-def test_the_seed_of_a_practice_match_stays_sealed(matches: dict[str, Table]) -> None:
+def test_the_seed_of_a_practice_match_stays_sealed(matches: dict[str, PlayedMatch]) -> None:
     for name in ("practice", "running-practice"):
         for edition in ("public", 0, 1):
             assert b"shells" not in matches[name].record(edition)
     assert b'"seed":"shells"' in matches["practice"].record("full")
 
 
-def test_nobody_gets_the_full_edition_before_the_end(matches: dict[str, Table]) -> None:
+def test_nobody_gets_the_full_edition_before_the_end(matches: dict[str, PlayedMatch]) -> None:
     with pytest.raises(ValueError, match="before the end"):
         matches["running"].record("full")
     running, over = matches["running"].now, matches["pledged"].now
@@ -67,7 +67,7 @@ def test_nobody_gets_the_full_edition_before_the_end(matches: dict[str, Table]) 
     assert may_have("full", "public", over)
 
 
-def test_a_writer_wants_the_entries_of_its_standing(pledged: Table) -> None:
+def test_a_writer_wants_the_entries_of_its_standing(pledged: PlayedMatch) -> None:
     with pytest.raises(ValueError, match="do not lead"):
         list(write(pledged.now, pledged.entries[:-1], "public"))
     with pytest.raises(ValueError, match="no record"):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import SECRET, Table, only, play_on, started
+from tests.toys.played_match import SECRET, PlayedMatch, only, play_on, started
 
 from skerry.chain.entries import Entry, Head
 from skerry.match.state import BadEntry, Fold, Games, MatchState
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.pure
 EDITIONS: tuple[Edition, ...] = ("public", 0, 1, "full")
 
 
-def check_fold(table: Table, games: Games) -> None:
+def check_fold(table: PlayedMatch, games: Games) -> None:
     host = Fold(games, lambda _match, created: None if created.practice else SECRET)
     for before, entry, after in zip(table.states, table.entries, table.states[1:], strict=False):
         assert host.apply(before, entry) == after
     assert host.all(table.match, table.entries) == table.now
 
 
-def check_editions(table: Table, games: Games) -> None:
+def check_editions(table: PlayedMatch, games: Games) -> None:
     for edition in EDITIONS:
         if edition == "full" and table.now.phase != "OVER":
             continue
@@ -46,12 +46,12 @@ def check_editions(table: Table, games: Games) -> None:
                 assert state.game_state == host.rules.redact(host.game_state, viewer_of(edition))
 
 
-def test_fold_gives_what_the_commands_gave(matches: dict[str, Table], games: Games) -> None:
+def test_fold_gives_what_the_commands_gave(matches: dict[str, PlayedMatch], games: Games) -> None:
     for table in matches.values():
         check_fold(table, games)
 
 
-def test_an_edition_folds_to_the_redacted_state(matches: dict[str, Table], games: Games) -> None:
+def test_an_edition_folds_to_the_redacted_state(matches: dict[str, PlayedMatch], games: Games) -> None:
     for table in matches.values():
         check_editions(table, games)
 
@@ -67,7 +67,7 @@ def test_any_match_folds(seed: int, seats: int, pledging: set[int]) -> None:
     check_editions(table, only(game))
 
 
-def test_a_viewer_folds_the_log_as_its_edition(pledged: Table, games: Games) -> None:
+def test_a_viewer_folds_the_log_as_its_edition(pledged: PlayedMatch, games: Games) -> None:
     fold = Fold(games)
     for viewer in ("public", 0, 1):
         edition: Edition = "public" if viewer == "public" else int(viewer)
@@ -76,7 +76,7 @@ def test_a_viewer_folds_the_log_as_its_edition(pledged: Table, games: Games) -> 
         )
 
 
-def test_all_know_the_key_after_the_end(matches: dict[str, Table], games: Games) -> None:
+def test_all_know_the_key_after_the_end(matches: dict[str, PlayedMatch], games: Games) -> None:
     for name in ("pledged", "practice", "given-up", "abandoned", "resigned"):
         table = matches[name]
         state = Fold(games).all(table.match, read(table.record("public")).entries)
@@ -84,13 +84,13 @@ def test_all_know_the_key_after_the_end(matches: dict[str, Table], games: Games)
         assert state.secret == table.now.secret
 
 
-def test_entries_keep_their_bytes(matches: dict[str, Table]) -> None:
+def test_entries_keep_their_bytes(matches: dict[str, PlayedMatch]) -> None:
     for table in matches.values():
         for entry in table.entries:
             assert Entry.unpack(entry.pack()) == entry
 
 
-def test_an_entry_that_cannot_follow_is_refused(pledged: Table, games: Games) -> None:
+def test_an_entry_that_cannot_follow_is_refused(pledged: PlayedMatch, games: Games) -> None:
     fold = Fold(games)
     with pytest.raises(BadEntry):
         fold.apply(pledged.states[0], pledged.entries[1])
@@ -123,5 +123,5 @@ def test_a_cursor_has_one_spelling(text: str) -> None:
         Head.parse(text)
 
 
-def test_a_head_reads_its_own_text(pledged: Table) -> None:
+def test_a_head_reads_its_own_text(pledged: PlayedMatch) -> None:
     assert Head.parse(str(pledged.now.head)) == pledged.now.head

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.toys.forge import forged_record
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import Table, only
+from tests.toys.played_match import PlayedMatch, only
 
 from skerry.record.layout import Edition, Unusable
 from skerry.record.verify import verify
@@ -65,7 +65,7 @@ def unprovable(seq: int, path: Path, new: Any) -> bool:
 
 @settings(max_examples=400, deadline=None)
 @given(data=st.data())
-def test_no_changed_value_is_proved(data: st.DataObject, matches: dict[str, Table]) -> None:
+def test_no_changed_value_is_proved(data: st.DataObject, matches: dict[str, PlayedMatch]) -> None:
     table = matches[data.draw(st.sampled_from(["pledged", "practice", "resigned", "given-up", "abandoned"]))]
     seq = data.draw(st.integers(1, len(table.entries)))
     entry = table.entries[seq - 1]

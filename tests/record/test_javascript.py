@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.toys.table import Table, replaced
+from tests.toys.played_match import PlayedMatch, replaced
 
 from skerry.record.layout import Edition
 from skerry.record.receipts import dump
@@ -62,7 +62,9 @@ def test_it_bites_on_a_false_vector(node: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["pledged", "practice", "running", "running-practice", "abandoned", "resigned", "islands"]
 )
-def test_it_proves_every_edition(name: str, node: str, matches: dict[str, Table], tmp_path: Path) -> None:
+def test_it_proves_every_edition(
+    name: str, node: str, matches: dict[str, PlayedMatch], tmp_path: Path
+) -> None:
     table = matches[name]
     editions: list[Edition] = ["public", 0]
     if table.now.phase == "OVER":
@@ -79,7 +81,7 @@ def test_it_proves_every_edition(name: str, node: str, matches: dict[str, Table]
             assert ("not fair" in said) == (name == "practice")
 
 
-def test_it_checks_receipts(node: str, pledged: Table, tmp_path: Path) -> None:
+def test_it_checks_receipts(node: str, pledged: PlayedMatch, tmp_path: Path) -> None:
     record, receipt = tmp_path / "record.jsonl", tmp_path / "receipt.json"
     record.write_bytes(pledged.record(0))
     receipt.write_bytes(dump(pledged.receipt(0)))
@@ -89,7 +91,7 @@ def test_it_checks_receipts(node: str, pledged: Table, tmp_path: Path) -> None:
     assert run(node, record, receipt) == (1, "REFUSED the client was shown another history up to entry 4\n")
 
 
-def test_it_refuses_changes(node: str, pledged: Table, tmp_path: Path) -> None:
+def test_it_refuses_changes(node: str, pledged: PlayedMatch, tmp_path: Path) -> None:
     choice = random.Random(5)
     editions: tuple[Edition, ...] = ("public", "full")
     for edition in editions:

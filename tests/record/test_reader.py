@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from tests.toys.table import Table
+from tests.toys.played_match import PlayedMatch
 
 from skerry.chain.canonical import encode
 from skerry.record.layout import MAX_LINE, SignedFooter, Unusable
@@ -96,7 +96,7 @@ UNUSABLE: dict[str, tuple[str, Change]] = {
 
 
 @pytest.mark.parametrize("name", UNUSABLE)
-def test_what_is_no_record_is_refused(name: str, pledged: Table) -> None:
+def test_what_is_no_record_is_refused(name: str, pledged: PlayedMatch) -> None:
     code, change = UNUSABLE[name]
     lines = pledged.record("full", names=("Ann", "Bob")).splitlines(keepends=True)
     with pytest.raises(Unusable) as refusal:
@@ -121,7 +121,7 @@ SEALED: dict[str, Callable[[dict[str, dict[str, object]]], object]] = {
 
 
 @pytest.mark.parametrize("name", SEALED)
-def test_sealed_parts_have_a_form(name: str, pledged: Table) -> None:
+def test_sealed_parts_have_a_form(name: str, pledged: PlayedMatch) -> None:
     lines = pledged.record("full").splitlines(keepends=True)
     at = next(at for at, line in enumerate(lines) if b'"sealed":["-","0","1"]' in line)
     value = json.loads(lines[at])
@@ -132,13 +132,13 @@ def test_sealed_parts_have_a_form(name: str, pledged: Table) -> None:
 
 
 @pytest.mark.parametrize("size", [1, 7, 64, 1 << 16])
-def test_chunks_may_have_any_size(size: int, pledged: Table) -> None:
+def test_chunks_may_have_any_size(size: int, pledged: PlayedMatch) -> None:
     record = pledged.record(0)
     chunks = (record[at : at + size] for at in range(0, len(record), size))
     assert read(chunks) == read(record)
 
 
-def test_a_record_comes_back_as_it_was_written(pledged: Table) -> None:
+def test_a_record_comes_back_as_it_was_written(pledged: PlayedMatch) -> None:
     record = read(pledged.record("full", names=("Ann", "Bob")))
     assert record.head.names == ("Ann", "Bob")
     assert record.entries == tuple(pledged.entries)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import SIGNING, Table, play_on, replaced, started
+from tests.toys.played_match import SIGNING, PlayedMatch, play_on, replaced, started
 
 from skerry.chain.signing import SigningKey
 from skerry.match.state import Games
@@ -19,18 +19,18 @@ pytestmark = pytest.mark.pure
 OTHER = SigningKey(b"o" * 32)
 
 
-def codes(table: Table, receipt: Receipt, games: Games) -> list[str]:
+def codes(table: PlayedMatch, receipt: Receipt, games: Games) -> list[str]:
     return [finding.code for finding in verify(table.record("public"), games, receipt=receipt).findings]
 
 
-def said(table: Table, receipt: Receipt | None, games: Games) -> tuple[str, str]:
+def said(table: PlayedMatch, receipt: Receipt | None, games: Games) -> tuple[str, str]:
     verdict = verify(table.record("full"), games, receipt=receipt)
     assert verdict.findings == ()
     proved = " ".join(told.sentence for told in verdict.proved)
     return proved, " ".join(told.sentence for told in verdict.not_proved)
 
 
-def test_an_honest_receipt_binds_the_host(pledged: Table, games: Games) -> None:
+def test_an_honest_receipt_binds_the_host(pledged: PlayedMatch, games: Games) -> None:
     proved, left = said(pledged, pledged.receipt(1), games)
     assert f"first {pledged.now.seq} entries are those that the client was shown" in proved
     assert "bound to its secret before it knew the nonce of seat 1" in proved
@@ -38,13 +38,13 @@ def test_an_honest_receipt_binds_the_host(pledged: Table, games: Games) -> None:
     assert "did not make it all up" not in left
 
 
-def test_without_a_receipt_the_host_may_have_made_it_up(pledged: Table, games: Games) -> None:
+def test_without_a_receipt_the_host_may_have_made_it_up(pledged: PlayedMatch, games: Games) -> None:
     proved, left = said(pledged, None, games)
     assert "did not make it all up afterwards: that takes a client's receipt" in left
     assert "bound to its secret" not in proved
 
 
-def test_a_receipt_without_heads_or_nonce_says_so(pledged: Table, games: Games) -> None:
+def test_a_receipt_without_heads_or_nonce_says_so(pledged: PlayedMatch, games: Games) -> None:
     receipt = replaced(pledged.receipt(0), heads=(), nonce=None)
     proved, left = said(pledged, receipt, games)
     assert "the receipt holds no head" in left
@@ -59,14 +59,16 @@ def test_without_any_pledge_it_is_said_in_spite_of_a_receipt(games: Games) -> No
     assert "brought no nonce in" in left
 
 
-def test_a_practice_match_is_not_fair_in_spite_of_a_receipt(matches: dict[str, Table], games: Games) -> None:
+def test_a_practice_match_is_not_fair_in_spite_of_a_receipt(
+    matches: dict[str, PlayedMatch], games: Games
+) -> None:
     table = matches["practice"]
     proved, left = said(table, table.receipt(0), games)
     assert "practice match" in left
     assert "bound" not in proved
 
 
-def test_a_host_that_plays_it_again_is_found_out(pledged: Table, games: Games) -> None:
+def test_a_host_that_plays_it_again_is_found_out(pledged: PlayedMatch, games: Games) -> None:
     again = play_on(started(Pebbles(), 2, pledging=(0, 1)), random.Random(99))
     assert again.now.hash != pledged.now.hash
     assert codes(again, pledged.receipt(0), games) == ["RECEIPT_HEAD"]
@@ -89,12 +91,12 @@ def test_a_host_that_plays_it_again_is_found_out(pledged: Table, games: Games) -
     ],
 )
 def test_what_does_not_fit_the_receipt(
-    code: str, change: dict[str, object], pledged: Table, games: Games
+    code: str, change: dict[str, object], pledged: PlayedMatch, games: Games
 ) -> None:
     assert codes(pledged, replaced(pledged.receipt(0), **change), games) == [code]
 
 
-def test_a_record_that_ends_before_the_receipt(matches: dict[str, Table], games: Games) -> None:
+def test_a_record_that_ends_before_the_receipt(matches: dict[str, PlayedMatch], games: Games) -> None:
     table = matches["running"]
     receipt = replaced(table.receipt(0), heads=(*table.receipt(0).heads, KnownHead(99, "0" * 64)))
     verdict = verify(table.record("public"), games, receipt=receipt)
@@ -102,7 +104,7 @@ def test_a_record_that_ends_before_the_receipt(matches: dict[str, Table], games:
     assert any(told.sentence.startswith("Entry 99") for told in verdict.not_proved)
 
 
-def test_signed_heads(pledged: Table, games: Games) -> None:
+def test_signed_heads(pledged: PlayedMatch, games: Games) -> None:
     after = pledged.states[5]
     true = sign_head(pledged.match, after.seq, after.hash, SIGNING)
     assert head_signed(pledged.match, true)
@@ -115,13 +117,13 @@ def test_signed_heads(pledged: Table, games: Games) -> None:
     assert codes(pledged, replaced(receipt, signed=(renamed,)), games) == ["RECEIPT_SIGNATURE"]
 
 
-def test_two_signed_histories_convict_the_host(pledged: Table, games: Games) -> None:
+def test_two_signed_histories_convict_the_host(pledged: PlayedMatch, games: Games) -> None:
     for signing, code in ((SIGNING, "TWO_HISTORIES"), (OTHER, "RECEIPT_HEAD")):
         other = sign_head(pledged.match, 5, b"h" * 32, signing)
         assert codes(pledged, replaced(pledged.receipt(0), signed=(other,)), games) == [code]
 
 
-def test_receipts_are_files(pledged: Table) -> None:
+def test_receipts_are_files(pledged: PlayedMatch) -> None:
     after = pledged.states[5]
     signed = sign_head(pledged.match, after.seq, after.hash, SIGNING)
     receipt = replaced(pledged.receipt(1), signed=(signed,))

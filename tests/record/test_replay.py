@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.toys.forge import forged_record
-from tests.toys.table import Table, only
+from tests.toys.played_match import PlayedMatch, only
 
 from skerry.match.state import Games, MatchState
 from skerry.record.layout import Unusable
@@ -15,20 +15,20 @@ from skerry.rules.dream_islands import DreamIslands
 pytestmark = pytest.mark.pure
 
 
-def test_replay_gives_every_standing(pledged: Table, games: Games) -> None:
+def test_replay_gives_every_standing(pledged: PlayedMatch, games: Games) -> None:
     steps = list(replay(read(pledged.record("full")), games))
     assert [step.head for step in steps] == [after.head for after in pledged.states[1:]]
     assert [step.game_state for step in steps] == [after.game_state for after in pledged.states[1:]]
     assert steps[-1].outcome == pledged.now.outcome
 
 
-def test_replay_says_which_rules_it_lacks(pledged: Table) -> None:
+def test_replay_says_which_rules_it_lacks(pledged: PlayedMatch) -> None:
     with pytest.raises(Unusable) as refusal:
         next(replay(read(pledged.record("full")), only(DreamIslands())))
     assert refusal.value.code == "RULES_MISSING"
 
 
-def test_replay_says_where_it_cannot_follow(pledged: Table, games: Games) -> None:
+def test_replay_says_where_it_cannot_follow(pledged: PlayedMatch, games: Games) -> None:
     at = next(entry.read().seq for entry in pledged.entries if b'"type":"bids"' in entry.public)
     record = forged_record(
         pledged, "full", {at: lambda public, parts: public["events"][-1].update(values=["1"])}

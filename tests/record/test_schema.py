@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import Table
+from tests.toys.played_match import PlayedMatch
 
 from skerry.chain.entries import events_shown
 from skerry.record.schema import events_schema, record_schema, schema_text
@@ -41,7 +41,7 @@ def test_they_are_schemas(schema: dict[str, Any]) -> None:
     Draft202012Validator.check_schema(schema)
 
 
-def test_every_line_meets_the_schema(matches: dict[str, Table]) -> None:
+def test_every_line_meets_the_schema(matches: dict[str, PlayedMatch]) -> None:
     validator = Draft202012Validator(record_schema())
     for name in ("pledged", "practice", "running", "resigned"):
         for signed in (True, False):
@@ -49,7 +49,7 @@ def test_every_line_meets_the_schema(matches: dict[str, Table]) -> None:
                 validator.validate(json.loads(line))
 
 
-def test_what_is_no_line_does_not_meet_it(pledged: Table) -> None:
+def test_what_is_no_line_does_not_meet_it(pledged: PlayedMatch) -> None:
     validator = Draft202012Validator(record_schema())
     line = json.loads(pledged.record("full").splitlines()[-2])
     changes: list[dict[str, Any]] = [{"more": 1}, {"hash": "AA"}, {"parts": {"0": {}}}, {"public": {}}]
@@ -57,7 +57,7 @@ def test_what_is_no_line_does_not_meet_it(pledged: Table) -> None:
         assert not validator.is_valid({**line, **change})
 
 
-def test_every_event_meets_the_schema(matches: dict[str, Table]) -> None:
+def test_every_event_meets_the_schema(matches: dict[str, PlayedMatch]) -> None:
     validator = Draft202012Validator(events_schema([Pebbles(), DreamIslands()]))
     for name in ("pledged", "given-up", "practice"):
         for entry in matches[name].entries:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.toys.table import SIGNING, Table, replaced
+from tests.toys.played_match import SIGNING, PlayedMatch, replaced
 
 from skerry.chain.signing import (
     KeyBundle,
@@ -37,7 +37,7 @@ def test_a_signature_is_that_of_its_key_and_message() -> None:
     assert not is_signed(b"short", signature, b"message")
 
 
-def test_a_pinned_key_stands_for_itself_and_those_it_signed(pledged: Table, games: Games) -> None:
+def test_a_pinned_key_stands_for_itself_and_those_it_signed(pledged: PlayedMatch, games: Games) -> None:
     record = pledged.record("full")
     for pinned in (SIGNING.id, SIGNING.public.hex(), OLD.id, OLD.public.hex()):
         assert codes(record, games, pinned) == []
@@ -47,7 +47,7 @@ def test_a_pinned_key_stands_for_itself_and_those_it_signed(pledged: Table, game
     assert codes(record, games, OLD.id, None) == ["KEY_NOT_PINNED"]
 
 
-def test_an_unsigned_record_has_no_pinned_key(pledged: Table, games: Games) -> None:
+def test_an_unsigned_record_has_no_pinned_key(pledged: PlayedMatch, games: Games) -> None:
     assert codes(pledged.record("full", signed=False), games, SIGNING.id) == ["NOT_SIGNED"]
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.toys.pebbles import Pebbles
-from tests.toys.table import Table, only, play_on, started
+from tests.toys.played_match import PlayedMatch, only, play_on, started
 
 from skerry.chain.canonical import encode
 from skerry.match.state import Games
@@ -47,14 +47,14 @@ def changes(lines: list[bytes], choice: random.Random) -> Iterator[tuple[str, li
 
 @pytest.mark.parametrize("signed", [True, False], ids=["signed", "unsigned"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_no_change_is_proved(edition: Edition, signed: bool, pledged: Table, games: Games) -> None:
+def test_no_change_is_proved(edition: Edition, signed: bool, pledged: PlayedMatch, games: Games) -> None:
     record = pledged.record(edition, signed=signed, names=("Ann", "Bob"))
     assert stands(record, games)
     for change, lines in changes(record.splitlines(keepends=True), random.Random(str(edition))):
         assert not stands(b"".join(lines), games), change
 
 
-def test_no_bit_of_the_footer_and_the_head_line_may_change(pledged: Table, games: Games) -> None:
+def test_no_bit_of_the_footer_and_the_head_line_may_change(pledged: PlayedMatch, games: Games) -> None:
     record = pledged.record("public", names=("Ann", "Bob"))
     lines = record.splitlines(keepends=True)
     ends = [*range(len(lines[0])), *range(len(record) - len(lines[-1]), len(record))]
@@ -93,7 +93,7 @@ def resealed(lines: list[bytes]) -> bytes:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_fresh_footer_does_not_help(edition: Edition, pledged: Table, games: Games) -> None:
+def test_a_fresh_footer_does_not_help(edition: Edition, pledged: PlayedMatch, games: Games) -> None:
     lines = pledged.record(edition).splitlines(keepends=True)[:-1]
     assert stands(resealed(lines), games)
     for change, changed in changes(lines, random.Random(17)):

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from tests.toys.pebbles import ALL, AnyEvent, AnyMove, Pebbles, State
-from tests.toys.table import SIGNING, Table, only, play_on, started
+from tests.toys.played_match import SIGNING, PlayedMatch, only, play_on, started
 
 from skerry.match.state import Games
 from skerry.record.layout import Edition, Unusable
@@ -27,7 +27,7 @@ def open_questions(verdict: Verdict) -> str:
     return "\n".join(said.sentence for said in verdict.not_proved)
 
 
-def test_every_edition_of_every_match_is_proved(matches: dict[str, Table], games: Games) -> None:
+def test_every_edition_of_every_match_is_proved(matches: dict[str, PlayedMatch], games: Games) -> None:
     for name, table in matches.items():
         editions: list[Edition] = ["public", *range(len(table.now.seats))]
         if table.now.phase == "OVER":
@@ -42,26 +42,26 @@ def test_every_edition_of_every_match_is_proved(matches: dict[str, Table], games
                 assert {said.sentence for said in verdict.not_proved} >= set(NEVER)
 
 
-def test_the_full_edition_decides_every_move_again(matches: dict[str, Table], games: Games) -> None:
+def test_the_full_edition_decides_every_move_again(matches: dict[str, PlayedMatch], games: Games) -> None:
     for name in ("pledged", "practice", "resigned", "given-up", "abandoned", "islands"):
         said = proved(verify(matches[name].record("full"), games))
         assert "Every move was decided again" in said, name
 
 
-def test_a_seats_edition_proves_its_own_moves(pledged: Table, games: Games) -> None:
+def test_a_seats_edition_proves_its_own_moves(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record(1), games)
     assert "The moves of seat 1 were legal" in proved(verdict)
     assert "decided again" not in proved(verdict)
     assert "what others hid" in open_questions(verdict)
 
 
-def test_the_public_edition_says_what_it_cannot(pledged: Table, games: Games) -> None:
+def test_the_public_edition_says_what_it_cannot(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record("public"), games)
     assert "Legality of the moves and the draws" in open_questions(verdict)
     assert "The result told is the one that the rules give." in proved(verdict)
 
 
-def test_pledges_are_told(matches: dict[str, Table], games: Games) -> None:
+def test_pledges_are_told(matches: dict[str, PlayedMatch], games: Games) -> None:
     assert "seats 0, 1 pledged" in proved(verify(matches["pledged"].record("public"), games))
     assert "seat 1 pledged" in proved(verify(matches["half-pledged"].record("public"), games))
     for edition in ("public", "full"):
@@ -69,34 +69,34 @@ def test_pledges_are_told(matches: dict[str, Table], games: Games) -> None:
         assert "practice match" in open_questions(verify(matches["practice"].record(edition), games))
 
 
-def test_a_running_match_leaves_draws_and_result_open(matches: dict[str, Table], games: Games) -> None:
+def test_a_running_match_leaves_draws_and_result_open(matches: dict[str, PlayedMatch], games: Games) -> None:
     said = open_questions(verify(matches["running"].record(0), games))
     assert "its secret is not told yet" in said
     assert "the match is not over" in said
 
 
-def test_a_closed_match_has_no_result(matches: dict[str, Table], games: Games) -> None:
+def test_a_closed_match_has_no_result(matches: dict[str, PlayedMatch], games: Games) -> None:
     assert "closed without one" in open_questions(verify(matches["abandoned"].record("full"), games))
 
 
-def test_names_and_the_unsigned_are_not_proved(pledged: Table, games: Games) -> None:
+def test_names_and_the_unsigned_are_not_proved(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record("full", signed=False, names=("Ann", "Bob")), games)
     assert verdict.result == "PROVED"
     assert "names of the seats" in open_questions(verdict)
     assert "not signed" in open_questions(verdict)
 
 
-def test_names_must_be_as_many_as_seats(pledged: Table, games: Games) -> None:
+def test_names_must_be_as_many_as_seats(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record("full", names=("Ann",)), games)
     assert [finding.code for finding in verdict.findings] == ["HEAD_LINE_WRONG"]
 
 
-def test_a_record_as_read_and_in_chunks_gives_the_same_verdict(pledged: Table, games: Games) -> None:
+def test_a_record_as_read_and_in_chunks_gives_the_same_verdict(pledged: PlayedMatch, games: Games) -> None:
     record = pledged.record("full")
     assert verify(record, games) == verify([record[:999], record[999:]], games) == verify(read(record), games)
 
 
-def test_missing_rules_and_other_components_make_it_unusable(pledged: Table) -> None:
+def test_missing_rules_and_other_components_make_it_unusable(pledged: PlayedMatch) -> None:
     for finder, code in (
         (only(DreamIslands()), "RULES_MISSING"),
         (only(Pebbles(ALL[:-1])), "COMPONENTS_DIFFER"),
@@ -115,7 +115,7 @@ class Strict(Pebbles):
         return super().evolve(state, event)
 
 
-def test_a_game_that_folds_no_stand_ins_is_read_as_far_as_it_goes(pledged: Table) -> None:
+def test_a_game_that_folds_no_stand_ins_is_read_as_far_as_it_goes(pledged: PlayedMatch) -> None:
     verdict = verify(pledged.record("public"), only(Strict()))
     assert verdict.result == "PROVED"
     assert "cannot be folded" in open_questions(verdict)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.toys.table import Table, replaced
+from tests.toys.played_match import PlayedMatch, replaced
 
 from skerry.chain.canonical import encode
 from skerry.chain.entries import Entry
@@ -17,9 +17,9 @@ Edit = Callable[[dict[str, Any], dict[str, Any]], None]
 """Changes the public part and the parts by owner of one entry, given as JSON."""
 
 
-def forged(table: Table, edits: Mapping[int, Edit], *, upto: int | None = None) -> Table:
+def forged(table: PlayedMatch, edits: Mapping[int, Edit], *, upto: int | None = None) -> PlayedMatch:
     """Return the table with some entries edited and everything after them made to fit."""
-    made = Table(table.match)
+    made = PlayedMatch(table.match)
     before, key = genesis(table.match), table.now.key
     for seq, entry in enumerate(table.entries[:upto], 1):
         public = json.loads(entry.public)
@@ -35,6 +35,6 @@ def forged(table: Table, edits: Mapping[int, Edit], *, upto: int | None = None) 
     return made
 
 
-def forged_record(table: Table, edition: Edition, edits: Mapping[int, Edit]) -> bytes:
+def forged_record(table: PlayedMatch, edition: Edition, edits: Mapping[int, Edit]) -> bytes:
     """Return the signed record of a forged table."""
     return forged(table, edits).record(edition)

@@ -28,7 +28,7 @@ from skerry.rules.game import (
     Viewer,
 )
 from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
-from skerry.rules.kit.tuples import replaced
+from skerry.rules.kit.tuples import with_item
 
 
 class Options(OptionsBase, frozen=True):
@@ -110,7 +110,7 @@ class Murmurs(Game[Options, State, AnyMove, AnyEvent, View]):
         spoken = replace(state, spoken=state.spoken + 1)
         if isinstance(event, Said):
             return spoken
-        return replace(spoken, murmurs=replaced(state.murmurs, event.seat, event.word))
+        return replace(spoken, murmurs=with_item(state.murmurs, event.seat, event.word))
 
     def redact(self, state: State, viewer: Viewer) -> State:
         if viewer == "all":

@@ -33,7 +33,7 @@ from skerry.rules.game import (
 )
 from skerry.rules.kit.ranking import ranks, winners
 from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
-from skerry.rules.kit.tuples import replaced
+from skerry.rules.kit.tuples import with_item
 
 ALL = tuple(f"p{number}" for number in range(1, 13))
 BIDS = ("0", "1", "2")
@@ -217,13 +217,13 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
                 return replace(state, turn=seat)
             case Over(hidden=hidden, aside=aside):
                 shown = {*(pebble for pebbles in hidden for pebble in pebbles), aside}
-                told = tuple(
+                opened = tuple(
                     replace(player, hidden=pebbles)
                     for player, pebbles in zip(state.players, hidden, strict=True)
                 )
                 return replace(
                     state,
-                    players=told,
+                    players=opened,
                     aside=aside,
                     unseen=tuple(pebble for pebble in state.unseen if pebble not in shown),
                     over=True,
@@ -324,7 +324,7 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
 
 def _with(state: State, seat: Seat, **changes: object) -> State:
     player = replace(state.players[seat], **changes)
-    return replace(state, players=replaced(state.players, seat, player))
+    return replace(state, players=with_item(state.players, seat, player))
 
 
 def _without(pebbles: tuple[str, ...], pebble: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from skerry.rules.dragon_island.moves import (
 from skerry.rules.dragon_island.state import State, Tile
 from skerry.rules.dragon_island.views import View
 from skerry.rules.game import Chance, Position
-from skerry.rules.hexes import neighbours
+from skerry.rules.kit.hexes import neighbours
 from skerry_bots.dragon_island.outlook import CAPTURE, Outlook, refilled
 from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Weights, numbers
 
@@ -35,7 +35,7 @@ from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Weights, numbers
 def choose(
     game: DragonIsland, position: Position[State, Move, View], chance: Chance, weights: Weights = WEIGHTS
 ) -> Move:
-    """Return a good legal move for the seat of the position, which must be asked."""
+    """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     outlook = Outlook(game.data, view, position.seat, weights)
     legal = position.legal()

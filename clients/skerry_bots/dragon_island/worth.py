@@ -76,7 +76,7 @@ class Values:
         return coins - self.danger() + self.left * (weights.pet + weights.ability[COLORS.index(color)])
 
     def draw(self, number: int) -> float:
-        """Return what keeping so many more treasure cards is worth."""
+        """Return what keeping this number of further treasure cards is worth."""
         room = max(min(number, self.weights.hand - self.cards_held), 0)
         return self.weights.card * room * min(self.left, 3) / 3
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.components import Card, Data
 from skerry.rules.dream_islands.kinds import MIDDLE, TO_MIDDLE, MissionCompletion, Phase
-from skerry.rules.dream_islands.missions import Standing, meets, opponents, standing
+from skerry.rules.dream_islands.missions import Features, features_of, meets, opponents
 from skerry.rules.dream_islands.moves import Move, Resolve, Walking
 from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.views import PlayerView, View
@@ -27,11 +27,11 @@ _NUMBER = 0.01
 def choose(game: DreamIslands, position: Position[State, Move, View], chance: Chance) -> Move:
     """Return a good legal move for the seat of the position, which must be on turn."""
     view = position.view()
-    table = _Table(game.data, view, position.seat)
+    evaluation = _Evaluation(game.data, view, position.seat)
     if view.phase is Phase.MOVE:
         moves = [move for move in position.legal() if isinstance(move, Walking)]
-        return _best(moves, [table.value(move) for move in moves], chance)
-    wanted = table.resolve()
+        return _best(moves, [evaluation.value(move) for move in moves], chance)
+    wanted = evaluation.resolve()
     return wanted if wanted in position.legal() else next(iter(position.legal()))
 
 
@@ -41,7 +41,7 @@ def _best(moves: Sequence[Walking], values: Sequence[float], chance: Chance) -> 
     return best[chance.below("greedy", len(best))]
 
 
-class _Table:
+class _Evaluation:
     """A position as the bot thinks about it."""
 
     def __init__(self, data: Data, view: View, seat: int) -> None:
@@ -65,12 +65,12 @@ class _Table:
             if player is not self.me
         )
 
-    def _standing(self, places: Sequence[int]) -> Standing:
-        return standing(places, self.others, self.wraps, self.margin)
+    def _features(self, places: Sequence[int]) -> Features:
+        return features_of(places, self.others, self.wraps, self.margin)
 
     def value(self, move: Walking) -> float:
         """Return the points that a MOVE promises this turn, less what its pieces could still have done."""
-        position = self._standing(moved(self.me.places, move.walks))
+        position = self._features(moved(self.me.places, move.walks))
         value = float(self.data.per_mission * sum(meets(card, position) for card in self.hand))
         arrival = len(self.view.middle)
         for walk in move.walks:
@@ -109,14 +109,14 @@ class _Table:
                 break
         return [card for card in cards if card not in missing]
 
-    def _next_turn(self) -> Iterator[Standing]:
+    def _next_turn(self) -> Iterator[Features]:
         numbers = open_numbers(self.data.numbers, self.me.covered)
         ways = all_walks(self.me.places, max(numbers))
         for number in numbers:
             for walks in ways[number]:
-                yield self._standing(moved(self.me.places, walks))
+                yield self._features(moved(self.me.places, walks))
 
 
 def _can_enter(player: PlayerView, steps: int) -> bool:
-    """Return whether a piece of a seat can enter the middle with so many steps."""
+    """Return whether a piece of a seat can enter the middle with a number of steps."""
     return any(player.places[MIDDLE - way] for way in range(1, steps + 1))

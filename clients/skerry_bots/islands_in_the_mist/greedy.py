@@ -56,11 +56,11 @@ _T = TypeVar("_T")
 
 
 def choose(game: IslandsInTheMist, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be asked."""
+    """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     seat = position.seat
-    thought = _Thought(game, state_of(game.data, view), seat)
-    return _best(list(position.legal()), thought.value, chance)
+    evaluation = _Evaluation(game, state_of(game.data, view), seat)
+    return _best(list(position.legal()), evaluation.value, chance)
 
 
 def _best(moves: Sequence[_T], value: Callable[[_T], float], chance: Chance) -> _T:
@@ -70,7 +70,7 @@ def _best(moves: Sequence[_T], value: Callable[[_T], float], chance: Chance) -> 
     return best[chance.below("greedy", len(best))]
 
 
-class _Thought:
+class _Evaluation:
     """A position as the bot thinks about it; ``value`` compares the legal moves of one decision."""
 
     def __init__(self, game: IslandsInTheMist, state: State, seat: int) -> None:
@@ -85,7 +85,6 @@ class _Thought:
         )
         self.isle = isle_of(game.data, state.options, self.player.island, rivals)
         self.last = state.final_round == state.round or state.draw_failed
-        self._dice: dict[Wind, float] = {}
 
     def value(self, move: Move) -> float:
         """Return how good a legal move looks; only moves of one decision can be compared."""
@@ -130,7 +129,7 @@ class _Thought:
     def _energy(self, energy: int) -> float:
         """Return the worth of a gain of energy, negative for a cost."""
         now = self.player.energy
-        after = min(now + energy, self.data.most_energy)
+        after = min(now + energy, self.data.max_energy)
 
         def worth(amount: int) -> float:
             return ENERGY * amount + 0.25 * min(amount, 6) * (not self.last)

@@ -52,7 +52,7 @@ def missing(layout: Layout, covered: Cover) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def isle_of(data: Data, options: Options, island: tuple[str, ...], rivals: tuple[int, ...]) -> Isle:
-    """Return an island, kept for the next decisions; ``rivals`` are the others' numbers of monuments."""
+    """Return an island, cached for the next decisions; ``rivals`` are the others' numbers of monuments."""
     return Isle(data, options, island, rivals)
 
 

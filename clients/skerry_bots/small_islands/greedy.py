@@ -17,7 +17,7 @@ from skerry.rules.small_islands.moves import Move
 from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import SIDES, Face
 from skerry.rules.small_islands.view_types import View
-from skerry.rules.small_islands.views import shown_table
+from skerry.rules.small_islands.views import shown_map
 from skerry_bots.small_islands.worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35
@@ -34,22 +34,22 @@ _TOKEN = 2.0
 
 
 def choose(game: SmallIslands, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be asked."""
+    """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     legal = list(position.legal())
     if len(legal) == 1:
         return legal[0]
-    mind = _Mind(game.data, view, position.seat)
+    evaluation = _Evaluation(game.data, view, position.seat)
     ways: dict[Phase, Callable[[list[Move]], Iterable[tuple[float, Move]]]] = {
-        Phase.START_TILES: mind.starts,
-        Phase.PREPARE: mind.objectives,
-        Phase.TAKE: mind.takes,
-        Phase.PLACE: mind.places,
-        Phase.TOKEN: mind.tokens,
-        Phase.HOUSES: mind.houses,
-        Phase.DISCOVERY: mind.discoveries,
-        Phase.ALEXIS_ORIENT: mind.orients,
-        Phase.ALEXIS_HOUSES: mind.alexis_houses,
+        Phase.START_TILES: evaluation.starts,
+        Phase.PREPARE: evaluation.objectives,
+        Phase.TAKE: evaluation.takes,
+        Phase.PLACE: evaluation.places,
+        Phase.TOKEN: evaluation.tokens,
+        Phase.HOUSES: evaluation.houses,
+        Phase.DISCOVERY: evaluation.discoveries,
+        Phase.ALEXIS_ORIENT: evaluation.orients,
+        Phase.ALEXIS_HOUSES: evaluation.alexis_houses,
     }
     valued = list(ways[view.phase](legal))
     top = max(value for value, _ in valued)
@@ -57,7 +57,7 @@ def choose(game: SmallIslands, position: Position[State, Move, View], chance: Ch
     return best[chance.below("greedy", len(best))]
 
 
-class _Mind:
+class _Evaluation:
     """A position as the bot thinks about it."""
 
     def __init__(self, data: Data, view: View, seat: int) -> None:
@@ -65,7 +65,7 @@ class _Mind:
         self.view = view
         self.seat = seat
         self.me = view.seats[seat]
-        self.table = shown_table(data, view)
+        self.table = shown_map(data, view)
         self.now = aim_of(data, self.me.current)
         self.later = aim_of(data, self.me.aside)
         self.ship = next(

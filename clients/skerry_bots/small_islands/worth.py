@@ -24,7 +24,7 @@ from skerry.rules.small_islands.missions import (
 from skerry.rules.small_islands.moves import Objective
 
 _DISCOVERY = (0.0, 5.0, 6.2, 6.8, 7.2, 7.5)
-"""What the best of so many discovery tokens is worth on average; five and more alike."""
+"""What the best of a number of discovery tokens is worth on average; five and more alike."""
 
 _LONE, _LACKING = 0.4, (0.0, 0.3, 0.1)
 """Credit for an island of one tile that meets the mission, and by how many symbols one lacks."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
+from cachetools import LRUCache
+
 from skerry.api.answers.matches import Views
 from skerry.api.answers.stream import MatchUpdate
 from skerry.api.types.games import GameTypes
@@ -18,7 +20,6 @@ from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
-from skerry.store.recent import Recent
 
 MAX_TOKENS = 64
 """How many tokens one request or socket may bring."""
@@ -39,7 +40,7 @@ class Shared:
         self.games = games
         self.settings = settings
         self.views = Views()
-        self.updates: Recent[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = Recent(512)
+        self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(512)
         """What streams told last, by match, entry and who looks."""
         self.draining = Draining()
         self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)

@@ -60,12 +60,26 @@ def look(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat |
     return Access(state, "public" if chosen is None else chosen, seats)
 
 
-def acting_seat(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Seat:
-    """Return the seat that a request acts for; raises ``NotYourSeat`` or ``SeatUnclear``."""
-    viewer = look(state, tokens, given, seat).viewer
-    if not isinstance(viewer, int):
-        raise NotYourSeat(None)
-    return viewer
+class Actor(msgspec.Struct, frozen=True):
+    """Who sends a request: the tokens that it brings, and the seat that it names, if any."""
+
+    reader: Tokens
+    tokens: Sequence[Token]
+    seat: Seat | None = None
+
+    def acting_seat(self, state: MatchState) -> Seat:
+        """Return the seat that the request acts for; raises ``NotYourSeat`` or ``SeatUnclear``.
+
+        Asked of each state that the request is decided on, as seats can change hands.
+        """
+        viewer = look(state, self.reader, self.tokens, self.seat).viewer
+        if not isinstance(viewer, int):
+            raise NotYourSeat(None)
+        return viewer
+
+    def scope(self, match: str) -> str:
+        """Return the scope of the request's id; see ``scope_of``."""
+        return scope_of(self.tokens, match, self.seat)
 
 
 def scope_of(given: Sequence[Token], match: str = "", seat: Seat | None = None) -> str:

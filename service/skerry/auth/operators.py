@@ -18,7 +18,7 @@ import msgspec
 
 from skerry.auth.tokens import BadToken, OperatorToken, Token
 from skerry.rules.hashing import digest
-from skerry.store.believed import Believed
+from skerry.store.cache import TTLValue
 from skerry.store.errors import LogError
 from skerry.store.store import Lane, Store, time_ms
 
@@ -26,7 +26,7 @@ PREFIX = "operator."
 """How the text of an operator key begins."""
 
 FRESH_SECONDS = 2.0
-"""How long the keys are believed without asking the store again: a revoked one may serve for so long."""
+"""How long the keys are used without asking the store again: a revoked one may serve for that long."""
 
 OperatorAction: TypeAlias = Literal[
     "ABANDON_MATCH", "DELIST_MATCH", "RELIST_MATCH", "REBUILD_LISTS", "READ_LOG", "ADD_KEY", "REVOKE_KEY"
@@ -107,7 +107,7 @@ class Operators:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._lane: Lane = store.of(_TAG)
-        self._keys = Believed(self._ask, FRESH_SECONDS, now)
+        self._keys = TTLValue(self._load, FRESH_SECONDS, now)
 
     async def token(self, text: str) -> OperatorToken:
         """Read the text of a key; raises ``BadToken`` for one that is none or is revoked."""
@@ -122,7 +122,7 @@ class Operators:
 
     async def keys(self) -> tuple[OperatorKey, ...]:
         """Return all keys, revoked ones too, the oldest first."""
-        return tuple(sorted((await self._keys.fresh()).values(), key=lambda key: (key.made, key.id)))
+        return tuple(sorted((await self._keys.refresh()).values(), key=lambda key: (key.made, key.id)))
 
     async def add(self, name: str) -> str:
         """Make a key for an operator and return its text, which nobody can tell again.
@@ -149,7 +149,7 @@ class Operators:
                 revoked = msgspec.structs.replace(key, revoked=await time_ms(self._lane))
                 await self._lane.keep("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
                 await self.note(Use(name, key.id, "REVOKE_KEY", "DONE"))
-                self._keys.doubt()
+                self._keys.invalidate()
                 return revoked
         raise OperatorName(
             f"No operator {name[:60]!r} has a key that serves.", "See `skerry operators list`."
@@ -172,10 +172,10 @@ class Operators:
         keys = await self._keys.get()
         if name not in keys:
             # It may have been made a moment ago.
-            keys = await self._keys.fresh()
+            keys = await self._keys.refresh()
         return keys.get(name)
 
-    async def _ask(self) -> Mapping[str, OperatorKey]:
+    async def _load(self) -> Mapping[str, OperatorKey]:
         found: dict[bytes, bytes] = await self._lane.call("HGETALL", _KEYS)
         return {key.id: key for key in map(_KEY.decode, found.values())}
 

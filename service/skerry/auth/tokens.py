@@ -14,17 +14,18 @@ from collections.abc import Iterable
 from typing import Protocol, TypeAlias
 
 import msgspec
+from cachetools import LRUCache
 
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
-from skerry.store.recent import Recent
 
 MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9
-KEPT_CODES = 8192
+CODE_CACHE_SIZE = 8192
+"""How many join codes are cached."""
 
 
 class Masters(Protocol):
@@ -88,7 +89,7 @@ class Tokens:
 
     def __init__(self, keyring: Masters) -> None:
         self._keyring = keyring
-        self._codes: Recent[str, str] = Recent(KEPT_CODES)
+        self._codes: LRUCache[str, str] = LRUCache(CODE_CACHE_SIZE)
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; the same token has the same text while its key is in use."""
@@ -135,7 +136,7 @@ class Tokens:
         if code is None:
             made = keyed_digest(self._key_of(state), "join code", state.match.encode())[:5]
             code = base64.b32encode(made).decode()
-            self._codes.put(state.match, code)
+            self._codes[state.match] = code
         return code
 
     def holder(self, state: MatchState, player: str, since: int) -> str:

@@ -1,4 +1,4 @@
-"""The command line: ``skerry``. One module per command; what is heavy is imported by the command itself.
+"""The command line: ``skerry``. One module per command in ``commands``; each imports what is heavy itself.
 
 So the base install, which has no server, can replay, verify and play over the API all the same.
 """

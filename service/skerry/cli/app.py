@@ -9,8 +9,8 @@ from importlib.metadata import version
 
 import click
 
-from skerry.cli.components import VARIABLE, use_components
-from skerry.cli.failures import explain
+from skerry.cli.component_files import VARIABLE, use_components
+from skerry.cli.errors import explain
 
 COMMANDS = {
     "arena": "Let bots play many matches and count.",
@@ -24,7 +24,7 @@ COMMANDS = {
     "serve": "Serve matches.",
     "verify": "Say what a record proves.",
 }
-"""The commands, each in the module of its name, with its help for the list of all."""
+"""The commands, each in the module of its name in ``commands``, with its help for the list of all."""
 
 
 class Commands(click.Group):
@@ -38,7 +38,7 @@ class Commands(click.Group):
         """Load a command; None if there is none of this name."""
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(import_module(f"skerry.cli.{cmd_name}"), "command", None)
+        command = getattr(import_module(f"skerry.cli.commands.{cmd_name}"), "command", None)
         return command if isinstance(command, click.Command) else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -8,20 +8,18 @@ so a retry of an accepted move gets its first answer and a stale cache refuses n
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
+from skerry.host.commands import Command, Create, PlayForResigned
+from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
-from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
-from skerry.log.refusals import Busy, Done, RequestReused, Stale
+from skerry.log.refusals import Busy, Done, RequestReused
 from skerry.log.requests import Request
-from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.match.table import UndoPolicy
-from skerry.rules.game import AnyGame, Illegal, Json, Seat
+from skerry.rules.game import Illegal
 from skerry.store.errors import LogError, Unavailable
 
 ATTEMPTS = 24
@@ -31,9 +29,6 @@ RECONNECTS = 2
 """How often an append of unknown outcome is asked again before the caller is told to."""
 
 RECONNECT_SECONDS = 0.1
-
-Command = Callable[[MatchState, int], Committed]
-"""Decides a request on a state at a time in ms; raises ``Illegal``, ``Refused`` or ``LogError``."""
 
 
 class Host:
@@ -51,70 +46,23 @@ class Host:
         self._now = now
         self._announce = announce
 
-    async def create(
-        self,
-        request: Request,
-        match: str,
-        game: AnyGame,
-        given: Mapping[str, Json],
-        seats: int,
-        *,
-        secret: bytes,
-        key_id: str,
-        listed: bool,
-        seed: str | None,
-        undo: UndoPolicy,
-    ) -> Done:
-        """Make the match that this request names; repeated, it gives the same match."""
-
-        def command(_standing: MatchState, at: int) -> Committed:
-            return commands.create(
-                match,
-                game,
-                given,
-                seats,
-                at,
-                secret=secret,
-                key_id=key_id,
-                listed=listed,
-                seed=seed,
-                undo=undo,
-            )
-
-        return await self.act(MatchState.empty(match), request, command)
-
-    async def play(
-        self, match: str, request: Request, seat: Seat, move: Any, *, expected_seq: int | None = None
-    ) -> Done:
-        """Play a move; ``expected_seq`` is the seq that the caller had seen when it chose."""
-
-        def command(state: MatchState, at: int) -> Committed:
-            need_fresh(state, seat, expected_seq)
-            return commands.play(state, seat, move, at)
-
-        done = await self.act(await self.matches.latest(match), request, command)
-        await self.play_for_resigned(done.state)
-        return done
+    async def create(self, request: Request, command: Create) -> Done:
+        """Make the match that a request names; repeated, it gives the same match."""
+        return await self.act(MatchState.empty(command.match), request, command)
 
     async def change(self, match: str, request: Request, command: Command) -> Done:
-        """Do anything else at the table: join, leave, pledge, be ready, start, resign."""
+        """Do something to a match, and then what that made due."""
         done = await self.act(await self.matches.latest(match), request, command)
         await self.play_for_resigned(done.state)
         return done
 
     async def play_for_resigned(self, state: MatchState) -> None:
         """Play the default moves that are due for seats that resigned, whoever let them fall due."""
-        while seats := commands.seats_to_play_for(state):
+        while seats := seats_to_play_for(state):
             seat = seats[0]
             request = Request("host", f"resigned {state.seq} {seat}", None)
-
-            def command(now: MatchState, at: int, seat: Seat = seat) -> Committed:
-                if seat not in commands.seats_to_play_for(now):
-                    raise Refused("NOTHING_DUE", f"Seat {seat} is not awaited.")
-                return commands.default(now, seat, at, why="resigned")
-
             try:
-                state = (await self.act(state, request, command)).state
+                state = (await self.act(state, request, PlayForResigned(seat))).state
             except Refused:
                 # Another worker was quicker: it goes on from where it found the match.
                 return
@@ -125,7 +73,7 @@ class Host:
         unknown_outcomes = 0
         for _ in range(ATTEMPTS):
             try:
-                committed = command(state, self._now())
+                committed = command.decide(state, self._now())
             except (Illegal, Refused, LogError):
                 caught_up = await self._before_refusal(state, request)
                 if isinstance(caught_up, Done):
@@ -196,10 +144,3 @@ class Host:
         before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
         await self._announce(before, state, entry)
         return Done(entry, state, repeated=True)
-
-
-def need_fresh(state: MatchState, seat: Seat, expected_seq: int | None) -> None:
-    """Raise ``Stale`` if the seat's own decision was opened or changed after the expected seq."""
-    opened = state.opened.get(seat, 0)
-    if expected_seq is not None and not opened <= expected_seq <= state.seq:
-        raise Stale(expected_seq, opened, state)

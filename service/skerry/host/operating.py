@@ -13,15 +13,13 @@ from msgspec.structs import replace
 
 from skerry.auth.operators import Logged, OperatorAction, Operators, Use
 from skerry.auth.tokens import OperatorToken
+from skerry.host.commands import Abandon
 from skerry.host.host import Host
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request
-from skerry.match import commands
-from skerry.match.commands import Committed
 from skerry.match.refusals import Refused
-from skerry.match.state import MatchState
 from skerry.store.errors import LogError, Unavailable
 from skerry.store.names import is_match_id
 
@@ -40,14 +38,11 @@ class Operating:
 
         The reason is for the operators' log alone: a chain cannot forget. Raises ``Refused`` if it is over.
         """
-
-        def command(now: MatchState, at: int) -> Committed:
-            return commands.abandon(now, at)
-
+        command = Abandon(reason)
         async with self._used(who, "ABANDON_MATCH", match, reason, request) as outcome:
             _need_match(match)
-            body = ["abandon", match, reason]
-            done = await self._host.change(match, Request(f"operator {who.key}", request, body), command)
+            asked = Request(f"operator {who.key}", request, command.body(match))
+            done = await self._host.change(match, asked, command)
             outcome.repeated = done.repeated
         return done
 

@@ -16,25 +16,36 @@ from msgspec.structs import replace
 
 from skerry.auth import access as access
 from skerry.auth import operators
-from skerry.auth.access import Access
+from skerry.auth.access import Access, Actor
 from skerry.auth.identities import Identities, is_json_web_token
 from skerry.auth.operators import Operators
 from skerry.auth.rotations import Rotations
 from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
 from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.chain.entries import Entry, Head
-from skerry.host.host import Host, need_fresh
+from skerry.host.commands import (
+    Create,
+    Join,
+    Leave,
+    Play,
+    Pledge,
+    Ready,
+    Resign,
+    SeatCommand,
+    Start,
+    TakeBack,
+)
+from skerry.host.host import Host
 from skerry.host.operating import Operating
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
-from skerry.log.feed import Feed, Lagged, Message, Rewound, Update
+from skerry.log.feed import Feed
 from skerry.log.matches import Matches
+from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request, made_up
-from skerry.match import commands
-from skerry.match.codec import move_from_json
-from skerry.match.commands import Committed
+from skerry.match.commands import seats_to_play_for
 from skerry.match.state import Fold, MatchState, host_secrets
 from skerry.match.table import UndoPolicy
 from skerry.record.editions import edition_of, may_have
@@ -167,20 +178,19 @@ class Service:
         rules = self.games(game)
         scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
-        body = ["create", game, seats, dict(options), listed, seed, undo]
         keyring = self.parts.keyring
-        done = await self.host.create(
-            Request(scope, request_id, body),
-            match,
-            rules,
-            options,
-            seats,
+        command = Create(
+            match=match,
+            game=rules,
+            options=options,
+            seats=seats,
             secret=keyring.secret(match, keyring.current),
             key_id=keyring.current,
             listed=listed,
             seed=seed,
             undo=undo,
         )
+        done = await self.host.create(Request(scope, request_id, command.body()), command)
         return Created(done, self.tokens.join_code(done.state))
 
     async def join(
@@ -196,16 +206,9 @@ class Service:
         """Take a seat of the match that a code names, or of a listed match by its id."""
         _need_strong(request_id)
         state = await self._by_code(code) if code is not None else await self._listed(match or "")
-        player = access.player_of(tokens)
-
-        def command(now: MatchState, at: int) -> Committed:
-            holder = "" if player is None else self.tokens.holder(now, player, now.seq + 1)
-            return commands.join(now, seat, at, holder=holder, pledged=pledge)
-
-        body = ["join", state.match, seat, pledge]
-        done = await self.host.change(
-            state.match, Request(access.scope_of(tokens), request_id, body), command
-        )
+        command = Join(self.tokens, access.player_of(tokens), seat, pledge)
+        request = Request(access.scope_of(tokens), request_id, command.body(state.match))
+        done = await self.host.change(state.match, request, command)
         taken = _seat_joined(done)
         return Seated(done, taken, self.tokens.issue(SeatToken(state.match, taken, done.entry.read().seq)))
 
@@ -215,7 +218,7 @@ class Service:
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
     ) -> Done:
         """Give a seat up before the start."""
-        return await self._change(match, tokens, request_id, seat, ["leave"], commands.leave)
+        return await self._change(match, request_id, Leave(self._actor(tokens, seat)))
 
     async def pledge(
         self,
@@ -226,11 +229,7 @@ class Service:
         seat: Seat | None = None,
     ) -> Done:
         """Pledge a nonce afresh, after another seat had left."""
-
-        def command(now: MatchState, acting: Seat, at: int) -> Committed:
-            return commands.pledge_again(now, acting, pledge, at)
-
-        return await self._change(match, tokens, request_id, seat, ["pledge", pledge], command)
+        return await self._change(match, request_id, Pledge(self._actor(tokens, seat), pledge))
 
     async def ready(
         self,
@@ -241,33 +240,25 @@ class Service:
         seat: Seat | None = None,
     ) -> Done:
         """Be ready, opening the pledged nonce; the last seat's ready starts the match."""
-
-        def command(now: MatchState, acting: Seat, at: int) -> Committed:
-            return commands.ready(now, acting, at, nonce=nonce)
-
-        return await self._change(match, tokens, request_id, seat, ["ready", nonce], command)
+        return await self._change(match, request_id, Ready(self._actor(tokens, seat), nonce))
 
     async def start(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
     ) -> Done:
         """Start a match whose seats are all taken and whose pledges are all opened."""
-
-        def command(now: MatchState, _acting: Seat, at: int) -> Committed:
-            return commands.start(now, at)
-
-        return await self._change(match, tokens, request_id, seat, ["start"], command)
+        return await self._change(match, request_id, Start(self._actor(tokens, seat)))
 
     async def take_back(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
     ) -> Done:
         """Take the seat's last move back, if it told nobody anything."""
-        return await self._change(match, tokens, request_id, seat, ["take back"], commands.take_back)
+        return await self._change(match, request_id, TakeBack(self._actor(tokens, seat)))
 
     async def resign(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
     ) -> Done:
         """Give a running match up."""
-        return await self._change(match, tokens, request_id, seat, ["resign"], commands.resign)
+        return await self._change(match, request_id, Resign(self._actor(tokens, seat)))
 
     async def play(
         self,
@@ -280,15 +271,8 @@ class Service:
         expected_seq: int | None = None,
     ) -> Done:
         """Play a move, given by its notation or typed as JSON."""
-
-        def command(now: MatchState, acting: Seat, at: int) -> Committed:
-            # The form is looked at first: a text that is no move is that whoever sends it and when.
-            typed = read_move(now, move)
-            need_fresh(now, acting, expected_seq)
-            return commands.play(now, acting, typed, at)
-
-        body = ["play", move, expected_seq]
-        return await self._change(match, tokens, request_id, seat, body, command)
+        command = Play(self._actor(tokens, seat), move, expected_seq)
+        return await self._change(match, request_id, command)
 
     async def dry_run(
         self,
@@ -301,10 +285,7 @@ class Service:
     ) -> DryRun:
         """Tell what a move would do, without doing it."""
         state = await self._current(match)
-        acting = access.acting_seat(state, self.tokens, tokens, seat)
-        typed = read_move(state, move)
-        need_fresh(state, acting, expected_seq)
-        tried = commands.dry_run(state, acting, typed)
+        tried = Play(self._actor(tokens, seat), move, expected_seq).dry_run(state)
         return DryRun(state, tried.step, state.rules.format(tried.move), tried.complete)
 
     # Reading
@@ -357,7 +338,7 @@ class Service:
             mark = self.tokens.mark(taken, request_id)
             if mark == await self.rotations.mark(match, place, taken.since, fresh=True):
                 return Rotated(place, self.tokens.issue(replace(taken, mark=mark)), repeated=True)
-        acting = access.acting_seat(state, self.tokens, tokens, seat)
+        acting = self._actor(tokens, seat).acting_seat(state)
         taken = access.seat_token(state, acting)
         mark = self.tokens.mark(taken, request_id)
         await self.rotations.rotate(match, acting, taken.since, mark)
@@ -423,10 +404,10 @@ class Service:
         return await self.matches.entries(match, after, first)
 
     def follow(
-        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
     ) -> AsyncGenerator[Message, None]:
         """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
-        return self.feed.follow(match, after, waker)
+        return self.feed.follow(match, after, alarm)
 
     async def wait(self, match: str, ready: Callable[[MatchState], bool], seconds: float) -> MatchState:
         """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""
@@ -446,30 +427,21 @@ class Service:
 
     # Inside
 
-    async def _change(
-        self,
-        match: str,
-        tokens: Sequence[Token],
-        request_id: str | None,
-        seat: Seat | None,
-        body: list[Any],
-        command: Callable[[MatchState, Seat, int], Committed],
-    ) -> Done:
+    def _actor(self, tokens: Sequence[Token], seat: Seat | None) -> Actor:
+        return Actor(self.tokens, tokens, seat)
+
+    async def _change(self, match: str, request_id: str | None, command: SeatCommand) -> Done:
         if not is_match_id(match):
             raise UnknownMatch
-
-        def decided(now: MatchState, at: int) -> Committed:
-            return command(now, access.acting_seat(now, self.tokens, tokens, seat), at)
-
-        scope = access.scope_of(tokens, match, seat)
-        request = Request(scope, request_id or made_up(), [*body, match, seat])
-        return await self.host.change(match, request, decided)
+        scope = command.actor.scope(match)
+        request = Request(scope, request_id or made_up(), command.body(match))
+        return await self.host.change(match, request, command)
 
     async def _current(self, match: str) -> MatchState:
         if not is_match_id(match):
             raise UnknownMatch
         state = await self.matches.current(match)
-        if commands.seats_to_play_for(state):
+        if seats_to_play_for(state):
             # A worker died between a move and the default moves that it made due.
             await self.host.play_for_resigned(state)
             state = await self.matches.current(match)
@@ -497,12 +469,6 @@ class Service:
         if game.rules != version:
             raise LookupError(f"version {version} of the rules of {name} is not installed")
         return game
-
-
-def read_move(state: MatchState, move: str | Mapping[str, Json]) -> Any:
-    """Read a move from its notation or its JSON; raises ``Illegal``."""
-    game = state.rules
-    return game.parse(move) if isinstance(move, str) else move_from_json(game, move)
 
 
 def _need_strong(request_id: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from redis.exceptions import ResponseError
 
 from skerry.chain.entries import Head
-from skerry.log.port import (
+from skerry.log.event_log import (
     DIGEST_SIZE,
     Appended,
     AppendResult,

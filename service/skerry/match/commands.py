@@ -69,9 +69,9 @@ def create(
     emit = Emit(event, None, replace(event, seed=None)) if practice else Emit(event)
     before = MatchState.empty(match)
     salting = practice_key(seed) if seed is not None else None
-    public, entry = seal(before, salting, Draft(By(host="created"), (emit,)), at)
+    entry = seal(before, salting, Draft(By(host="created"), (emit,)), at)
     fold = Fold(lambda _name, _rules: game, lambda _match, _created: secret)
-    return Committed(close_entry(before, fold.seat(before, event, 1), public, entry.hash), entry)
+    return Committed(close_entry(before, fold.seat(before, event, 1), entry), entry)
 
 
 def join(
@@ -227,9 +227,9 @@ def _at_table(state: MatchState, at: int, why: str, *events: TableEvent) -> Comm
 
 
 def _commit(before: MatchState, drafted: Drafted, at: int) -> Committed:
-    public, entry = seal(before, drafted.folded.key, drafted.draft, at)
+    entry = seal(before, drafted.folded.key, drafted.draft, at)
     played = [emit.event for emit in drafted.draft.emits if not is_table_event(emit.event)]
-    return Committed(close_entry(before, drafted.folded, public, entry.hash, played), entry)
+    return Committed(close_entry(before, drafted.folded, entry, played), entry)
 
 
 def _over() -> Refused:

@@ -163,7 +163,7 @@ def read_entry(line: bytes, number: int) -> Line:
             raise Unusable("LINE_INVALID", "A part is either a leaf, or a salt and a part.", line=number)
     if not _well_placed(shape):
         raise Unusable("LINE_INVALID", "The sealed parts do not fit the public one.", line=number)
-    entry = Entry(encode(shape.public), parts, bytes.fromhex(shape.hash))
+    entry = Entry.build(shape.public, encode(shape.public), parts, bytes.fromhex(shape.hash))
     return Line(entry, shape.public, salts, leaves)
 
 

@@ -9,8 +9,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from redis.exceptions import ResponseError
 
-from skerry.store.binaries import OLDEST
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.server_binaries import OLDEST
 from skerry.store.store import Lane, Store
 from skerry.store.wire import NothingDone
 

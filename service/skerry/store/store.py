@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from skerry.store.batcher import Batcher
-from skerry.store.live import Live
+from skerry.store.pubsub import Live
 from skerry.store.wire import Command
 
 

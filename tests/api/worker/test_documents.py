@@ -19,8 +19,8 @@ from skerry.api.app import make_app
 from skerry.api.worker.document_files import BadDocuments, read_documents
 from skerry.api.worker.documents import Document, DocumentRefused, Documents, document_id, shipped
 from skerry.api.worker.settings import ApiSettings
-from skerry.cli.shipped_documents import MANIFEST, shipped_manifest
-from skerry.host.parts import Parts
+from skerry.cli.export_documents import MANIFEST, shipped_manifest
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
@@ -37,7 +37,7 @@ NEW = "application/graphql-response+json"
 @pytest.mark.pure
 def test_the_manifest_is_that_of_the_client_and_the_examples() -> None:
     assert MANIFEST.read_bytes() == shipped_manifest(SCHEMA / "operations"), (
-        "make it anew: python -m skerry.cli.shipped_documents schema/operations"
+        "write it again: python -m skerry.cli.export_documents schema/operations"
     )
     texts = {document.text for document in shipped()}
     assert set(of_client.every()) <= texts

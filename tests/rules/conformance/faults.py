@@ -40,7 +40,7 @@ from skerry.rules.game import (
     Viewer,
 )
 from skerry.rules.kit.structs import EventBase
-from skerry.rules.kit.tuples import replaced
+from skerry.rules.kit.tuples import with_item
 
 replace = msgspec.structs.replace
 
@@ -202,7 +202,7 @@ class Hasty(Toy):
         first = isinstance(event, Offered) and not any(state.offers)
         state = super().evolve(state, event)
         return (
-            replace(state, points=replaced(state.points, event.seat, state.points[event.seat] + 1))
+            replace(state, points=with_item(state.points, event.seat, state.points[event.seat] + 1))
             if first
             else state
         )
@@ -295,7 +295,7 @@ class Absent(Toy):
         if viewer in ("public", "all") or not state.offers[int(viewer)]:
             return redacted
         deck = toy.in_order({*redacted.deck, *(state.offers[int(viewer)] or HIDDEN,)} - {HIDDEN})
-        return replace(redacted, deck=deck, offers=replaced(redacted.offers, int(viewer), HIDDEN))
+        return replace(redacted, deck=deck, offers=with_item(redacted.offers, int(viewer), HIDDEN))
 
 
 class Unreduced(Toy):

@@ -33,7 +33,7 @@ from skerry.rules.game import (
 from skerry.rules.kit.component_file import ComponentOrder
 from skerry.rules.kit.ranking import ranks, winners
 from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
-from skerry.rules.kit.tuples import replaced
+from skerry.rules.kit.tuples import with_item
 
 CARDS = tuple(f"c{number:02}" for number in range(1, 13))
 ISLANDS = (1, 2, 3, 4)
@@ -199,12 +199,14 @@ class Toy(Game[Options, State, Any, Any, View]):
                     state,
                     deck=without(state.deck, card),
                     left=state.left - 1,
-                    hands=replaced(state.hands, seat, hand),
+                    hands=with_item(state.hands, seat, hand),
                 )
             case Offered(seat, card):
                 hand = without(state.hands[seat], card)
                 return replace(
-                    state, hands=replaced(state.hands, seat, hand), offers=replaced(state.offers, seat, card)
+                    state,
+                    hands=with_item(state.hands, seat, hand),
+                    offers=with_item(state.offers, seat, card),
                 )
             case Opened(cards, winner):
                 deck = state.deck
@@ -220,7 +222,7 @@ class Toy(Game[Options, State, Any, Any, View]):
         raise TypeError(event)
 
     def scored(self, state: State, seat: Seat, points: int) -> State:
-        total = replaced(state.points, seat, state.points[seat] + points)
+        total = with_item(state.points, seat, state.points[seat] + points)
         return msgspec.structs.replace(state, points=total, winner=None)
 
     def redact(self, state: State, viewer: Viewer) -> State:

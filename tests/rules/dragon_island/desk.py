@@ -17,7 +17,7 @@ from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Color, K
 from skerry.rules.dragon_island.moves import Move
 from skerry.rules.dragon_island.state import Pet, Player, State, Tile, Under
 from skerry.rules.game import Illegal, Json, Step
-from skerry.rules.hexes import Hex, parse_hex
+from skerry.rules.kit.hexes import Hex, parse_hex
 
 _TILE = re.compile(r"(\w+) (\w+) (-?\d+,-?\d+)((?: \w+(?::\w+)?)*)(?: \[(.+)\])?")
 
@@ -212,7 +212,7 @@ class Desk:
 
     def stock(self, state: State, seat: int = 0) -> str:
         """Return what a seat owns, such as ``1 blue, 2 gold``."""
-        return told(state.players[seat].stock)
+        return stock_text(state.players[seat].stock)
 
     def pets(self, state: State, seat: int = 0) -> str:
         """Return the pets of a seat, such as ``red 3, blue 2 lair``."""
@@ -224,7 +224,7 @@ class Desk:
         return [under.card for under in state.known]
 
 
-def told(amounts: Amounts) -> str:
+def stock_text(amounts: Amounts) -> str:
     """Write amounts such as ``1 blue, 2 gold``."""
     return ", ".join(f"{amounts[color]} {_name(color)}" for color in amounts.present)
 

@@ -10,7 +10,7 @@ from tests.rules.dragon_island.matches import GAME, steps
 from skerry.rules.dragon_island import moves
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, Face, Payment
 from skerry.rules.game import Illegal
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 
 pytestmark = pytest.mark.pure
 

@@ -9,10 +9,10 @@ from tests.rules.dragon_island.matches import GAME, steps
 
 from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.choices import BuildChoices, DealChoices, DragonChoices, PlaceChoices
-from skerry.rules.dragon_island.components import shipped
 from skerry.rules.dragon_island.kinds import Color, Phase
 from skerry.rules.dragon_island.options import ForeignPens, Options, TelekinesisReach, TreasureMatch
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.component_file import shipped
 
 pytestmark = pytest.mark.pure
 
@@ -72,7 +72,7 @@ def test_bad_options_in_their_order(seats: int, given: dict[str, Json], code: st
 
 
 def test_other_components_make_another_game() -> None:
-    components = shipped()
+    components = shipped("skerry.rules.dragon_island")
     components["costs"] = {**components["costs"], "tameGold": 2}
     assert DragonIsland(components).data.costs.tame_gold == 2
     assert GAME.data.costs.tame_gold == 3

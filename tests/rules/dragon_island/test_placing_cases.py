@@ -14,7 +14,7 @@ from skerry.rules.game import Step
 pytestmark = pytest.mark.pure
 
 
-def _told(step: Step[State, Event], kind: type) -> list[Event]:
+def _events_of(step: Step[State, Event], kind: type) -> list[Event]:
     return [emit.event for emit in step.events if isinstance(emit.event, kind)]
 
 
@@ -92,7 +92,7 @@ def test_a6_shortage(desk: Desk) -> None:
     assert desk.code(state, "allot r 0,-1") == "NO_VACANT_SYMBOL"
     step = desk.step(state, "allot r 1,-1")
     assert [desk.dragons(step.state, at) for at in ("1,-1", "0,1")] == ["red 1", "red 1"]
-    placed = [event for event in _told(step, DragonsPlaced) if isinstance(event, DragonsPlaced)]
+    placed = [event for event in _events_of(step, DragonsPlaced) if isinstance(event, DragonsPlaced)]
     assert [event.allotted for event in placed] == [True, False]
     assert step.state.phase is Phase.MOVE_DRAGONS
     other = desk.play(state, "allot r 0,1")
@@ -158,11 +158,11 @@ def test_a9_stuck(desk: Desk) -> None:
     assert desk.stock(state) == "1 blue, 2 green, 1 gold"
     assert state.phase is Phase.MOVE_DRAGONS
     step = desk.step(state, "end-dragons", [0])
-    assert _told(step, WizardStuck)
+    assert _events_of(step, WizardStuck)
     after = step.state
     assert after.players[0].wizard == state.players[0].wizard
     assert after.players[0].stock.yellow == 1
-    assert len(_told(step, TileDrawn)) == 1
+    assert len(_events_of(step, TileDrawn)) == 1
     assert len(after.players[0].tiles) == 2
     assert (after.turn, after.phase) == (1, Phase.PLACE_TILE)
 
@@ -195,7 +195,7 @@ def test_a23_bank_short(desk: Desk) -> None:
     step = desk.step(state, "place T04B 0,-1")
     assert desk.stock(step.state) == "1 green, 1 gold"
     assert step.state.supply.yellow == 0
-    (produced,) = _told(step, Produced)
+    (produced,) = _events_of(step, Produced)
     assert isinstance(produced, Produced)
     assert produced.gained.yellow == 1
 
@@ -203,7 +203,7 @@ def test_a23_bank_short(desk: Desk) -> None:
 def test_a26_empty_bag(desk: Desk) -> None:
     state = desk.state(hand=["T02"], bag=0, phase="TILE_ACTION")
     step = desk.step(state, "skip-action")
-    assert not _told(step, TileDrawn)
+    assert not _events_of(step, TileDrawn)
     assert step.state.players[0].tiles == ("T02",)
     assert (step.state.turn, step.state.phase) == (1, Phase.PLACE_TILE)
 

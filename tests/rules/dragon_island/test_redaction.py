@@ -99,7 +99,7 @@ def test_a_card_drawn_by_another_from_the_known_part_counts_as_unknown_again(des
 
 
 @pytest.mark.parametrize(
-    ("phase", "text", "settings", "told"),
+    ("phase", "text", "settings", "event_names"),
     [
         ("TILE_ACTION", "draw", {"at": "1,0", "deck": ["M01", "M02"]}, []),
         ("PLAY_TREASURE", "skip-treasure", {"at": "1,0", "cards": ["M01"]}, ["TreasureSkipped"]),
@@ -108,12 +108,12 @@ def test_a_card_drawn_by_another_from_the_known_part_counts_as_unknown_again(des
     ],
 )
 def test_where_a_dry_run_stops(
-    desk: Desk, phase: str, text: str, settings: dict[str, object], told: list[str]
+    desk: Desk, phase: str, text: str, settings: dict[str, object], event_names: list[str]
 ) -> None:
     state = desk.state(phase=phase, **settings)  # type: ignore[arg-type]  # the table of cases is mixed
     with pytest.raises(Unforeseen) as stop:
         GAME.decide(state, 0, GAME.parse(text), DryRun())
-    assert [type(emit.event).__name__ for emit in stop.value.step.events] == told
+    assert [type(emit.event).__name__ for emit in stop.value.step.events] == event_names
 
 
 def test_a_placed_tile_is_no_reveal(desk: Desk) -> None:

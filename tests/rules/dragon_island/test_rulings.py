@@ -1,4 +1,4 @@
-"""Rulings of section 8 that no acceptance case names, and who is told what (section 5.11)."""
+"""Rulings of section 8 that no acceptance case names, and who sees what (section 5.11)."""
 
 from __future__ import annotations
 
@@ -99,13 +99,13 @@ def test_treasure_gold_is_what_the_bank_has(desk: Desk) -> None:
 def test_storms_strike_clockwise_before_the_tile_produces() -> None:
     found = 0
     for step in steps(4, 21):
-        told = [emit.event for emit in step.events]
-        struck = [event.seat for event in told if isinstance(event, StormStruck)]
+        events = [emit.event for emit in step.events]
+        struck = [event.seat for event in events if isinstance(event, StormStruck)]
         if struck:
-            placed, *_ = told
+            placed, *_ = events
             assert isinstance(placed, TilePlaced)
             assert struck == [(placed.seat + turn) % 4 for turn in (1, 2, 3)]
-            assert isinstance(told[4], Produced)
+            assert isinstance(events[4], Produced)
             found += 1
     assert found
 

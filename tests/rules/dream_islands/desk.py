@@ -14,6 +14,7 @@ from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.game import Illegal, Json, Step
+from skerry.rules.kit.tuples import with_item
 
 AWAY = "6 | 0 0 0 0 0 0 0 0"
 Cards = Sequence[str]
@@ -120,7 +121,7 @@ class Desk:
         for card in cards:
             player = state.players[seat]
             holding = Player(player.places, player.covered, (card,), (), ())
-            players = (*state.players[:seat], holding, *state.players[seat + 1 :])
+            players = with_item(state.players, seat, holding)
             asked = State(state.options, players, Phase.RESOLVE, seat, middle=state.middle)
             if Resolve((card,)) in self.game.legal_moves(asked, seat):
                 met.append(card)

@@ -8,7 +8,8 @@ import pytest
 from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.dream_islands.kinds import EndReason, Phase
-from skerry.rules.dream_islands.scoring import rank, tally, winners
+from skerry.rules.dream_islands.scoring import tally
+from skerry.rules.kit.ranking import ranks, winners
 
 pytestmark = pytest.mark.pure
 
@@ -83,8 +84,8 @@ def test_e7_scoring(desk: Desk) -> None:
     assert [count.total for count in tallies] == [36, 33, 31, 37]
     parts = [(count.mission_points, count.bonus, count.middle_points) for count in tallies]
     assert parts == [(32, 3, 1), (30, 0, 3), (30, 0, 1), (30, 0, 7)]
-    assert winners(tallies) == (3,)
-    assert [rank(tallies, seat) for seat in range(4)] == [2, 3, 4, 1]
+    assert winners(ranks(count.strength for count in tallies)) == (3,)
+    assert ranks(count.strength for count in tallies) == (2, 3, 4, 1)
 
 
 def test_e7_eight_pieces_in_the_middle_end_it(desk: Desk) -> None:

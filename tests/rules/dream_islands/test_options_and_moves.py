@@ -8,11 +8,11 @@ from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.choices import ResolveChoices, WalkingChoices
-from skerry.rules.dream_islands.components import shipped
 from skerry.rules.dream_islands.kinds import MissionCompletion
 from skerry.rules.dream_islands.moves import Walk, Walking
 from skerry.rules.dream_islands.options import Options
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.component_file import shipped
 
 pytestmark = pytest.mark.pure
 
@@ -60,7 +60,7 @@ def test_bad_options(given: dict[str, Json]) -> None:
 
 
 def test_other_components_make_another_game() -> None:
-    components = shipped()
+    components = shipped("skerry.rules.dream_islands")
     components["scoring"]["perMission"] = 5
     assert DreamIslands(components).data.per_mission == 5
     assert GAME.data.per_mission == 2

@@ -29,8 +29,8 @@ def test_an_edition_folds_to_the_redacted_state(viewer: Viewer, mandatory: bool)
     while True:
         for emit in step.events:
             own = emit.shown is None or viewer in (emit.to, "all")
-            told = emit.event if own or emit.shown is None else emit.shown
-            seen = GAME.evolve(seen, told)
+            event = emit.event if own or emit.shown is None else emit.shown
+            seen = GAME.evolve(seen, event)
         state = step.state
         assert seen == GAME.redact(state, viewer)
         assert GAME.view(seen, viewer) == GAME.view(state, viewer)
@@ -78,14 +78,14 @@ def test_a_dry_run_does_not_take_from_the_known_bottom(desk: Desk) -> None:
 
 
 def test_a_dry_run_does_not_open_the_cards_of_others(desk: Desk) -> None:
-    """The last RESOLVE may need no draw; what it would open is still not told."""
+    """The last RESOLVE may need no draw; what it would open is still not shown."""
     hand = ["group-2", "chain-3", "group-4"]
     state = desk.state(seats=2, turn=1, of=1, hand=hand, round=3, options={"roundLimit": 3})
     with pytest.raises(Unforeseen) as stop:
         GAME.decide(state, 1, Resolve(), DryRun())
-    told = [emit.event for emit in stop.value.step.events]
-    assert any(isinstance(event, FinalRound) for event in told)
-    assert not any(isinstance(event, GameOver) for event in told)
+    events = [emit.event for emit in stop.value.step.events]
+    assert any(isinstance(event, FinalRound) for event in events)
+    assert not any(isinstance(event, GameOver) for event in events)
     tape = Tape()
     step = GAME.decide(state, 1, Resolve(), tape)
     assert tape.reveals == 1

@@ -8,7 +8,8 @@ import pytest
 from tests.rules.dream_islands.desk import Desk
 
 from skerry.rules.dream_islands.kinds import EndReason, Phase
-from skerry.rules.dream_islands.scoring import rank, tally, winners
+from skerry.rules.dream_islands.scoring import tally
+from skerry.rules.kit.ranking import ranks, winners
 
 pytestmark = pytest.mark.pure
 
@@ -140,12 +141,12 @@ def test_d18_ties(desk: Desk) -> None:
     two = desk.state(seats=2, completed={0: 10, 1: 9}, middle=[1, 0, 1, 0])
     tallies = tally(desk.game.data, two)
     assert [count.total for count in tallies] == [20 + 2 + 1, 18 + 3 + 2] == [23, 23]
-    assert winners(tallies) == (0,)
+    assert winners(ranks(count.strength for count in tallies)) == (0,)
     three = desk.state(seats=3, completed={0: 8, 1: 9, 2: 9}, middle=[0, 1, 2])
     tallies = tally(desk.game.data, three)
     assert [count.total for count in tallies] == [19, 20, 20]
-    assert winners(tallies) == (1, 2)
-    assert [rank(tallies, seat) for seat in range(3)] == [3, 1, 1]
+    assert winners(ranks(count.strength for count in tallies)) == (1, 2)
+    assert ranks(count.strength for count in tallies) == (3, 1, 1)
 
 
 def test_d19_middle_and_airplane_count_for_nobody(desk: Desk) -> None:

@@ -9,8 +9,9 @@ from tests.rules.hashi.desk import Desk
 
 from skerry.rules.hashi import Hashi
 from skerry.rules.hashi.bridges import members
-from skerry.rules.hashi.components import Layout, shipped
+from skerry.rules.hashi.components import Layout
 from skerry.rules.hashi.kinds import Side
+from skerry.rules.kit.component_file import shipped
 
 pytestmark = pytest.mark.pure
 
@@ -70,7 +71,7 @@ def test_crossings_are_those_of_the_grid(layout: Layout) -> None:
 
 
 def test_other_components_make_another_game() -> None:
-    components = shipped()
+    components = shipped("skerry.rules.hashi")
     components["limits"] = {**components["limits"], "start_numbers": [5]}
     game = Hashi(components)
     state = game.initial(game.options({}, 1), 1)

@@ -64,7 +64,7 @@ def test_ways_are_all_and_only_the_legal_ones(case: tuple[Layout, Board, int]) -
     for way in ways:
         for line, taken in Counter(way).items():
             most[line] = max(taken, most.get(line, 0))
-    assert site.most(bridges) == most
+    assert site.max_bridges(bridges) == most
     for number in range(0, len(ways), 7):
         assert site.nth(bridges, number) == ways[number]
     with pytest.raises(IndexError):

@@ -104,8 +104,8 @@ def test_c11_dry_run_of_the_last_commit(desk: Desk, reveal: str) -> None:
     for text in desk.texts(last, 1):
         dry = desk.dry(last, text, seat=1)
         assert dry.stop == "reveal"
-        told = [type(emit.event).__name__ for emit in dry.emits]
-        assert told == ["BridgesSkipped" if text == "B -" else "BridgesBuilt"]
+        names = [type(emit.event).__name__ for emit in dry.emits]
+        assert names == ["BridgesSkipped" if text == "B -" else "BridgesBuilt"]
         assert (dry.state.revealed, dry.state.unseen) == (last.revealed, last.unseen)
         if reveal == "ROUND_END":
             assert desk.view(dry.state, 1).seats[0] == desk.view(last, 1).seats[0]
@@ -158,8 +158,8 @@ def _could_be(desk: Desk, state: State, seat: int, player: Player) -> bool:
 
 def test_the_public_edition_has_no_sealed_word(desk: Desk) -> None:
     state = desk.play(desk.new(2), "S 17 =4")
-    told = bytes_of(desk, state, "public")
-    assert b'"start":null' in told
+    edition = bytes_of(desk, state, "public")
+    assert b'"start":null' in edition
     picture = desk.game.draw(desk.view(state), ())
     assert "4 into island 17" not in picture
     assert "4 into island 17" in desk.game.draw(desk.view(state, 0), ())

@@ -64,9 +64,9 @@ def test_r3_seat_1_doing_so_later_gets_the_low_value(desk: Desk) -> None:
     state = desk.at((1, 3), boards=boards, seats=2, round=8)
     state = replace(state, players=(replace(state.players[0], achieved=(0, 0, 6)), state.players[1]))
     state = desk.play(state, "W 16", "B 16 9 12", seat=1)
-    told = desk.events(desk.play(state, "W -"), "B -")[1]
-    assert isinstance(told, RoundResolved)
-    assert [(bonus.category.value, bonus.points) for bonus in told.entries[1].achieved] == [("SIX", 4)]
+    event = desk.events(desk.play(state, "W -"), "B -")[1]
+    assert isinstance(event, RoundResolved)
+    assert [(bonus.category.value, bonus.points) for bonus in event.entries[1].achieved] == [("SIX", 4)]
 
 
 def test_r4_final_count(desk: Desk) -> None:

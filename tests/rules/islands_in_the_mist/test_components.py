@@ -12,8 +12,8 @@ import pytest
 from skerry.rules.chance import Free
 from skerry.rules.game import Illegal
 from skerry.rules.islands_in_the_mist import ComponentsInvalid, IslandsInTheMist
-from skerry.rules.islands_in_the_mist.component_file import shipped
 from skerry.rules.islands_in_the_mist.moves import PlaceTile
+from skerry.rules.kit.component_file import shipped
 
 pytestmark = pytest.mark.pure
 
@@ -43,7 +43,7 @@ def test_counts_of_the_page() -> None:
 
 
 def test_a_set_of_ones_own_is_played() -> None:
-    mine = shipped()
+    mine = shipped("skerry.rules.islands_in_the_mist")
     mine["harbour"]["tiles_per_round"] = 2
     mine["energy_track"]["max"] = 12
     mine["clouds"]["count_by_players"]["2"] = 6
@@ -61,7 +61,7 @@ def test_a_set_of_ones_own_is_played() -> None:
 
 
 def test_a_set_with_other_extensions_is_read_and_written() -> None:
-    mine = shipped()
+    mine = shipped("skerry.rules.islands_in_the_mist")
     _renamed("AQUEDUCT_7")(mine)
     game = IslandsInTheMist(mine)
     move = game.parse("aq7@d4")
@@ -158,7 +158,7 @@ def _long_row(data: Any) -> None:
     ],
 )
 def test_bad_sets_are_refused_with_a_sentence(change: Callable[[Any], None], words: str) -> None:
-    bad = copy.deepcopy(shipped())
+    bad = copy.deepcopy(shipped("skerry.rules.islands_in_the_mist"))
     change(bad)
     with pytest.raises(ComponentsInvalid) as refused:
         IslandsInTheMist(bad)

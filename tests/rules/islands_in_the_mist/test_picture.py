@@ -13,8 +13,8 @@ from tests.rules.islands_in_the_mist.desk import STAR, Desk
 from skerry.rules.chance import Free
 from skerry.rules.game import Json
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
-from skerry.rules.islands_in_the_mist.component_file import shipped
 from skerry.rules.islands_in_the_mist.state import State
+from skerry.rules.kit.component_file import shipped
 
 pytestmark = pytest.mark.pure
 
@@ -96,7 +96,7 @@ def test_what_is_shown(desk: Desk) -> None:
 
 def test_every_move_has_a_spot_with_a_larger_set_too() -> None:
     """More swaps than the usual rows of buttons hold, and a harbour beside ten clouds."""
-    mine = shipped()
+    mine = shipped("skerry.rules.islands_in_the_mist")
     mine["energy_track"]["max"] = 45
     mine["harbour"]["berths"] = 8
     mine["clouds"]["count_by_players"]["2"] = 10

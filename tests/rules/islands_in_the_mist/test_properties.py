@@ -103,7 +103,7 @@ def test_a_random_match(seats: int, module: int, side: str, seed: int) -> None:
         assert _pieces(state) == everything
         assert state_of(DATA, GAME.view(state, "public")) == state
         for each in state.players:
-            assert 0 <= each.energy <= DATA.most_energy
+            assert 0 <= each.energy <= DATA.max_energy
             assert len(each.oculars) <= DATA.oculars(each)
         legal = list(GAME.legal_moves(state, state.turn))
         assert len(legal) <= bounds.get(decision_of(state), 22)

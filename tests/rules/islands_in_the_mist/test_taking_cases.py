@@ -270,11 +270,11 @@ def test_d43_draws_of_phase_a(desk: Desk) -> None:
     tape = Tape([("bag", 2), ("bag", 0), ("bag", 0), ("bag", 0), ("bag", 0), ("wind", 1), ("bonus", 2)])
     step = desk.game.decide(state, 1, EndTurn(), tape)
     assert tape.asked == [*(("bag", count) for count in (5, 4, 3, 2, 1)), ("wind", 6), ("bonus", 6)]
-    told = [emit.event for emit in step.events]
-    assert CloudEmptied(0, ("SWAMP1", "SWAMP2", "FOREST1")) in told
-    filled = [event.tile for event in told if isinstance(event, CloudFilled)]
+    events = [emit.event for emit in step.events]
+    assert CloudEmptied(0, ("SWAMP1", "SWAMP2", "FOREST1")) in events
+    filled = [event.tile for event in events if isinstance(event, CloudFilled)]
     assert filled == ["FOREST1", "SWAMP1", "SWAMP2", "CITY1"]
-    assert HarbourFilled("CITY2") in told
+    assert HarbourFilled("CITY2") in events
     assert step.state.bag == ()
     assert step.state.harbour == ("SWAMP1", "CITY2")
     # No draw comes before the end of the round: the first seat's END_TURN makes none.

@@ -23,11 +23,21 @@ def test_a_panel_has_the_looks_of_the_style() -> None:
 
 
 def test_hot_spots_say_whether_they_are_whole_moves() -> None:
-    assert 'cursor="pointer" data-move="W 3"' in STYLE.move("W 3", "Play W 3")
-    assert 'cursor="pointer" data-words="W"' in STYLE.words("W", "Moves with W")
-    assert STYLE.hot("W", "Play", whole=True) == STYLE.move("W", "Play")
+    assert 'cursor="pointer" data-move="W 3"' in STYLE.hot("W 3", "Play W 3", whole=True)
+    assert 'cursor="pointer" data-words="W"' in STYLE.hot("W", "Moves with W")
+
+
+def test_a_page_says_what_it_shows_and_how_large_it_is() -> None:
+    page = STYLE.page(30, 20.0, "Sea & land", "<g/>", font_family="serif")
+    assert page.startswith("<svg ")
+    assert 'viewBox="0 0 30 20" width="30" height="20" role="img" font-family="serif"' in page
+    assert page.endswith("><title>Sea &amp; land</title><g/></svg>")
 
 
 def test_ids_and_references_to_them_have_the_prefix() -> None:
-    assert STYLE.url("tile") == f"url(#{STYLE.id('tile')})"
+    gradient = STYLE.gradient("linearGradient", "deep", (0, "#00f"), (0.5, "#009"), x2=0)
+    assert gradient.startswith('<linearGradient id="sea-deep" x2="0"><stop offset="0" stop-color="#00f"/>')
+    assert STYLE.url("deep") == "url(#sea-deep)"
+    assert STYLE.use("tile", x=3) == '<use href="#sea-tile" x="3"/>'
+    assert STYLE.id("tile") == "sea-tile"
     assert SvgStyle("#000").id("tile") == "tile"

@@ -17,7 +17,7 @@ from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import GREY, OWN, Actor, Phase, ShipState
 from skerry.rules.small_islands.moves import Move
 from skerry.rules.small_islands.state import Cards, Player, State
-from skerry.rules.small_islands.tile_map import EMPTY, House, Ship, Table
+from skerry.rules.small_islands.tile_map import EMPTY_MAP, House, Ship, TileMap
 
 _THING = re.compile(r"(SHIP:)?([A-Z0-9]+)@\((-?\d+),(-?\d+)\)(?:r([0-3]))?")
 _HOUSE = re.compile(r"H(\d|A)\((-?\d+),(-?\d+),(\d+),(\d+)\)")
@@ -32,9 +32,9 @@ class Desk:
         self.game = game
         self.data = game.data
 
-    def table(self, board: str, houses: str = "") -> Table:
+    def table(self, board: str, houses: str = "") -> TileMap:
         """Return the table of a board such as ``S2A@(0,0)r1 T20@(0,-1)r1 SHIP:0@(1,0)``."""
-        table = EMPTY
+        table = EMPTY_MAP
         for ship, name, x, y, rotation in _THING.findall(board):
             if ship:
                 kind, actor = (GREY, 0) if name == "GREY" else (OWN, int(name))
@@ -114,7 +114,7 @@ class Desk:
         return replace(state, due=state.order(active)[1:] if rewarding else ())
 
     def _player(
-        self, player: Player, table: Table, seat: int, hand: Sequence[str] | None, left: list[str]
+        self, player: Player, table: TileMap, seat: int, hand: Sequence[str] | None, left: list[str]
     ) -> Player:
         placed = sum(house.actor == seat for house in table.houses)
         shipped = any(ship.ship == OWN and ship.actor == seat for ship in table.ships)
@@ -199,9 +199,9 @@ class Desk:
         except Unforeseen as stop:
             return stop.step.events
 
-    def island(self, state: State | Table, x: int, y: int, area: int = 0) -> Island:
+    def island(self, state: State | TileMap, x: int, y: int, area: int = 0) -> Island:
         """Return the island of an area."""
-        table = state if isinstance(state, Table) else state.table
+        table = state if isinstance(state, TileMap) else state.table
         return table.island_at((x, y, area))
 
     def begun(self, seats: int = 2, **options: Any) -> State:

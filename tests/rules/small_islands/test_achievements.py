@@ -10,7 +10,7 @@ from tests.rules.small_islands.desk import Desk
 
 from skerry.rules.small_islands.achievements import achieved
 from skerry.rules.small_islands.kinds import EndReason, Phase, ShipState
-from skerry.rules.small_islands.scoring import game_over
+from skerry.rules.small_islands.scoring import final_event
 from skerry.rules.small_islands.state import Seen, State
 
 pytestmark = pytest.mark.pure
@@ -71,10 +71,10 @@ def test_advanced_achievements(desk: Desk) -> None:
 
 def test_only_a_human_winner_has_achievements(desk: Desk) -> None:
     state = _with(desk.state(W10, seats=2), prestige=70)
-    first, second = game_over(desk.data, state, EndReason.ALL_SHIPS).results
+    first, second = final_event(desk.data, state, EndReason.ALL_SHIPS).results
     assert first.achievements == ("N1",)
     assert second.achievements == ()
-    over = desk.game.evolve(state, game_over(desk.data, state, EndReason.ALL_SHIPS))
+    over = desk.game.evolve(state, final_event(desk.data, state, EndReason.ALL_SHIPS))
     assert over.phase is Phase.OVER
     outcome = desk.game.outcome(over)
     assert outcome is not None

@@ -222,10 +222,10 @@ def test_w11_more(desk: Desk) -> None:
     cell = next(text for text in desk.legal(lands) if text.startswith("own"))
     step = desk.freely(lands, cell)
     # Seat 0 finds no house and its step closes; the objective was turned up all the same.
-    told = [e.event for e in step.events]
-    shown = [event.seat for event in told if isinstance(event, ObjectiveRevealed)]
+    events = [e.event for e in step.events]
+    shown = [event.seat for event in events if isinstance(event, ObjectiveRevealed)]
     assert shown[0] == 0
-    assert any(isinstance(event, RewardStepEnded) and event.seat == 0 for event in told)
+    assert any(isinstance(event, RewardStepEnded) and event.seat == 0 for event in events)
     assert step.state.players[0].prestige == 0
 
 
@@ -239,15 +239,15 @@ def test_w12_equal_with(desk: Desk) -> None:
 
 def _paid(desk: Desk, state: State, *houses: str) -> list[int]:
     """Return what each of some houses pays seat 0, whose step they or a confirmation end."""
-    told: list[RewardPaid] = []
+    paid: list[RewardPaid] = []
     for text in (*houses, "done"):
-        if state.phase is Phase.HOUSES and state.active == 0 and not told:
+        if state.phase is Phase.HOUSES and state.active == 0 and not paid:
             step = desk.freely(state, text)
             state = step.state
-            told = [emit.event for emit in step.events if isinstance(emit.event, RewardPaid)]
-    assert [desk.game.format(PlaceHouse(one.house.x, one.house.y, 0, 0)) for one in told] == list(houses)
-    assert state.players[0].prestige == sum(one.points for one in told)
-    return [one.points for one in told]
+            paid = [emit.event for emit in step.events if isinstance(emit.event, RewardPaid)]
+    assert [desk.game.format(PlaceHouse(one.house.x, one.house.y, 0, 0)) for one in paid] == list(houses)
+    assert state.players[0].prestige == sum(one.points for one in paid)
+    return [one.points for one in paid]
 
 
 def test_w13_flowers_plus_two(desk: Desk) -> None:

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 from tests.rules.small_islands.desk import Desk, kinds
 
+from skerry.rules.kit.ranking import ranks
 from skerry.rules.small_islands.events import MarketFilled, TurnEnded
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import EndReason, Phase, Source
 from skerry.rules.small_islands.missions import points
-from skerry.rules.small_islands.scoring import Tally, rank, tally, winners
+from skerry.rules.small_islands.scoring import Tally, tally, winning_seats
 
 pytestmark = pytest.mark.pure
 
@@ -146,21 +147,25 @@ def _tallies(
     return tally(desk.data, replace(state, players=players))
 
 
+def _winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
+    return winning_seats(tallies, ranks(one.strength for one in tallies))
+
+
 def test_d26_tie(desk: Desk) -> None:
     tied = _tallies(desk, prestige=(36, 36, 30), placed=(6, 6, 8), latest=(8, 7, 9))
     assert [(one.total, one.houses, one.ship_points) for one in tied] == [(41, 6, 5), (41, 6, 5), (30, 8, 0)]
-    assert winners(tied) == (0,)
-    assert [rank(tied, one) for one in tied] == [1, 2, 3]
+    assert _winners(tied) == (0,)
+    assert ranks(one.strength for one in tied) == (1, 2, 3)
 
 
 def test_ties_go_by_houses_then_by_ports_around_the_ship(desk: Desk) -> None:
     houses = _tallies(desk, prestige=(36, 36, 30), placed=(6, 7, 8), latest=(8, 7, 9))
-    assert winners(houses) == (1,)
+    assert _winners(houses) == (1,)
     # On this board the second ship counts one port less.
     board = SHIPS.replace("T16@(2,-1)r0 ", "")
     ports = _tallies(desk, board=board, prestige=(35, 36, 30), placed=(6, 6, 8), latest=(7, 8, 9))
     assert [(one.total, one.ship_points) for one in ports[:2]] == [(40, 5), (40, 4)]
-    assert winners(ports) == (0,)
+    assert _winners(ports) == (0,)
 
 
 def test_d33_turn_without_placement(desk: Desk) -> None:

@@ -17,8 +17,8 @@ from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import CELLS, SIDES, face_of, turned
-from skerry.rules.small_islands.tile_map import Table, asked
-from skerry.rules.small_islands.views import shown_table
+from skerry.rules.small_islands.tile_map import TileMap, required_ring
+from skerry.rules.small_islands.views import shown_map
 
 pytestmark = pytest.mark.pure
 
@@ -41,7 +41,7 @@ def _match(seats: int, seed: int, options: Mapping[str, Json]) -> Iterator[State
         state = GAME.decide(state, seat, rng.choice(legal), chance).state
 
 
-def _islands(table: Table) -> list[tuple[frozenset[tuple[int, int, int]], Island]]:
+def _islands(table: TileMap) -> list[tuple[frozenset[tuple[int, int, int]], Island]]:
     """Find the islands anew, by walking from area to area."""
     found = []
     left = {(x, y, area) for (x, y), tile in table.laid.items() for area in range(len(tile.resources))}
@@ -61,7 +61,7 @@ def _islands(table: Table) -> list[tuple[frozenset[tuple[int, int, int]], Island
     return found
 
 
-def _whole(table: Table, group: list[tuple[int, int, int]]) -> Island:
+def _whole(table: TileMap, group: list[tuple[int, int, int]]) -> Island:
     counts: Counter[str] = Counter()
     locations = 0
     for x, y, area in group:
@@ -104,7 +104,7 @@ def test_islands_and_open_cells_are_kept_right(seats: int) -> None:
                 for x, y, area in island.areas:
                     assert table.laid[x, y].islands[area] == key
             beside = {(x + dx, y + dy) for x, y in table.rings for dx, dy in SIDES} - set(table.rings)
-            assert table.open == {cell: asked(table.rings, *cell) for cell in beside}
+            assert table.open == {cell: required_ring(table.rings, *cell) for cell in beside}
 
 
 @settings(max_examples=12, deadline=None)
@@ -145,7 +145,7 @@ def test_nothing_is_lost(seats: int, seed: int, mode: str, size: Json) -> None:
 
 def test_a_view_shows_the_whole_table() -> None:
     for state in _match(2, 4, {}):
-        shown = shown_table(DATA, GAME.view(state, "public"))
+        shown = shown_map(DATA, GAME.view(state, "public"))
         assert shown.laid == state.table.laid
         assert shown.islands == state.table.islands
         assert shown.houses == state.table.houses

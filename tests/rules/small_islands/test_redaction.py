@@ -52,13 +52,13 @@ def test_d32_what_others_see(desk: Desk) -> None:
     assert _seen(desk, state, 0) != _seen(desk, exchanged, 0)
 
 
-def test_d34_dry_runs_do_not_tell_objectives(desk: Desk) -> None:
-    def told(objective: str, text: str) -> object:
+def test_d34_dry_runs_do_not_show_objectives(desk: Desk) -> None:
+    def dry_run(objective: str, text: str) -> object:
         state = desk.state("T19@(0,0)r3 T54@(-1,0)r3", phase="HOUSES", objectives={0: "O04", 1: objective})
         return desk.dry(state, text)
 
     for text in ("done", "H @0,0 a0.0", "H @-1,0 a0.0"):
-        assert told("O05", text) == told("O06", text) == told("O09", text)
+        assert dry_run("O05", text) == dry_run("O06", text) == dry_run("O09", text)
 
     def landed(own: str, others: str) -> object:
         return desk.dry(desk.state("T19@(0,0)r0", objectives={0: own, 1: others}), "own @0,1")

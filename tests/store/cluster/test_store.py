@@ -14,19 +14,19 @@ from tests.plugins.chains import announce, append, append_stubbornly, extend, ha
 from tests.plugins.clusters import Server, TestCluster, cluster
 
 from skerry.chain.entries import Head
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.lobby.index import Index
-from skerry.log.port import Appended, Repeated
+from skerry.log.event_log import Appended, Repeated
+from skerry.log.match_tail import Item
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.log.tailer import Tailer
-from skerry.log.watch import Item
 from skerry.store.addresses import Node
-from skerry.store.binaries import find_binary
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
 from skerry.store.connect import settled_url
 from skerry.store.durability import read_durability
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.server_binaries import find_binary
 
 pytestmark = pytest.mark.store
 

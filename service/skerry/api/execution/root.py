@@ -17,8 +17,8 @@ import strawberry
 
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.execution.errors import told_of
+from skerry.api.types.argument_types import Given
 from skerry.api.types.fields import about
-from skerry.api.types.given import Given
 from skerry.api.types.naming import camel
 from skerry.api.types.scalars import scalar_of
 from skerry.api.types.structs import Outputs

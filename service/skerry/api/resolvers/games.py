@@ -17,7 +17,7 @@ from skerry.api.types.fields import kind_tag
 from skerry.api.types.naming import pascal
 from skerry.api.types.scalars import JSON
 from skerry.match.codec import components_hash
-from skerry.record.sets import is_shipped
+from skerry.record.component_sets import is_shipped
 from skerry.rules.game import AnyGame, Json
 
 BOTS = "skerry.bots"

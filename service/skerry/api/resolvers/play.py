@@ -22,7 +22,7 @@ from skerry.api.resolvers.access import (
     need_request_id,
     own_seat,
 )
-from skerry.api.types.given import Given
+from skerry.api.types.argument_types import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.log.refusals import Stale, UnknownMatch

@@ -100,7 +100,7 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
             entry=entry_of(access, entry),
             match=await match_of(context, access),
         )
-        kept.put(key, update)
+        kept[key] = update
     return update
 
 

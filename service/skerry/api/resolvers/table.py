@@ -8,7 +8,7 @@ from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, 
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after, entry_of, match_of, need_request_id
-from skerry.api.types.given import Given
+from skerry.api.types.argument_types import Given
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access

@@ -13,7 +13,8 @@ from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Kin
 from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_capture, can_tame, movable_dragons, open_hexes
 from skerry.rules.game import Seat
-from skerry.rules.hexes import ORIGIN, Hex
+from skerry.rules.kit.hexes import ORIGIN, Hex
+from skerry.rules.kit.structs import ChoicesBase
 
 
 class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
@@ -24,7 +25,7 @@ class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
     joker: bool
 
 
-class PlaceChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="placeTile"):
+class PlaceChoices(ChoicesBase, frozen=True, tag="placeTile"):
     """Any of the faces may be laid on any of the hexes."""
 
     faces: tuple[FaceChoice, ...]
@@ -38,14 +39,14 @@ class DragonChoice(msgspec.Struct, frozen=True, rename="camel"):
     color: Color
 
 
-class DragonChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="moveDragon"):
+class DragonChoices(ChoicesBase, frozen=True, tag="moveDragon"):
     """Any of the dragons may be moved to any of the hexes but its own, or the moving ended."""
 
     dragons: tuple[DragonChoice, ...]
     hexes: tuple[Hex, ...]
 
 
-class DealChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="captureDragons"):
+class DealChoices(ChoicesBase, frozen=True, tag="captureDragons"):
     """Taming, if ``tame``; capturing, if ``capture``: any payment of the active energies owned."""
 
     tame: bool
@@ -62,7 +63,7 @@ class BuildChoice(msgspec.Struct, frozen=True, rename="camel"):
     lair_color: Color | None
 
 
-class BuildChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="build"):
+class BuildChoices(ChoicesBase, frozen=True, tag="build"):
     """Any of the buildings for any payment of the active energies owned, or none."""
 
     buildings: tuple[BuildChoice, ...]

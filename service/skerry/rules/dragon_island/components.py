@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from importlib import resources
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Kind
+from skerry.rules.kit.component_file import ComponentOrder
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -51,8 +51,8 @@ class Card(msgspec.Struct, frozen=True):
     gold: int
 
 
-class Table(msgspec.Struct, frozen=True, rename="camel"):
-    """How many terrain tiles a table of so many players gets."""
+class SetupRow(msgspec.Struct, frozen=True, rename="camel"):
+    """The number of terrain tiles for a number of players."""
 
     players: int
     island_tiles: int
@@ -104,13 +104,13 @@ class _File(msgspec.Struct, frozen=True, rename="camel"):
     pet_dragon_cards: tuple[_Pet, ...]
     buildings: dict[Building, _Building]
     supplies: _Supplies
-    setup: tuple[Table, ...]
+    setup: tuple[SetupRow, ...]
     costs: _Costs
     fame: _Fame
 
 
 class Data:
-    """What the rules and the picture read from the component file."""
+    """What the rules and the picture read from the component file; ``in_order`` sorts tiles or cards."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         file = msgspec.convert(dict(components), type=_File)
@@ -123,7 +123,7 @@ class Data:
         self.tiles = tuple(self.terrain)
         self.card = {card.id: card for card in file.treasure_cards}
         self.cards = tuple(self.card)
-        self._order = {name: at for at, name in enumerate((*self.tiles, *self.cards))}
+        self.in_order = ComponentOrder((*self.tiles, *self.cards)).sort
         abilities = {pet.ability: pet.color for pet in file.pet_dragon_cards}
         self.drawing_pet = abilities["TREASURE_DRAW_3_KEEP_2"]
         self.taming_pet = abilities["TAME_BONUS_GOLD_1"]
@@ -139,10 +139,6 @@ class Data:
         self.costs = file.costs
         self.fame = file.fame
 
-    def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return tiles or cards in the order of the data file; unknown ones keep their order at the end."""
-        return tuple(sorted(names, key=lambda name: self._order.get(name, len(self._order))))
-
     def symbols(self, kind: Kind) -> int:
         """Return the number of dragon symbols of a kind of face."""
         return self.face_type[kind].dragon_symbols
@@ -150,9 +146,3 @@ class Data:
     def bag(self, seats: int, extra: int) -> int:
         """Return how many terrain tiles the bag holds at first (section 1)."""
         return self.table[seats].island_tiles + extra * seats
-
-
-def shipped() -> dict[str, Any]:
-    """Read the component file that ships with the game."""
-    text = resources.files("skerry.rules.dragon_island").joinpath("components.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Any])

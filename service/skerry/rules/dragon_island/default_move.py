@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Face, Phase
-from skerry.rules.dragon_island.legal_moves import moves, placeable
+from skerry.rules.dragon_island.legal_moves import list_moves, placeable
 from skerry.rules.dragon_island.moves import (
     EndDragonMoves,
     KeepTreasure,
@@ -41,7 +41,7 @@ def default_move(data: Data, state: State, seat: Seat) -> Move:
             return SkipAction()
         case Phase.PLAY_TREASURE:
             return SkipTreasure()
-    return _first(moves(data, state, seat))
+    return _first(list_moves(data, state, seat))
 
 
 def _place(data: Data, state: State, seat: Seat) -> Move:

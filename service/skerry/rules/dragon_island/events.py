@@ -8,14 +8,11 @@ import msgspec
 
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Payment
 from skerry.rules.dragon_island.options import Options
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
+from skerry.rules.kit.structs import EventBase
 
 
-class _Told(msgspec.Struct, frozen=True, rename="camel", tag_field="type"):
-    """What all events share."""
-
-
-class GameSetUp(_Told, frozen=True, tag="gameSetUp"):
+class GameSetUp(EventBase, frozen=True, tag="gameSetUp"):
     """The table stands; ``drawn`` tells whether chance or an option chose the start seat."""
 
     options: Options
@@ -24,21 +21,21 @@ class GameSetUp(_Told, frozen=True, tag="gameSetUp"):
     drawn: bool
 
 
-class TileDrawn(_Told, frozen=True, tag="tileDrawn"):
+class TileDrawn(EventBase, frozen=True, tag="tileDrawn"):
     """A seat drew a tile from the bag; sealed for it."""
 
     seat: int
     tile: str
 
 
-class TreasuresDrawn(_Told, frozen=True, tag="treasuresDrawn"):
+class TreasuresDrawn(EventBase, frozen=True, tag="treasuresDrawn"):
     """A seat drew treasure cards to choose from, in order of drawing; sealed for it."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class TreasuresKept(_Told, frozen=True, tag="treasuresKept"):
+class TreasuresKept(EventBase, frozen=True, tag="treasuresKept"):
     """A seat kept cards, and put others under the deck; sealed for it."""
 
     seat: int
@@ -46,7 +43,7 @@ class TreasuresKept(_Told, frozen=True, tag="treasuresKept"):
     under: tuple[str, ...]
 
 
-class TilePlaced(_Told, frozen=True, tag="tilePlaced"):
+class TilePlaced(EventBase, frozen=True, tag="tilePlaced"):
     """A tile was laid; ``face`` is None of a start tile, ``color`` of a joker is the chosen one."""
 
     seat: int
@@ -56,7 +53,7 @@ class TilePlaced(_Told, frozen=True, tag="tilePlaced"):
     color: Color
 
 
-class StormStruck(_Told, frozen=True, tag="stormStruck"):
+class StormStruck(EventBase, frozen=True, tag="stormStruck"):
     """What a storm took from a seat: a coin off each of these pets, the pets lost by it, and a unit.
 
     ``unit`` is None if the seat had none of the colour.
@@ -68,14 +65,14 @@ class StormStruck(_Told, frozen=True, tag="stormStruck"):
     unit: Color | None
 
 
-class Produced(_Told, frozen=True, tag="produced"):
+class Produced(EventBase, frozen=True, tag="produced"):
     """What the placed tile and those next to it gave to a seat."""
 
     seat: int
     gained: Amounts
 
 
-class DragonsPlaced(_Told, frozen=True, tag="dragonsPlaced"):
+class DragonsPlaced(EventBase, frozen=True, tag="dragonsPlaced"):
     """Dragons came from the supply onto a vacant tile; ``allotted``: by the active seat's choice."""
 
     seat: int
@@ -85,7 +82,7 @@ class DragonsPlaced(_Told, frozen=True, tag="dragonsPlaced"):
     allotted: bool
 
 
-class DragonMoved(_Told, frozen=True, tag="dragonMoved"):
+class DragonMoved(EventBase, frozen=True, tag="dragonMoved"):
     """A seat paid 1 gold and moved a dragon."""
 
     seat: int
@@ -94,27 +91,27 @@ class DragonMoved(_Told, frozen=True, tag="dragonMoved"):
     to: Hex
 
 
-class DragonMovesEnded(_Told, frozen=True, tag="dragonMovesEnded"):
+class DragonMovesEnded(EventBase, frozen=True, tag="dragonMovesEnded"):
     """A seat moves no more dragons."""
 
     seat: int
 
 
-class WizardMoved(_Told, frozen=True, tag="wizardMoved"):
+class WizardMoved(EventBase, frozen=True, tag="wizardMoved"):
     """A wizard moved."""
 
     seat: int
     to: Hex
 
 
-class WizardStuck(_Told, frozen=True, tag="wizardStuck"):
+class WizardStuck(EventBase, frozen=True, tag="wizardStuck"):
     """A wizard has no legal destination and stays."""
 
     seat: int
     at: Hex
 
 
-class DragonTamed(_Told, frozen=True, tag="dragonTamed"):
+class DragonTamed(EventBase, frozen=True, tag="dragonTamed"):
     """A dragon became a pet; ``bonus`` is the gold that a green pet took from the bank."""
 
     seat: int
@@ -123,7 +120,7 @@ class DragonTamed(_Told, frozen=True, tag="dragonTamed"):
     bonus: int
 
 
-class DragonsCaptured(_Told, frozen=True, tag="dragonsCaptured"):
+class DragonsCaptured(EventBase, frozen=True, tag="dragonsCaptured"):
     """All dragons of a tile were captured."""
 
     seat: int
@@ -133,14 +130,14 @@ class DragonsCaptured(_Told, frozen=True, tag="dragonsCaptured"):
     fame: int
 
 
-class GoldTaken(_Told, frozen=True, tag="goldTaken"):
+class GoldTaken(EventBase, frozen=True, tag="goldTaken"):
     """A seat took gold on the Keep."""
 
     seat: int
     gold: int
 
 
-class TelekinesisUsed(_Told, frozen=True, tag="telekinesisUsed"):
+class TelekinesisUsed(EventBase, frozen=True, tag="telekinesisUsed"):
     """A seat took units in a row of tiles."""
 
     seat: int
@@ -148,7 +145,7 @@ class TelekinesisUsed(_Told, frozen=True, tag="telekinesisUsed"):
     gained: Amounts
 
 
-class Built(_Told, frozen=True, tag="built"):
+class Built(EventBase, frozen=True, tag="built"):
     """A seat built; ``lair_color`` is None unless it was a lair."""
 
     seat: int
@@ -159,13 +156,13 @@ class Built(_Told, frozen=True, tag="built"):
     fame: int
 
 
-class ActionSkipped(_Told, frozen=True, tag="actionSkipped"):
+class ActionSkipped(EventBase, frozen=True, tag="actionSkipped"):
     """A seat left the tile's action."""
 
     seat: int
 
 
-class TreasurePlayed(_Told, frozen=True, tag="treasurePlayed"):
+class TreasurePlayed(EventBase, frozen=True, tag="treasurePlayed"):
     """A seat found a treasure; ``gold`` is what the bank gave."""
 
     seat: int
@@ -175,13 +172,13 @@ class TreasurePlayed(_Told, frozen=True, tag="treasurePlayed"):
     gold: int
 
 
-class TreasureSkipped(_Told, frozen=True, tag="treasureSkipped"):
+class TreasureSkipped(EventBase, frozen=True, tag="treasureSkipped"):
     """A seat played no treasure card."""
 
     seat: int
 
 
-class TurnEnded(_Told, frozen=True, tag="turnEnded"):
+class TurnEnded(EventBase, frozen=True, tag="turnEnded"):
     """A seat's turn is over."""
 
     seat: int
@@ -201,7 +198,7 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     rank: int
 
 
-class GameEnded(_Told, frozen=True, tag="gameEnded"):
+class GameEnded(EventBase, frozen=True, tag="gameEnded"):
     """The island is complete: results in seat order, winners, and all that nobody saw.
 
     ``pool`` are the tiles never drawn, ``unknown`` the cards never drawn, both in the order of the data

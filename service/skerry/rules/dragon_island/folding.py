@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.dragon_island import phases
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import (
@@ -42,7 +41,8 @@ from skerry.rules.dragon_island.state import Pet, Slot, State, Tile, Under
 from skerry.rules.dragon_island.terrain import vacant_slots
 from skerry.rules.dragon_island.treasure import allowance
 from skerry.rules.game import HIDDEN
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.deck import removed
+from skerry.rules.kit.hexes import Hex
 
 
 def fold(data: Data, state: State, event: Event) -> State:
@@ -75,7 +75,7 @@ def fold(data: Data, state: State, event: Event) -> State:
             after = state.with_player(seat, replace(state.players[seat], wizard=to))
             return phases.after_wizard(data, after, seat)
         case WizardStuck() | TreasureSkipped():
-            return phases.awaits(state, Due.TURN_END)
+            return phases.with_due(state, Due.TURN_END)
         case DragonTamed():
             return phases.to_action(data, _tamed(data, state, event), event.seat)
         case DragonsCaptured():
@@ -89,7 +89,7 @@ def fold(data: Data, state: State, event: Event) -> State:
         case ActionSkipped(seat=seat):
             return phases.to_treasure(state, seat)
         case TreasurePlayed():
-            return phases.awaits(_treasure_played(state, event), Due.TURN_END)
+            return phases.with_due(_treasure_played(state, event), Due.TURN_END)
         case TurnEnded(seat=seat):
             return phases.next_turn(state, seat)
         case GameEnded():
@@ -125,10 +125,10 @@ def _treasures_drawn(data: Data, state: State, event: TreasuresDrawn) -> State:
         state = _card_drawn(data, state, seat, card)
     if state.due is Due.SETUP:
         missing = not all(player.offered for player in state.players)
-        return state if missing else phases.asks(state, Phase.SETUP_TREASURE)
+        return state if missing else phases.with_phase(state, Phase.SETUP_TREASURE)
     if len(event.cards) > allowance(data, state, seat):
-        return phases.asks(state, Phase.KEEP_TREASURE)
-    return phases.awaits(state, Due.KEEP)
+        return phases.with_phase(state, Phase.KEEP_TREASURE)
+    return phases.with_due(state, Due.KEEP)
 
 
 def _card_drawn(data: Data, state: State, seat: int, card: str) -> State:
@@ -162,7 +162,7 @@ def _treasures_kept(state: State, event: TreasuresKept) -> State:
     # All have answered: the rejected cards go under the deck in turn order, whoever answered last.
     known = tuple(Under(card, each) for each in state.turn_order() for card in state.players[each].rejected)
     players = tuple(replace(player, rejected=()) for player in state.players)
-    return phases.asks(replace(state, players=players, known=state.known + known), Phase.PLACE_TILE)
+    return phases.with_phase(replace(state, players=players, known=state.known + known), Phase.PLACE_TILE)
 
 
 def _tile_placed(data: Data, state: State, event: TilePlaced) -> State:
@@ -177,7 +177,7 @@ def _tile_placed(data: Data, state: State, event: TilePlaced) -> State:
         kind = data.terrain[event.tile][event.face].type
     tile = Tile(event.tile, kind, event.at, event.face, event.color)
     after = replace(state, island=(*state.island, tile))
-    return phases.awaits(after.with_player(event.seat, player), Due.YIELD)
+    return phases.with_due(after.with_player(event.seat, player), Due.YIELD)
 
 
 def _storm_struck(state: State, event: StormStruck) -> State:

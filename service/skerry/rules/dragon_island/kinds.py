@@ -67,7 +67,7 @@ class Phase(StrEnum):
 
 
 class Due(StrEnum):
-    """What the rules do next by themselves, before anybody is asked again; never seen between entries."""
+    """What follows automatically before the next decision; never seen between entries."""
 
     SETUP = "SETUP"
     YIELD = "YIELD"

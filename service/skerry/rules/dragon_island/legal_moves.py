@@ -44,10 +44,10 @@ from skerry.rules.dragon_island.terrain import (
 )
 from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Seat
-from skerry.rules.hexes import DIRECTIONS, ORIGIN
+from skerry.rules.kit.hexes import DIRECTIONS, ORIGIN
 
 
-def moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
+def list_moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
     """List the legal moves of an awaited seat."""
     match state.phase:
         case Phase.SETUP_TREASURE | Phase.KEEP_TREASURE:
@@ -127,7 +127,7 @@ def _actions(data: Data, state: State, seat: Seat) -> Iterator[Move]:
     yield SkipAction()
 
 
-def count(data: Data, state: State, seat: Seat) -> int:
+def count_moves(data: Data, state: State, seat: Seat) -> int:
     """Count the legal moves of an awaited seat, the long lists without listing them."""
     if state.phase is Phase.PLACE_TILE:
         return sum(1 for _ in placeable(data, state, seat)) * len(open_hexes(state.land))
@@ -135,7 +135,7 @@ def count(data: Data, state: State, seat: Seat) -> int:
         # To every tile but the Keep and the one it stands on.
         return 1 + sum(1 for _ in movable_dragons(state)) * (len(state.island) - 2)
     if state.phase not in (Phase.DEAL_DRAGONS, Phase.TILE_ACTION):
-        return sum(1 for _ in moves(data, state, seat))
+        return sum(1 for _ in list_moves(data, state, seat))
     tile = tile_of_wizard(state, seat)
     stock = state.players[seat].stock
     energies = active_energies(state.land, tile.at)
@@ -143,6 +143,6 @@ def count(data: Data, state: State, seat: Seat) -> int:
         capture = capture_cost(data, state, seat, tile)
         return can_tame(data, state, seat, tile) + count_payments(stock, energies, capture)
     if not buildings.has_room(data, tile):
-        return sum(1 for _ in moves(data, state, seat))
+        return sum(1 for _ in list_moves(data, state, seat))
     ways = count_payments(stock, energies, build_cost(data, state, seat, tile))
     return 1 + ways * sum(1 for _ in buildings.offers(data, state, seat))

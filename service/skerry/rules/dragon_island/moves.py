@@ -7,14 +7,11 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.dragon_island.kinds import Building, Color, Face, Payment
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
+from skerry.rules.kit.structs import MoveBase
 
 
-class _Form(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type"):
-    """What all moves share."""
-
-
-class PlaceTile(_Form, frozen=True, tag="placeTile"):
+class PlaceTile(MoveBase, frozen=True, tag="placeTile"):
     """Lay a tile: ``face`` of terrain tiles only, ``joker_color`` of joker faces only (section 5.2)."""
 
     tile: str
@@ -23,14 +20,14 @@ class PlaceTile(_Form, frozen=True, tag="placeTile"):
     joker_color: Color | None = None
 
 
-class AllotDragon(_Form, frozen=True, tag="allotDragon"):
+class AllotDragon(MoveBase, frozen=True, tag="allotDragon"):
     """Set one scarce dragon on one of the vacant symbols of its colour (section 5.4)."""
 
     color: Color
     to: Hex
 
 
-class MoveDragon(_Form, frozen=True, tag="moveDragon"):
+class MoveDragon(MoveBase, frozen=True, tag="moveDragon"):
     """Pay 1 gold and move a dragon to any other tile (section 5.5)."""
 
     origin: Hex = msgspec.field(name="from")
@@ -38,41 +35,41 @@ class MoveDragon(_Form, frozen=True, tag="moveDragon"):
     to: Hex
 
 
-class EndDragonMoves(_Form, frozen=True, tag="endDragonMoves"):
+class EndDragonMoves(MoveBase, frozen=True, tag="endDragonMoves"):
     """Move no more dragons (section 5.5)."""
 
 
-class MoveWizard(_Form, frozen=True, tag="moveWizard"):
+class MoveWizard(MoveBase, frozen=True, tag="moveWizard"):
     """Move the wizard; how it comes there need not be said (section 5.6)."""
 
     to: Hex
 
 
-class TameDragon(_Form, frozen=True, tag="tameDragon"):
+class TameDragon(MoveBase, frozen=True, tag="tameDragon"):
     """Make the one dragon of the wizard's tile a pet (section 5.7)."""
 
 
-class CaptureDragons(_Form, frozen=True, tag="captureDragons"):
+class CaptureDragons(MoveBase, frozen=True, tag="captureDragons"):
     """Capture all dragons of the wizard's tile (section 5.7)."""
 
     payment: Payment
 
 
-class TakeGold(_Form, frozen=True, tag="takeGold"):
+class TakeGold(MoveBase, frozen=True, tag="takeGold"):
     """Take the gold of the Keep (section 5.8)."""
 
 
-class DrawTreasure(_Form, frozen=True, tag="drawTreasure"):
+class DrawTreasure(MoveBase, frozen=True, tag="drawTreasure"):
     """Draw treasure cards on a start tile (section 5.8)."""
 
 
-class Telekinesis(_Form, frozen=True, tag="telekinesis"):
+class Telekinesis(MoveBase, frozen=True, tag="telekinesis"):
     """Take a unit here and of each tile in a row; directions 0 to 5 from east (section 5.8)."""
 
     direction: int
 
 
-class Build(_Form, frozen=True, tag="build"):
+class Build(MoveBase, frozen=True, tag="build"):
     """Build on the wizard's tile; ``lair_color`` of lairs only (section 5.8)."""
 
     building: Building
@@ -80,23 +77,23 @@ class Build(_Form, frozen=True, tag="build"):
     lair_color: Color | None = None
 
 
-class SkipAction(_Form, frozen=True, tag="skipAction"):
+class SkipAction(MoveBase, frozen=True, tag="skipAction"):
     """Leave the tile's action (section 5.8)."""
 
 
-class KeepTreasure(_Form, frozen=True, tag="keepTreasure"):
+class KeepTreasure(MoveBase, frozen=True, tag="keepTreasure"):
     """Keep some of the cards drawn, in ascending order; the rest goes under the deck (sections 4, 5.8)."""
 
     cards: tuple[str, ...]
 
 
-class PlayTreasure(_Form, frozen=True, tag="playTreasure"):
+class PlayTreasure(MoveBase, frozen=True, tag="playTreasure"):
     """Find the treasure of a card on the wizard's tile (section 5.9)."""
 
     card: str
 
 
-class SkipTreasure(_Form, frozen=True, tag="skipTreasure"):
+class SkipTreasure(MoveBase, frozen=True, tag="skipTreasure"):
     """Play no treasure card (section 5.9)."""
 
 

@@ -24,7 +24,7 @@ from skerry.rules.dragon_island.moves import (
     Telekinesis,
 )
 from skerry.rules.game import HIDDEN, Illegal
-from skerry.rules.hexes import NAMES, Hex, format_hex, parse_hex
+from skerry.rules.kit.hexes import NAMES, Hex, format_hex, parse_hex
 
 _BLANKS = re.compile(r"[ \t]+")
 _TERRAIN = re.compile(r"(t[0-9]{2})([ab])")
@@ -117,7 +117,7 @@ def format_payment(payment: Payment) -> str:
 
 
 def malformed(what: str) -> Illegal:
-    """Return the refusal of a text that is no move."""
+    """Return the refusal of a text that is not a move."""
     return Illegal(
         "MALFORMED_MOVE",
         f"The text is no move: {what}.",

@@ -16,23 +16,23 @@ from skerry.rules.dragon_island.kinds import COLORS, Color, Due, Kind, Phase
 from skerry.rules.dragon_island.state import Slot, State
 from skerry.rules.dragon_island.terrain import destinations, movable_dragons, to_deal_with
 from skerry.rules.game import Seat
-from skerry.rules.hexes import ORIGIN
+from skerry.rules.kit.hexes import ORIGIN
 
 _FEWEST_TILES = 3
 """With fewer tiles (Keep included) a dragon has nowhere to go."""
 
 
-def asks(state: State, phase: Phase) -> State:
-    """Return the state in which a phase is asked for."""
+def with_phase(state: State, phase: Phase) -> State:
+    """Return the state in which the decision of a phase is awaited."""
     return replace(state, phase=phase, due=None)
 
 
-def awaits(state: State, due: Due) -> State:
-    """Return the state in which something follows by itself."""
+def with_due(state: State, due: Due) -> State:
+    """Return the state in which an automatic step is due."""
     return replace(state, due=due)
 
 
-def settled(state: State) -> Iterator[tuple[Slot, int]]:
+def forced_slots(state: State) -> Iterator[tuple[Slot, int]]:
     """Yield the vacant tiles that get dragons without a choice, with the number (section 5.4)."""
     for color in COLORS:
         slots, have = _wanting(state, color)
@@ -58,10 +58,10 @@ def _wanting(state: State, color: Color) -> tuple[list[Slot], int]:
 
 def after_placing(data: Data, state: State, seat: Seat) -> State:
     """Go on in the placing step, or past it to the moving of dragons."""
-    if any(True for _ in settled(state)):
-        return awaits(state, Due.DRAGONS)
+    if any(True for _ in forced_slots(state)):
+        return with_due(state, Due.DRAGONS)
     if short_slots(state):
-        return asks(state, Phase.ALLOT_DRAGONS)
+        return with_phase(state, Phase.ALLOT_DRAGONS)
     return after_dragon(data, replace(state, placing=()), seat)
 
 
@@ -70,29 +70,29 @@ def after_dragon(data: Data, state: State, seat: Seat) -> State:
     gold = state.players[seat].stock.yellow
     roomy = len(state.island) >= _FEWEST_TILES
     if gold >= data.costs.move_dragon_gold and roomy and any(True for _ in movable_dragons(state)):
-        return asks(state, Phase.MOVE_DRAGONS)
+        return with_phase(state, Phase.MOVE_DRAGONS)
     return to_wizard(data, state, seat)
 
 
 def to_wizard(data: Data, state: State, seat: Seat) -> State:
     """Ask for the wizard's move; without a destination it is stuck."""
     if destinations(data, state, seat):
-        return asks(state, Phase.MOVE_WIZARD)
-    return awaits(state, Due.STUCK)
+        return with_phase(state, Phase.MOVE_WIZARD)
+    return with_due(state, Due.STUCK)
 
 
 def after_wizard(data: Data, state: State, seat: Seat) -> State:
     """Ask to deal with the dragons of the tile, if there are any, else for its action."""
     at = state.players[seat].wizard
     if to_deal_with(state, seat, next(tile for tile in state.island if tile.at == at)):
-        return asks(state, Phase.DEAL_DRAGONS)
+        return with_phase(state, Phase.DEAL_DRAGONS)
     return to_action(data, state, seat)
 
 
 def to_action(data: Data, state: State, seat: Seat) -> State:
     """Ask for the tile's action, if it has one that is possible, else go on to the treasure."""
     if has_action(data, state, seat):
-        return asks(state, Phase.TILE_ACTION)
+        return with_phase(state, Phase.TILE_ACTION)
     return to_treasure(state, seat)
 
 
@@ -110,8 +110,8 @@ def to_treasure(state: State, seat: Seat) -> State:
     """Ask for a treasure, if a card may be played on the wizard's tile, else end the turn."""
     player = state.players[seat]
     if player.cards and treasure_open(state, seat):
-        return asks(state, Phase.PLAY_TREASURE)
-    return awaits(state, Due.TURN_END)
+        return with_phase(state, Phase.PLAY_TREASURE)
+    return with_due(state, Due.TURN_END)
 
 
 def treasure_open(state: State, seat: Seat) -> bool:
@@ -123,6 +123,6 @@ def treasure_open(state: State, seat: Seat) -> bool:
 def next_turn(state: State, seat: Seat) -> State:
     """Give the turn to the next seat; once the last tile lies, the game ends (section 5.1)."""
     if state.bag == 0 and not any(player.tiles or player.start_tile for player in state.players):
-        return awaits(state, Due.GAME_END)
+        return with_due(state, Due.GAME_END)
     turned = replace(state, turn=(seat + 1) % state.seats, turn_number=state.turn_number + 1)
-    return asks(turned, Phase.PLACE_TILE)
+    return with_phase(turned, Phase.PLACE_TILE)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from skerry.rules.dragon_island import legal_moves, notation, scoring
 from skerry.rules.dragon_island.checks.check import check
 from skerry.rules.dragon_island.choices import CHOICES, Choices, make_choices
-from skerry.rules.dragon_island.components import Data, shipped
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.default_move import default_move
 from skerry.rules.dragon_island.events import EVENTS, Event
 from skerry.rules.dragon_island.folding import fold
@@ -18,7 +18,7 @@ from skerry.rules.dragon_island.kinds import Kind, Phase
 from skerry.rules.dragon_island.moves import MOVES, KeepTreasure, Move
 from skerry.rules.dragon_island.options import Options, read_options
 from skerry.rules.dragon_island.phases import treasure_open
-from skerry.rules.dragon_island.picture.draw import draw_board
+from skerry.rules.dragon_island.picture.draw import draw_picture
 from skerry.rules.dragon_island.play.play import play
 from skerry.rules.dragon_island.play.setup import set_up
 from skerry.rules.dragon_island.redaction import redact, sample
@@ -28,7 +28,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -37,7 +36,9 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
-from skerry.rules.hexes import ORIGIN
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.hexes import ORIGIN
+from skerry.rules.kit.legality import passes
 
 
 class DragonIsland(Game[Options, State, Move, Event, View]):
@@ -52,7 +53,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.dragon_island") if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
@@ -91,7 +92,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is asked: in the setup all that have not answered, then the active seat (section 5.1).
+        """Return who is awaited: in the setup all that have not answered, then the active seat (section 5.1).
 
         Keeping cards is sealed where a treasure may follow; else the turn ends, which all may see.
         """
@@ -99,8 +100,8 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
             return {}
         kind = state.phase.value
         if state.phase is Phase.SETUP_TREASURE:
-            asked = (seat for seat, player in enumerate(state.players) if player.offered)
-            return {seat: Decision(kind, sealed=True) for seat in asked}
+            awaited = (seat for seat, player in enumerate(state.players) if player.offered)
+            return {seat: Decision(kind, sealed=True) for seat in awaited}
         sealed = state.phase is Phase.KEEP_TREASURE and treasure_open(state, state.turn)
         return {state.turn: Decision(kind, sealed=sealed)}
 
@@ -109,17 +110,13 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         if seat not in self.decisions(state):
             return LegalMoves.none()
         return LegalMoves(
-            lambda: legal_moves.moves(self.data, state, seat),
+            lambda: legal_moves.list_moves(self.data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: legal_moves.count(self.data, state, seat),
+            lambda: legal_moves.count_moves(self.data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return move == self.normalise(state, seat, move)
+        return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Put kept cards in ascending order (section 5.1); payments have one form anyway."""
@@ -159,4 +156,4 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_board(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

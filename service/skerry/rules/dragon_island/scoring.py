@@ -7,6 +7,7 @@ from skerry.rules.dragon_island.events import GameEnded, SeatResult
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.state import Player, State
 from skerry.rules.game import Outcome, Points, Score
+from skerry.rules.kit.ranking import ranks, winners
 
 REASON = "ISLAND_COMPLETE"
 
@@ -21,19 +22,9 @@ def strength(data: Data, player: Player) -> tuple[int, int, int]:
     return total(data, player), len(player.captured), player.stock.yellow
 
 
-def rank(data: Data, state: State, seat: int) -> int:
-    """Return 1 plus the number of seats that are stronger."""
-    own = strength(data, state.players[seat])
-    return 1 + sum(strength(data, player) > own for player in state.players)
-
-
-def winners(data: Data, state: State) -> tuple[int, ...]:
-    """Return the seats of the first rank."""
-    return tuple(seat for seat in range(state.seats) if rank(data, state, seat) == 1)
-
-
-def game_ended(data: Data, state: State) -> GameEnded:
+def final_event(data: Data, state: State) -> GameEnded:
     """Return the event that ends the game and opens everything."""
+    places = ranks(strength(data, player) for player in state.players)
     results = tuple(
         SeatResult(
             seat=seat,
@@ -44,23 +35,24 @@ def game_ended(data: Data, state: State) -> GameEnded:
             treasures=player.treasures,
             pet_coins=player.coins,
             total=total(data, player),
-            rank=rank(data, state, seat),
+            rank=places[seat],
         )
         for seat, player in enumerate(state.players)
     )
     known = tuple(under.card for under in state.known)
-    return GameEnded(results, winners(data, state), state.pool, state.unknown, known)
+    return GameEnded(results, winners(places), state.pool, state.unknown, known)
 
 
 def outcome(data: Data, state: State) -> Outcome | None:
     """Return the result of a finished game."""
     if state.phase is not Phase.GAME_OVER:
         return None
+    places = ranks(strength(data, player) for player in state.players)
     scores = tuple(
         Score(
             seat=seat,
             total=total(data, player),
-            rank=rank(data, state, seat),
+            rank=places[seat],
             parts=(
                 Points("captures", player.captures),
                 Points("buildings", player.buildings),
@@ -70,4 +62,4 @@ def outcome(data: Data, state: State) -> Outcome | None:
         )
         for seat, player in enumerate(state.players)
     )
-    return Outcome(REASON, scores, winners(data, state))
+    return Outcome(REASON, scores, winners(places))

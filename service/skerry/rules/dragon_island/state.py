@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Due, Face, Kind, Phase
 from skerry.rules.dragon_island.options import Options
 from skerry.rules.game import HIDDEN, Seat
-from skerry.rules.hexes import Hex, neighbours
+from skerry.rules.kit.hexes import Hex, neighbours
+from skerry.rules.kit.tuples import with_item
 
 
 class Tile(msgspec.Struct, frozen=True, rename="camel"):
@@ -100,7 +101,7 @@ class State(msgspec.Struct, frozen=True):
     shuffled part of the treasure deck, in the order of the data file, ``known`` the part under it, from
     the top down. As a viewer knows the state, pool and unknown part also hold what others hide.
     ``turn`` is the active seat, None before the setup and after the end; ``placing`` the vacant tiles
-    left in the placing step; ``due`` what follows by itself.
+    left in the placing step; ``due`` what follows automatically.
     """
 
     options: Options
@@ -152,7 +153,7 @@ class State(msgspec.Struct, frozen=True):
 
     def with_player(self, seat: int, player: Player) -> State:
         """Return the state with another player."""
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=with_item(self.players, seat, player))
 
     def with_tile(self, tile: Tile) -> State:
         """Return the state with another tile in the place of that on the same cell."""

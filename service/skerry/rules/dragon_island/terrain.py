@@ -9,7 +9,7 @@ from skerry.rules.dragon_island.costs import active_energies, affordable, captur
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Kind, units
 from skerry.rules.dragon_island.options import ForeignPens, TelekinesisReach
 from skerry.rules.dragon_island.state import Slot, State, Tile, around
-from skerry.rules.hexes import DIRECTIONS, ORIGIN, Hex, distance, neighbours, ray, row
+from skerry.rules.kit.hexes import DIRECTIONS, ORIGIN, Hex, distance, neighbours, ray, row
 
 
 def touches_enough(land: Mapping[Hex, Tile], at: Hex) -> bool:
@@ -27,13 +27,13 @@ def open_hexes(land: Mapping[Hex, Tile]) -> tuple[Hex, ...]:
 def income(data: Data, state: State, at: Hex) -> Amounts:
     """Return what is due for the tile just laid on a cell, before the supply limits it (section 5.2)."""
     land = state.land
-    due = yielded(land[at])
+    due = yield_of(land[at])
     for tile in around(land, at):
-        due += yielded(tile)
+        due += yield_of(tile)
     return due
 
 
-def yielded(tile: Tile) -> Amounts:
+def yield_of(tile: Tile) -> Amounts:
     """Return what a tile produces: of the Keep gold, of a tile with a spire 2."""
     return units(tile.color or Color.YELLOW, 2 if tile.building is Building.SPIRE else 1)
 
@@ -114,12 +114,12 @@ def in_row(land: Mapping[Hex, Tile], reach: TelekinesisReach, origin: Hex, direc
     yield from (land[cell] for cell in ray(origin, direction, far) if cell in land)
 
 
-def moved_by_mind(state: State, origin: Hex, direction: int) -> Amounts:
+def telekinesis_gain(state: State, origin: Hex, direction: int) -> Amounts:
     """Return what telekinesis is due, before the supply limits it (ruling R16)."""
     due = Amounts()
     for tile in in_row(state.land, state.options.telekinesis_reach, origin, direction):
         if state.options.telekinesis_produces:
-            due += yielded(tile)
+            due += yield_of(tile)
         elif tile.color is not None:
             due += units(tile.color)
     return due

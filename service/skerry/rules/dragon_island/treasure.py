@@ -10,11 +10,11 @@ from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.options import TreasureMatch
 from skerry.rules.dragon_island.state import State, Tile, around
 from skerry.rules.game import Seat
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 
 
 def fits(card: Card, land: Mapping[Hex, Tile], at: Hex, match: TreasureMatch) -> bool:
-    """Return whether a card fits a cell; the Keep is no neighbour (ruling R13)."""
+    """Return whether a card fits a cell; the Keep does not count as a neighbour (ruling R13)."""
     if land[at].color is not card.center:
         return False
     near = Counter(tile.color for tile in around(land, at) if tile.color is not None)

@@ -12,6 +12,7 @@ from skerry.rules.dream_islands.missions import fulfilled
 from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.walking import one_piece
 from skerry.rules.game import HIDDEN, Seat
+from skerry.rules.kit.structs import ChoicesBase
 
 
 class Way(msgspec.Struct, frozen=True, rename="camel"):
@@ -29,14 +30,14 @@ class PlaceChoices(msgspec.Struct, frozen=True, rename="camel"):
     ways: tuple[Way, ...]
 
 
-class WalkingChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="MOVE"):
+class WalkingChoices(ChoicesBase, frozen=True, tag="MOVE"):
     """The choices of a MOVE: open numbers, ascending; the ways taken must add up to the one chosen."""
 
     numbers: tuple[int, ...]
     places: tuple[PlaceChoices, ...]
 
 
-class ResolveChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="RESOLVE"):
+class ResolveChoices(ChoicesBase, frozen=True, tag="RESOLVE"):
     """The choices of a RESOLVE: the hand and its fulfilled cards, in card order.
 
     ``mandatory``: all fulfilled cards must be laid down.

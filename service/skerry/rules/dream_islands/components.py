@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from importlib import resources
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from skerry.rules.dream_islands.state import Player
+from skerry.rules.kit.component_file import ComponentOrder
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -129,7 +129,7 @@ class _File(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Data:
-    """What the rules and the picture read from the component file."""
+    """What the rules and the picture read from the component file; ``in_order`` sorts cards."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         file = msgspec.convert(dict(components), type=_File)
@@ -139,7 +139,7 @@ class Data:
         )
         self.card = {card.id: card for card in self.cards}
         self.ids = tuple(self.card)
-        self._order = {card: at for at, card in enumerate(self.ids)}
+        self.in_order = ComponentOrder(self.ids).sort
         self.margins = {int(seats): margin for seats, margin in file.missions.majority_margin.items()}
         self.numbers = file.player_board.numbers
         self.hand_size = file.setup.hand_size
@@ -156,10 +156,6 @@ class Data:
         self.colours = file.players.colours
         self.phase_names = {phase.id: phase.name for phase in file.phases}
 
-    def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
-        """Return ids in card order; unknown ones keep their order at the end."""
-        return tuple(sorted(cards, key=lambda card: self._order.get(card, len(self._order))))
-
     def unseen(self, player: Player) -> tuple[str, ...]:
         """Return what the unseen part of a seat's pile may hold, in card order (section 3).
 
@@ -175,9 +171,3 @@ class Data:
     def middle_value(self, arrival: int) -> int:
         """Return the points of the piece that arrived as number ``arrival``, from 1 (section 7)."""
         return self.middle_islands[min(arrival, len(self.middle_islands)) - 1].value
-
-
-def shipped() -> dict[str, Any]:
-    """Read the component file that ships with the game."""
-    text = resources.files("skerry.rules.dream_islands").joinpath("components.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Any])

@@ -8,36 +8,37 @@ import msgspec
 
 from skerry.rules.dream_islands.kinds import EndReason
 from skerry.rules.dream_islands.moves import Walk
+from skerry.rules.kit.structs import EventBase
 
 
-class StartPlayerSet(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_PLAYER_SET"):
+class StartPlayerSet(EventBase, frozen=True, tag="START_PLAYER_SET"):
     """The start seat stands; ``drawn`` tells whether chance or an option chose it."""
 
     seat: int
     drawn: bool
 
 
-class HandDealt(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HAND_DEALT"):
+class HandDealt(EventBase, frozen=True, tag="HAND_DEALT"):
     """A seat's opening hand in order of drawing; sealed for that seat."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class ShellsRemoved(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SHELLS_REMOVED"):
+class ShellsRemoved(EventBase, frozen=True, tag="SHELLS_REMOVED"):
     """All four numbers were covered, so all shells came off."""
 
     seat: int
 
 
-class NumberCovered(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="NUMBER_COVERED"):
+class NumberCovered(EventBase, frozen=True, tag="NUMBER_COVERED"):
     """A shell was laid on a number."""
 
     seat: int
     number: int
 
 
-class PiecesMoved(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PIECES_MOVED"):
+class PiecesMoved(EventBase, frozen=True, tag="PIECES_MOVED"):
     """Pieces walked.
 
     ``walks`` are in normal order; ``islands`` holds the ring island reached by each RING walk, in the same
@@ -50,43 +51,41 @@ class PiecesMoved(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     middle_places: tuple[int, ...]
 
 
-class FinalRound(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="FINAL_ROUND"):
+class FinalRound(EventBase, frozen=True, tag="FINAL_ROUND"):
     """The end was announced for a new reason, by the turn of ``seat``."""
 
     seat: int
     reason: EndReason
 
 
-class MissionsCompleted(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="MISSIONS_COMPLETED"
-):
+class MissionsCompleted(EventBase, frozen=True, tag="MISSIONS_COMPLETED"):
     """A seat laid down fulfilled missions, in card order."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class CardsTucked(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CARDS_TUCKED"):
+class CardsTucked(EventBase, frozen=True, tag="CARDS_TUCKED"):
     """A seat slid cards under its pile, the first nearest to the top; sealed for that seat."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class CardsDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CARDS_DRAWN"):
+class CardsDrawn(EventBase, frozen=True, tag="CARDS_DRAWN"):
     """A seat filled its hand, in order of drawing: unseen cards first, then tucked ones; sealed for it."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class TurnEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TURN_ENDED"):
+class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
     """A seat's turn is over."""
 
     seat: int
 
 
-class RoundEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ROUND_ENDED"):
+class RoundEnded(EventBase, frozen=True, tag="ROUND_ENDED"):
     """The last seat of the round has had its turn."""
 
     round: int
@@ -110,7 +109,7 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     tucked: tuple[str, ...]
 
 
-class GameOver(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_OVER"):
+class GameOver(EventBase, frozen=True, tag="GAME_OVER"):
     """The game is over: results in seat order, and the seats that share the victory."""
 
     results: tuple[SeatResult, ...]

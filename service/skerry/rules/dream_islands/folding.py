@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.events import (
     CardsDrawn,
@@ -28,6 +27,8 @@ from skerry.rules.dream_islands.events import (
 from skerry.rules.dream_islands.kinds import RING, Phase
 from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.dream_islands.walking import moved
+from skerry.rules.kit.deck import removed
+from skerry.rules.kit.tuples import with_item
 
 
 def fold(data: Data, state: State, event: Event) -> State:
@@ -72,7 +73,7 @@ def fold(data: Data, state: State, event: Event) -> State:
 
 
 def _with(state: State, seat: int, player: Player) -> State:
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    return replace(state, players=with_item(state.players, seat, player))
 
 
 def _without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from skerry.rules.dream_islands.walking import all_walks, count_walks
 from skerry.rules.game import Seat
 
 
-def walkings(data: Data, state: State, seat: Seat) -> Iterator[Walking]:
+def list_walkings(data: Data, state: State, seat: Seat) -> Iterator[Walking]:
     """List the MOVEs of the seat on turn, by number."""
     player = state.players[seat]
     numbers = open_numbers(data.numbers, player.covered)
@@ -30,7 +30,7 @@ def count_walkings(data: Data, state: State, seat: Seat) -> int:
     return sum(counts[number] for number in numbers)
 
 
-def resolves(data: Data, state: State, seat: Seat) -> Iterator[Resolve]:
+def list_resolves(data: Data, state: State, seat: Seat) -> Iterator[Resolve]:
     """List the RESOLVEs of the seat on turn: fewest cards laid down first, then fewest tucked."""
     met = fulfilled(data, state, seat)
     hand = data.in_order(card for card in state.players[seat].hand if card in data.card)

@@ -10,7 +10,7 @@ from skerry.rules.dream_islands.kinds import RING
 from skerry.rules.dream_islands.state import State
 
 
-class Standing(NamedTuple):
+class Features(NamedTuple):
     """What a position fulfils, as sets of small numbers held in bits: bit *n* stands for *n*.
 
     ``groups``: some ring island holds exactly *n* own pieces; ``chains``: some maximal run has length *n*;
@@ -42,7 +42,7 @@ def _run_lengths(marked: int, wraps: bool) -> int:
 _CHAINS = {wraps: [_run_lengths(marked, wraps) for marked in range(1 << RING)] for wraps in (False, True)}
 
 
-def standing(own: Sequence[int], others: Sequence[int], wraps: bool, margin: int) -> Standing:
+def features_of(own: Sequence[int], others: Sequence[int], wraps: bool, margin: int) -> Features:
     """Return what a seat's position fulfils.
 
     ``own`` and ``others`` count pieces on the places 0 to 8; the airplane counts for nobody (R3).
@@ -55,10 +55,10 @@ def standing(own: Sequence[int], others: Sequence[int], wraps: bool, margin: int
             marked |= 1 << (island - 1)
             if pieces >= others[island] + margin:
                 majorities |= 1 << island
-    return Standing(groups, _CHAINS[wraps][marked], majorities)
+    return Features(groups, _CHAINS[wraps][marked], majorities)
 
 
-def meets(card: Card, position: Standing) -> bool:
+def meets(card: Card, position: Features) -> bool:
     """Return whether a position fulfils a card."""
     if card.kind == "GROUP":
         bits = position.groups
@@ -79,7 +79,7 @@ def opponents(places: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
 def fulfilled(data: Data, state: State, seat: int) -> tuple[str, ...]:
     """Return the known cards of a seat's hand that the position fulfils now, in card order."""
     places = [player.places for player in state.players]
-    position = standing(
+    position = features_of(
         places[seat], opponents(places, seat), state.options.chain_wraps, data.margins[state.seats]
     )
     hand = data.in_order(card for card in state.players[seat].hand if card in data.card)

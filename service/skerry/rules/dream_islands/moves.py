@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.dream_islands.kinds import TO_RING
+from skerry.rules.kit.structs import MoveBase
 
 
 class Walk(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -20,18 +21,14 @@ class Walk(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
     target: str = TO_RING
 
 
-class Walking(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="MOVE"
-):
+class Walking(MoveBase, frozen=True, tag="MOVE"):
     """The move MOVE: cover ``number`` and share its steps among own pieces (section 5.2)."""
 
     number: int
     walks: tuple[Walk, ...] = ()
 
 
-class Resolve(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="RESOLVE"
-):
+class Resolve(MoveBase, frozen=True, tag="RESOLVE"):
     """The move RESOLVE: ids of missions laid down, and of cards slid under the pile in order (5.3)."""
 
     complete: tuple[str, ...] = ()

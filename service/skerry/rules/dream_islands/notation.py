@@ -13,7 +13,7 @@ from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.walking import island_reached, normal
 from skerry.rules.game import HIDDEN, Illegal
 
-KEEP = "keep"
+KEEP_ALL = "keep"
 _BLANKS = re.compile(r"[ \t]+")
 _NUMBER = re.compile(r"[ \t]*([0-9]{1,4})[ \t]*:(.*)", re.DOTALL)
 _WALK = re.compile(r"([P1-8M])>([1-8M])")
@@ -41,7 +41,7 @@ def format_move(move: Move, data: Data) -> str:
         return " ".join((f"{move.number}:", *map(format_walk, move.walks)))
     words = [f"+{data.card[card].code}" for card in move.complete]
     words += [f"-{data.card[card].code}" for card in move.tuck]
-    return " ".join(words) or KEEP
+    return " ".join(words) or KEEP_ALL
 
 
 def shown_text(move: Move, data: Data) -> str:
@@ -50,7 +50,7 @@ def shown_text(move: Move, data: Data) -> str:
         return format_move(move, data)
     words = [f"+{data.card[card].code}" for card in move.complete]
     words += [f"-{HIDDEN}" for _ in move.tuck]
-    return " ".join(words) or KEEP
+    return " ".join(words) or KEEP_ALL
 
 
 def format_walk(walk: Walk) -> str:
@@ -90,7 +90,7 @@ def _parse_walk(word: str) -> Walk:
 
 
 def _parse_resolve(words: list[str], data: Data) -> Resolve:
-    if len(words) == 1 and words[0].lower() == KEEP:
+    if len(words) == 1 and words[0].lower() == KEEP_ALL:
         return Resolve()
     if not words:
         raise _malformed("it is empty")

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from skerry.rules.dream_islands.kinds import MissionCompletion
-from skerry.rules.game import Illegal, Json
+from skerry.rules.game import Json
+from skerry.rules.kit.options import COUNTS, OptionReader, check_seats
+from skerry.rules.kit.structs import OptionsBase
 
-_LARGEST = 2**31 - 1
-_NAMES = ("chainWraps", "missionCompletion", "startPlayer", "roundLimit")
 
-
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 8).
 
     ``start_player`` is a seat, None where chance decides; ``round_limit`` is in rounds, None for none.
@@ -27,51 +24,11 @@ class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:
     """Return complete options; raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID."""
-    if seats not in allowed:
-        raise Illegal(
-            "PLAYER_COUNT_INVALID",
-            f"Dream Islands is not played by {seats}.",
-            f"Choose {allowed[0]} to {allowed[-1]} seats.",
-        )
-    for name in given:
-        if name not in _NAMES:
-            raise _invalid("There is an unknown option.", f"The options are {', '.join(_NAMES)}.")
+    check_seats("Dream Islands", seats, allowed, "PLAYER_COUNT_INVALID")
+    read = OptionReader(Options, given, code="OPTION_INVALID")
     return Options(
-        chain_wraps=_flag(given.get("chainWraps", True)),
-        mission_completion=_completion(given.get("missionCompletion", "OPTIONAL")),
-        start_player=_start(given.get("startPlayer"), seats),
-        round_limit=_limit(given.get("roundLimit")),
+        chain_wraps=read.flag("chainWraps"),
+        mission_completion=read.word("missionCompletion", MissionCompletion),
+        start_player=read.seat("startPlayer", seats),
+        round_limit=read.number_or_none("roundLimit", COUNTS, "Give a number of rounds from 1, or nothing."),
     )
-
-
-def _invalid(message: str, hint: str) -> Illegal:
-    return Illegal("OPTION_INVALID", message, hint)
-
-
-def _flag(value: Json) -> bool:
-    if not isinstance(value, bool):
-        raise _invalid("chainWraps has a bad value.", "Give true or false.")
-    return value
-
-
-def _completion(value: Json) -> MissionCompletion:
-    for known in MissionCompletion:
-        if value == known.value:
-            return known
-    raise _invalid("missionCompletion has a bad value.", "Give OPTIONAL or MANDATORY.")
-
-
-def _start(value: Json, seats: int) -> int | None:
-    if value is None or value == "RANDOM":
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < seats:
-        raise _invalid("startPlayer has a bad value.", f"Give RANDOM or a seat from 0 to {seats - 1}.")
-    return value
-
-
-def _limit(value: Json) -> int | None:
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= _LARGEST:
-        raise _invalid("roundLimit has a bad value.", "Give a number of rounds from 1, or nothing.")
-    return value

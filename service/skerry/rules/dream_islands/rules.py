@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from skerry.rules.dream_islands import legal_moves, notation, scoring
 from skerry.rules.dream_islands.checks import check
 from skerry.rules.dream_islands.choices import Choices, ResolveChoices, WalkingChoices, make_choices
-from skerry.rules.dream_islands.components import Data, shipped
+from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.default_move import default_move
 from skerry.rules.dream_islands.events import EVENTS, Event
 from skerry.rules.dream_islands.folding import fold
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.moves import Move, Resolve, Walking
 from skerry.rules.dream_islands.options import Options, read_options
-from skerry.rules.dream_islands.picture.draw import draw_board
+from skerry.rules.dream_islands.picture.draw import draw_picture
 from skerry.rules.dream_islands.play.play import resolve, walk
 from skerry.rules.dream_islands.play.setup import set_up
 from skerry.rules.dream_islands.redaction import redact, sample
@@ -28,7 +28,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -37,6 +36,8 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 
 
 class DreamIslands(Game[Options, State, Move, Event, View]):
@@ -56,7 +57,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.dream_islands") if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
@@ -99,22 +100,18 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         data = self.data
         if state.phase is Phase.MOVE:
             return LegalMoves(
-                lambda: legal_moves.walkings(data, state, seat),
+                lambda: legal_moves.list_walkings(data, state, seat),
                 lambda move: self._legal(state, seat, move),
                 lambda: legal_moves.count_walkings(data, state, seat),
             )
         return LegalMoves(
-            lambda: legal_moves.resolves(data, state, seat),
+            lambda: legal_moves.list_resolves(data, state, seat),
             lambda move: self._legal(state, seat, move),
             lambda: legal_moves.count_resolves(data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return move == self.normalise(state, seat, move)
+        return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Order walks as in section 5.2, and laid-down cards in card order."""
@@ -156,4 +153,4 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10, 1040 by 720."""
-        return draw_board(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

@@ -9,6 +9,7 @@ from skerry.rules.dream_islands.events import GameOver, SeatResult
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.state import State
 from skerry.rules.game import Outcome, Points, Score
+from skerry.rules.kit.ranking import ranks, winners
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -44,19 +45,10 @@ def tally(data: Data, state: State) -> tuple[Tally, ...]:
     return tuple(tallies)
 
 
-def rank(tallies: tuple[Tally, ...], seat: int) -> int:
-    """Return 1 plus the number of seats that are stronger."""
-    return 1 + sum(other.strength > tallies[seat].strength for other in tallies)
-
-
-def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
-    """Return the seats of the first rank."""
-    return tuple(seat for seat in range(len(tallies)) if rank(tallies, seat) == 1)
-
-
-def game_over(data: Data, state: State) -> GameOver:
+def final_event(data: Data, state: State) -> GameOver:
     """Return the event that ends the game and opens all cards."""
     tallies = tally(data, state)
+    places = ranks(count.strength for count in tallies)
     results = tuple(
         SeatResult(
             seat=count.seat,
@@ -65,14 +57,14 @@ def game_over(data: Data, state: State) -> GameOver:
             middle_points=count.middle_points,
             bonus=count.bonus,
             total=count.total,
-            rank=rank(tallies, count.seat),
+            rank=places[count.seat],
             hand=player.hand,
             unseen=data.unseen(player),
             tucked=player.tucked,
         )
         for count, player in zip(tallies, state.players, strict=True)
     )
-    return GameOver(results, winners(tallies))
+    return GameOver(results, winners(places))
 
 
 def outcome(data: Data, state: State) -> Outcome | None:
@@ -80,11 +72,12 @@ def outcome(data: Data, state: State) -> Outcome | None:
     if state.phase is not Phase.OVER:
         return None
     tallies = tally(data, state)
+    places = ranks(count.strength for count in tallies)
     scores = tuple(
         Score(
             seat=count.seat,
             total=count.total,
-            rank=rank(tallies, count.seat),
+            rank=places[count.seat],
             parts=(
                 Points("missions", count.mission_points),
                 Points("middle", count.middle_points),
@@ -93,4 +86,4 @@ def outcome(data: Data, state: State) -> Outcome | None:
         )
         for count in tallies
     )
-    return Outcome(", ".join(reason.value for reason in state.end_reasons), scores, winners(tallies))
+    return Outcome(", ".join(reason.value for reason in state.end_reasons), scores, winners(places))

@@ -41,19 +41,19 @@ def moved(places: Sequence[int], walks: Iterable[Walk]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _one(origin: int, steps: int) -> tuple[Walk, ...]:
-    """Return the walks of one piece with exactly so many steps, in normal order."""
+    """Return the walks of one piece with exactly this number of steps, in normal order."""
     ring = Walk(origin, steps, TO_RING)
     return (ring, Walk(origin, steps, TO_MIDDLE)) if reaches_middle(origin, steps) else (ring,)
 
 
-def one_piece(origin: int, most: int) -> Walks:
-    """Return the walks of one piece with 1 to ``most`` steps, in normal order."""
-    return tuple(walk for steps in range(1, most + 1) for walk in _one(origin, steps))
+def one_piece(origin: int, limit: int) -> Walks:
+    """Return the walks of one piece with 1 to ``limit`` steps, in normal order."""
+    return tuple(walk for steps in range(1, limit + 1) for walk in _one(origin, steps))
 
 
 @lru_cache(maxsize=4096)
 def _from_place(origin: int, pieces: int, total: int) -> tuple[Walks, ...]:
-    """Return the ways in which at most so many pieces of one place use ``total`` steps exactly."""
+    """Return the ways in which at most ``pieces`` pieces of one place use ``total`` steps exactly."""
 
     def extend(chosen: Walks, choices: Walks, left: int) -> Iterable[Walks]:
         if left == 0:
@@ -67,16 +67,16 @@ def _from_place(origin: int, pieces: int, total: int) -> tuple[Walks, ...]:
     return tuple(extend((), one_piece(origin, total), total))
 
 
-def all_walks(places: Sequence[int], most: int) -> list[list[Walks]]:
-    """Return all ways to use up exactly 0, 1, .. ``most`` steps, each in normal order and once.
+def all_walks(places: Sequence[int], limit: int) -> list[list[Walks]]:
+    """Return all ways to use up exactly 0, 1, .. ``limit`` steps, each in normal order and once.
 
     Built from the last place to the first, so that the ways of later places are shared.
     """
-    ways: list[list[Walks]] = [[()], *([] for _ in range(most))]
+    ways: list[list[Walks]] = [[()], *([] for _ in range(limit))]
     for origin in range(len(places) - 1, -1, -1):
         pieces = places[origin]
         if pieces:
-            heads = [_from_place(origin, pieces, steps) for steps in range(most + 1)]
+            heads = [_from_place(origin, pieces, steps) for steps in range(limit + 1)]
             ways = [
                 [
                     head + tail
@@ -84,19 +84,19 @@ def all_walks(places: Sequence[int], most: int) -> list[list[Walks]]:
                     for head in heads[steps]
                     for tail in ways[total - steps]
                 ]
-                for total in range(most + 1)
+                for total in range(limit + 1)
             ]
     return ways
 
 
-def count_walks(places: Sequence[int], most: int) -> list[int]:
-    """Return how many ways there are to use up exactly 0, 1, .. ``most`` steps, without listing them."""
-    counts = [1, *(0 for _ in range(most))]
+def count_walks(places: Sequence[int], limit: int) -> list[int]:
+    """Return how many ways there are to use up exactly 0, 1, .. ``limit`` steps, without listing them."""
+    counts = [1, *(0 for _ in range(limit))]
     for origin, pieces in enumerate(places):
         if pieces:
-            heads = [len(_from_place(origin, pieces, steps)) for steps in range(most + 1)]
+            heads = [len(_from_place(origin, pieces, steps)) for steps in range(limit + 1)]
             counts = [
                 sum(heads[steps] * counts[total - steps] for steps in range(total + 1))
-                for total in range(most + 1)
+                for total in range(limit + 1)
             ]
     return counts

@@ -24,11 +24,11 @@ class Site:
     ``open`` the lines that take one at the beginning, as a bit set. A site serves one listing at a time.
     """
 
-    __slots__ = ("layout", "left", "most_per_line", "open", "room")
+    __slots__ = ("layout", "left", "max_per_line", "open", "room")
 
     def __init__(self, data: Data, layout: Layout, board: Board) -> None:
         self.layout = layout
-        self.most_per_line = data.per_line
+        self.max_per_line = data.per_line
         self.room = [
             (number if number != BLANK else data.blank_limit) - degree
             for number, degree in zip(board.numbers, degrees(layout, board), strict=True)
@@ -67,7 +67,7 @@ class Site:
         self.left[line] += 1
 
     def ways(self, bridges: int) -> Iterator[Way]:
-        """List all ways to draw so many bridges, in lexicographic order."""
+        """List all ways to draw a number of bridges, in lexicographic order."""
         return self._ways(self.open, bridges, ())
 
     def _ways(self, open_: int, bridges: int, before: Way) -> Iterator[Way]:
@@ -81,7 +81,7 @@ class Site:
                 self.take(line)
 
     def count(self, bridges: int) -> int:
-        """Count the ways to draw so many bridges, without listing them."""
+        """Count the ways to draw a number of bridges, without listing them."""
         return self._count(self.open, bridges)
 
     def _count(self, open_: int, bridges: int) -> int:
@@ -115,8 +115,8 @@ class Site:
             self.take(line)
         return tuple(placed)
 
-    def most(self, bridges: int) -> dict[int, int]:
-        """Return, for each line in any way to draw so many bridges, how many of them it may take."""
+    def max_bridges(self, bridges: int) -> dict[int, int]:
+        """Return, for each line in any way to draw a number of bridges, how many of them it may take."""
         found: dict[int, int] = {}
         for line in members(self.open):
             open_ = self.open

@@ -8,17 +8,17 @@ from skerry.rules.hashi.components import Card, Data, Layout
 from skerry.rules.hashi.connectivity import board_of, degrees
 from skerry.rules.hashi.kinds import BLANK, Phase, StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart, SkipBuild, SkipWrite, Write
-from skerry.rules.hashi.notation import unknown
+from skerry.rules.hashi.notation import unknown_move
 from skerry.rules.hashi.state import Board, State
 
-ANSWERS: dict[StepName, tuple[type[Move], ...]] = {
+DECISION_MOVES: dict[StepName, tuple[type[Move], ...]] = {
     StepName.START: (SetStart,),
     StepName.WRITE: (Write, SkipWrite),
     StepName.BUILD: (Build, SkipBuild),
 }
 """The moves that fit each step."""
 
-_WANTED = {
+_TAGS = {
     StepName.START: "SET_START",
     StepName.WRITE: "WRITE or SKIP_WRITE",
     StepName.BUILD: "BUILD or SKIP_BUILD",
@@ -28,7 +28,7 @@ _WANTED = {
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
     if not isinstance(move, MOVES):
-        raise unknown("The move is of no known type.")
+        raise unknown_move("The move is of no known type.")
     if state.phase is Phase.GAME_OVER:
         raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
     if not 0 <= seat < state.seats:
@@ -36,8 +36,8 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     step = state.players[seat].step
     if step is StepName.WAIT:
         raise Illegal("ALREADY_COMMITTED", "The seat has made its entries.", "Wait for the other seats.")
-    if not isinstance(move, ANSWERS[step]):
-        raise Illegal("WRONG_STEP", f"The seat is at the step {step.value}.", f"Send {_WANTED[step]}.")
+    if not isinstance(move, DECISION_MOVES[step]):
+        raise Illegal("WRONG_STEP", f"The seat is at the step {step.value}.", f"Send {_TAGS[step]}.")
     layout = data.layout(state.options)
     match move:
         case SetStart():
@@ -134,7 +134,7 @@ def _shut(layout: Layout, board: Board, site: Site, at: int) -> Illegal:
         )
     if not site.left[at]:
         return Illegal("LINE_FULL", f"{line.id} is full.", "A line takes two bridges at most.")
-    drawn = [other for other, left in enumerate(site.left) if left < site.most_per_line]
+    drawn = [other for other, left in enumerate(site.left) if left < site.max_per_line]
     for other in drawn:
         if layout.crossing[at] >> other & 1:
             return Illegal(

@@ -13,16 +13,17 @@ from skerry.rules.hashi.connectivity import board_of
 from skerry.rules.hashi.kinds import StepName
 from skerry.rules.hashi.legal_moves import writable
 from skerry.rules.hashi.state import Board, State
+from skerry.rules.kit.structs import ChoicesBase
 
 
-class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START"):
+class StartChoices(ChoicesBase, frozen=True, tag="START"):
     """The choices of a start number: any of ``numbers`` into any of ``islands``."""
 
     islands: tuple[int, ...]
     numbers: tuple[int, ...]
 
 
-class WriteChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="WRITE"):
+class WriteChoices(ChoicesBase, frozen=True, tag="WRITE"):
     """The islands that the card's number may go into; skipping is always possible."""
 
     number: int
@@ -50,7 +51,7 @@ class IslandRoom(msgspec.Struct, frozen=True, rename="camel"):
     blank: bool
 
 
-class BuildChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BUILD"):
+class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
     """The choices of a BUILD: ``bridges`` in all, among ``lines``, within the room of the islands.
 
     A line is listed if at least one legal BUILD holds it. ``builds`` counts the legal ones: with 0, only
@@ -86,7 +87,7 @@ def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
 
 def _build_choices(data: Data, layout: Layout, board: Board, card: Card) -> BuildChoices:
     site = Site(data, layout, board)
-    most = site.most(card.bridges)
+    most = site.max_bridges(card.bridges)
     lines = tuple(
         LineChoice(
             line=layout.lines[at].id,

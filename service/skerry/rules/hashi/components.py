@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 import msgspec
@@ -160,9 +159,3 @@ class Data:
     def title(self, total: int) -> Title:
         """Return the solo title of a total (section 7)."""
         return next(title for title in self.titles if title.min <= total <= title.max)
-
-
-def shipped() -> dict[str, Any]:
-    """Read the component file that ships with the game."""
-    text = resources.files("skerry.rules.hashi").joinpath("components.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Any])

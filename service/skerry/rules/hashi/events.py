@@ -7,11 +7,10 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.hashi.kinds import Category, StepName
+from skerry.rules.kit.structs import EventBase
 
 
-class StartNumberChosen(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="StartNumberChosen"
-):
+class StartNumberChosen(EventBase, frozen=True, tag="StartNumberChosen"):
     """A seat chose a start number, for the board of its left neighbour; sealed for it."""
 
     seat: int
@@ -28,15 +27,13 @@ class StartPlaced(msgspec.Struct, frozen=True, rename="camel"):
     giver: int
 
 
-class StartNumbersPlaced(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="StartNumbersPlaced"
-):
+class StartNumbersPlaced(EventBase, frozen=True, tag="StartNumbersPlaced"):
     """All start numbers are in and the boards have passed left, in seat order."""
 
     boards: tuple[StartPlaced, ...]
 
 
-class CardRevealed(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CardRevealed"):
+class CardRevealed(EventBase, frozen=True, tag="CardRevealed"):
     """A card was drawn and its round begins: the only chance event."""
 
     round: int
@@ -45,7 +42,7 @@ class CardRevealed(msgspec.Struct, frozen=True, rename="camel", tag_field="type"
     bridges: int
 
 
-class NumberWritten(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="NumberWritten"):
+class NumberWritten(EventBase, frozen=True, tag="NumberWritten"):
     """A seat wrote the card's number into an island; sealed for it unless reveal is immediate."""
 
     seat: int
@@ -53,26 +50,26 @@ class NumberWritten(msgspec.Struct, frozen=True, rename="camel", tag_field="type
     number: int
 
 
-class NumberSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="NumberSkipped"):
+class NumberSkipped(EventBase, frozen=True, tag="NumberSkipped"):
     """A seat waived writing; sealed as ``NumberWritten``."""
 
     seat: int
 
 
-class BridgesBuilt(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BridgesBuilt"):
+class BridgesBuilt(EventBase, frozen=True, tag="BridgesBuilt"):
     """A seat drew one bridge per entry of ``lines``, in order of id; sealed as ``NumberWritten``."""
 
     seat: int
     lines: tuple[str, ...]
 
 
-class BridgesSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BridgesSkipped"):
+class BridgesSkipped(EventBase, frozen=True, tag="BridgesSkipped"):
     """A seat waived building; sealed as ``NumberWritten``."""
 
     seat: int
 
 
-class EntrySealed(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="EntrySealed"):
+class EntrySealed(EventBase, frozen=True, tag="EntrySealed"):
     """What others see of an entry: which step the seat answered, and nothing else."""
 
     seat: int
@@ -100,7 +97,7 @@ class Resolved(msgspec.Struct, frozen=True, rename="camel"):
     achieved: tuple[Achievement, ...]
 
 
-class RoundResolved(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="RoundResolved"):
+class RoundResolved(EventBase, frozen=True, tag="RoundResolved"):
     """All entries of a round are in and public, in seat order."""
 
     round: int
@@ -124,7 +121,7 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     title: str | None
 
 
-class GameEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GameEnded"):
+class GameEnded(EventBase, frozen=True, tag="GameEnded"):
     """The game is over: the card put aside, the results in seat order, who shares the victory."""
 
     aside: str

@@ -13,7 +13,7 @@ from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite
 from skerry.rules.hashi.state import Board, State
 
 
-def starts(data: Data, layout: Layout) -> Iterator[Move]:
+def list_starts(data: Data, layout: Layout) -> Iterator[Move]:
     """List the start choices, by island and number."""
     return (SetStart(island, number) for island in layout.plain for number in data.start_numbers)
 
@@ -35,11 +35,11 @@ def build_of(layout: Layout, way: Way) -> Build:
     return Build(tuple(layout.lines[line].id for line in way))
 
 
-def moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
+def list_moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
     """List the legal moves of a seat: the skip first."""
     layout, step = data.layout(state.options), state.players[seat].step
     if step is StepName.START:
-        yield from starts(data, layout)
+        yield from list_starts(data, layout)
     elif step is StepName.WRITE:
         yield SkipWrite()
         yield from map(Write, writable(layout, state.players[seat].board, data.card[state.revealed[-1]]))
@@ -50,20 +50,20 @@ def moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
             yield build_of(layout, way)
 
 
-def count(data: Data, state: State, seat: Seat) -> int:
+def count_moves(data: Data, state: State, seat: Seat) -> int:
     """Count the legal moves of a seat, BUILDs without listing them."""
     step = state.players[seat].step
     if step is StepName.BUILD:
         site = Site(data, data.layout(state.options), board_of(data, state, seat))
         return 1 + site.count(data.card[state.revealed[-1]].bridges)
-    return sum(1 for _ in moves(data, state, seat))
+    return sum(1 for _ in list_moves(data, state, seat))
 
 
-def drawn(data: Data, state: State, seat: Seat, chance: Chance) -> Move:
+def random_move(data: Data, state: State, seat: Seat, chance: Chance) -> Move:
     """Draw one of the legal moves of a seat uniformly, without listing BUILDs."""
-    number = chance.below(f"sample/{seat}", count(data, state, seat))
+    number = chance.below(f"sample/{seat}", count_moves(data, state, seat))
     if number and state.players[seat].step is StepName.BUILD:
         layout = data.layout(state.options)
         site = Site(data, layout, board_of(data, state, seat))
         return build_of(layout, site.nth(data.card[state.revealed[-1]].bridges, number - 1))
-    return next(move for at, move in enumerate(moves(data, state, seat)) if at == number)
+    return next(move for at, move in enumerate(list_moves(data, state, seat)) if at == number)

@@ -4,53 +4,33 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
+from skerry.rules.kit.structs import MoveBase
 
 
-class SetStart(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="SET_START"
-):
+class SetStart(MoveBase, frozen=True, tag="SET_START"):
     """Write a start number into an unflagged island; the left neighbour gets the board."""
 
     island: int
     number: int
 
 
-class Write(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="WRITE"
-):
+class Write(MoveBase, frozen=True, tag="WRITE"):
     """Write the card's number into an island."""
 
     island: int
 
 
-class SkipWrite(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="SKIP_WRITE",
-):
+class SkipWrite(MoveBase, frozen=True, tag="SKIP_WRITE"):
     """Write no number this round."""
 
 
-class Build(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="BUILD"
-):
+class Build(MoveBase, frozen=True, tag="BUILD"):
     """Draw one bridge per entry of ``lines``, a multiset of line ids kept in order of id."""
 
     lines: tuple[str, ...]
 
 
-class SkipBuild(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="SKIP_BUILD",
-):
+class SkipBuild(MoveBase, frozen=True, tag="SKIP_BUILD"):
     """Draw no bridges this round."""
 
 

@@ -23,7 +23,7 @@ def parse(text: str) -> Move:
     """Read a move; lines come out in order. Raises ``Illegal`` with UNKNOWN_MOVE."""
     if not text.isascii():
         # Else other letters would pass for ours in the other case: a long s is a capital S.
-        raise unknown("The text is no move: it holds letters or signs beyond ASCII.")
+        raise unknown_move("The text is no move: it holds letters or signs beyond ASCII.")
     line = text.strip(_BLANKS).upper()
     if start := _START.fullmatch(line):
         return SetStart(_number(start[1]), _number(start[2], 9))
@@ -31,7 +31,7 @@ def parse(text: str) -> Move:
         return SkipWrite() if write[1] == SKIP else Write(_number(write[1]))
     if build := _BUILD.fullmatch(line):
         return SkipBuild() if build[1] == SKIP else _build(build[1])
-    raise unknown("The text is no move.")
+    raise unknown_move("The text is no move.")
 
 
 def _build(lines: str) -> Build:
@@ -41,12 +41,12 @@ def _build(lines: str) -> Build:
 
 def _number(digits: str, largest: int = _LARGEST) -> int:
     if not digits or int(digits) > largest:
-        raise unknown("The text is no move: a number is missing or too large.")
+        raise unknown_move("The text is no move: a number is missing or too large.")
     return int(digits)
 
 
-def unknown(message: str) -> Illegal:
-    """Return the refusal of what is no move at all."""
+def unknown_move(message: str) -> Illegal:
+    """Return the refusal of what is not a move at all."""
     return Illegal("UNKNOWN_MOVE", message, "Write 'S 14 =3', 'W 8', 'W -', 'B 2 2 13' or 'B -'.")
 
 

@@ -25,18 +25,18 @@ from skerry.rules.hashi.events import (
 from skerry.rules.hashi.folding import fold
 from skerry.rules.hashi.kinds import NEVER, Phase
 from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
-from skerry.rules.hashi.scoring import bonus, game_ended, reached
+from skerry.rules.hashi.scoring import bonus, final_event, reached
 from skerry.rules.hashi.state import State
 
 CARDS = "cards"
 """The label of the draws."""
 
-_Turn: TypeAlias = Turn[State, Event]
+GameTurn: TypeAlias = Turn[State, Event]
 
 
 def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
     """Enter a legal, normal move; the last one in resolves the round and begins the next."""
-    turn: _Turn = Turn(state, lambda now, event: fold(data, now, event), chance)
+    turn: GameTurn = Turn(state, lambda now, event: fold(data, now, event), chance)
     entry = _entry(data, state, seat, move)
     if state.immediate and not isinstance(move, SetStart):
         turn.tell(entry)
@@ -67,7 +67,7 @@ def _entry(data: Data, state: State, seat: Seat, move: Move) -> Event:
             return BridgesSkipped(seat)
 
 
-def _place(turn: _Turn) -> None:
+def _place(turn: GameTurn) -> None:
     """Pass the boards left, each with the start number of its giver (section 4.3)."""
     seats = turn.state.seats
     placed = []
@@ -78,7 +78,7 @@ def _place(turn: _Turn) -> None:
     turn.tell(StartNumbersPlaced(tuple(sorted(placed, key=lambda board: board.seat))))
 
 
-def _resolve(data: Data, turn: _Turn) -> None:
+def _resolve(data: Data, turn: GameTurn) -> None:
     """Publish all entries; test all goals before any points are fixed (section 5.3)."""
     state = turn.state
     layout = data.layout(state.options)
@@ -109,10 +109,10 @@ def _resolve(data: Data, turn: _Turn) -> None:
     turn.tell(RoundResolved(state.round, tuple(entries)))
 
 
-def _go_on(data: Data, turn: _Turn) -> None:
+def _go_on(data: Data, turn: GameTurn) -> None:
     """Reveal the next card, or end the game after the last round."""
     if turn.state.round == data.rounds:
-        turn.tell(game_ended(data, turn.state))
+        turn.tell(final_event(data, turn.state))
         return
     card = data.card[turn.pick(CARDS, turn.state.unseen)]
     turn.tell(CardRevealed(turn.state.round + 1, card.id, card.number, card.bridges))

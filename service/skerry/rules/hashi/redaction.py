@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from skerry.rules.game import Chance, Viewer
 from skerry.rules.hashi.components import Data
 from skerry.rules.hashi.kinds import Phase, StepName
-from skerry.rules.hashi.legal_moves import drawn
+from skerry.rules.hashi.legal_moves import random_move
 from skerry.rules.hashi.moves import Build, SetStart, Write
 from skerry.rules.hashi.state import NOTHING, UNKNOWN, Pending, Player, State
 
@@ -30,7 +30,7 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def _entered(player: Player) -> bool:
-    """Return whether a seat has made an entry that is pending, or was told to nobody yet."""
+    """Return whether a seat has made an entry that is pending, or has not been published yet."""
     return player.step in (StepName.BUILD, StepName.WAIT)
 
 
@@ -58,7 +58,7 @@ def _filled(data: Data, known: State, seat: int, chance: Chance) -> Player:
 
 def _entry(data: Data, known: State, player: Player, seat: int, chance: Chance) -> Pending:
     """Draw the entry that a seat makes at its step, after those already pending."""
-    match drawn(data, known.with_player(seat, player), seat, chance):
+    match random_move(data, known.with_player(seat, player), seat, chance):
         case SetStart() as start:
             return replace(player.pending, start=start)
         case Write(island=island):

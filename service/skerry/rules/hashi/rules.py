@@ -11,7 +11,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -23,18 +22,20 @@ from skerry.rules.game import (
 from skerry.rules.hashi import legal_moves, notation, scoring
 from skerry.rules.hashi.checks import check
 from skerry.rules.hashi.choices import CHOICES, Choices, make_choices
-from skerry.rules.hashi.components import Data, shipped
+from skerry.rules.hashi.components import Data
 from skerry.rules.hashi.default_move import default_move
 from skerry.rules.hashi.events import EVENTS, Event
 from skerry.rules.hashi.folding import fold
 from skerry.rules.hashi.kinds import StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart
 from skerry.rules.hashi.options import Options, read_options
-from skerry.rules.hashi.picture.draw import draw_boards
+from skerry.rules.hashi.picture.draw import draw_picture
 from skerry.rules.hashi.play import play
 from skerry.rules.hashi.redaction import redact, sample
 from skerry.rules.hashi.state import Player, State
 from skerry.rules.hashi.views import View, make_view
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 
 
 class Hashi(Game[Options, State, Move, Event, View]):
@@ -50,7 +51,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.hashi") if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
@@ -93,17 +94,13 @@ class Hashi(Game[Options, State, Move, Event, View]):
             return LegalMoves.none()
         data = self.data
         return LegalMoves(
-            lambda: legal_moves.moves(data, state, seat),
+            lambda: legal_moves.list_moves(data, state, seat),
             lambda move: self._legal(state, seat, move),
-            lambda: legal_moves.count(data, state, seat),
+            lambda: legal_moves.count_moves(data, state, seat),
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return move == self.normalise(state, seat, move)
+        return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Sort the lines of a BUILD by id (section 5.2)."""
@@ -144,4 +141,4 @@ class Hashi(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_boards(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

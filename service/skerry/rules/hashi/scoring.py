@@ -10,6 +10,7 @@ from skerry.rules.hashi.connectivity import finished, largest_group
 from skerry.rules.hashi.events import GameEnded, SeatResult
 from skerry.rules.hashi.kinds import NEVER, Category, Phase
 from skerry.rules.hashi.state import Board, State
+from skerry.rules.kit.ranking import ranks, winners
 
 ISLANDS = "ISLANDS"
 """The scoring category of finished islands."""
@@ -70,36 +71,28 @@ def tally(data: Data, state: State) -> tuple[Tally, ...]:
     return tuple(tallies)
 
 
-def rank(tallies: tuple[Tally, ...], seat: int) -> int:
-    """Return 1 plus the number of seats with a higher total."""
-    return 1 + sum(other.total > tallies[seat].total for other in tallies)
-
-
-def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
-    """Return the seats of the first rank."""
-    return tuple(seat for seat in range(len(tallies)) if rank(tallies, seat) == 1)
-
-
-def game_ended(data: Data, state: State) -> GameEnded:
+def final_event(data: Data, state: State) -> GameEnded:
     """Return the event that ends the game; the card put aside is the only one left unseen."""
     tallies = tally(data, state)
-    results = tuple(_result(data, tallies, seat) for seat in range(state.seats))
-    return GameEnded(state.unseen[0], results, winners(tallies))
+    places = ranks(count.total for count in tallies)
+    results = tuple(
+        _result(data, count, place, state.seats) for count, place in zip(tallies, places, strict=True)
+    )
+    return GameEnded(state.unseen[0], results, winners(places))
 
 
-def _result(data: Data, tallies: tuple[Tally, ...], seat: int) -> SeatResult:
-    count = tallies[seat]
+def _result(data: Data, count: Tally, rank: int, seats: int) -> SeatResult:
     paid = dict(zip(Category, count.bonuses, strict=True))
     return SeatResult(
-        seat=seat,
+        seat=count.seat,
         finished_islands=count.finished_islands,
         islands=count.islands,
         red=paid[Category.RED],
         blue=paid[Category.BLUE],
         six=paid[Category.SIX],
         total=count.total,
-        rank=rank(tallies, seat),
-        title=data.title(count.total).title_de if len(tallies) == 1 else None,
+        rank=rank,
+        title=data.title(count.total).title_de if seats == 1 else None,
     )
 
 
@@ -108,11 +101,12 @@ def outcome(data: Data, state: State) -> Outcome | None:
     if state.phase is not Phase.GAME_OVER:
         return None
     tallies = tally(data, state)
+    places = ranks(count.total for count in tallies)
     scores = tuple(
         Score(
             seat=count.seat,
             total=count.total,
-            rank=rank(tallies, count.seat),
+            rank=places[count.seat],
             parts=(
                 Points(ISLANDS, count.islands),
                 *(
@@ -124,4 +118,4 @@ def outcome(data: Data, state: State) -> Outcome | None:
         )
         for count in tallies
     )
-    return Outcome(REASON, scores, winners(tallies))
+    return Outcome(REASON, scores, winners(places))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from skerry.rules.hashi.kinds import NEVER, Phase, RevealMode, StepName
 from skerry.rules.hashi.moves import SetStart
 from skerry.rules.hashi.options import Options
+from skerry.rules.kit.tuples import with_item
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -19,7 +20,7 @@ class Board(msgspec.Struct, frozen=True):
     def with_number(self, island: int, number: int) -> Board:
         """Return the board with ``number`` in the island with this id."""
         at = island - 1
-        return replace(self, numbers=(*self.numbers[:at], number, *self.numbers[at + 1 :]))
+        return replace(self, numbers=with_item(self.numbers, at, number))
 
     def with_bridges(self, lines: tuple[int, ...]) -> Board:
         """Return the board with one more bridge per entry of ``lines``, which are positions of lines."""
@@ -96,4 +97,4 @@ class State(msgspec.Struct, frozen=True):
 
     def with_player(self, seat: int, player: Player) -> State:
         """Return the state with another player at ``seat``."""
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=with_item(self.players, seat, player))

@@ -10,8 +10,9 @@ from skerry.rules.hashi.connectivity import board_of, degrees, finished
 from skerry.rules.hashi.kinds import BLANK, Category, Phase, StepName
 from skerry.rules.hashi.options import Options
 from skerry.rules.hashi.redaction import redact
-from skerry.rules.hashi.scoring import Tally, high_open, rank, tally
+from skerry.rules.hashi.scoring import Tally, high_open, tally
 from skerry.rules.hashi.state import Board, State
+from skerry.rules.kit.ranking import ranks
 
 
 class CardView(msgspec.Struct, frozen=True, rename="camel"):
@@ -124,6 +125,7 @@ def make_view(data: Data, state: State, viewer: Viewer) -> View:
     known = redact(state, viewer)
     over = known.phase is Phase.GAME_OVER
     tallies = tally(data, known)
+    places = ranks(count.total for count in tallies)
     return View(
         options=known.options,
         viewer=viewer if isinstance(viewer, int) else None,
@@ -144,7 +146,10 @@ def make_view(data: Data, state: State, viewer: Viewer) -> View:
             )
             for category in data.categories
         ),
-        seats=tuple(_seat(data, known, tallies, seat) for seat in range(known.seats)),
+        seats=tuple(
+            _seat(data, known, count, place if over else None)
+            for count, place in zip(tallies, places, strict=True)
+        ),
     )
 
 
@@ -152,10 +157,10 @@ def _card(card: Card) -> CardView:
     return CardView(card.id, card.number, card.bridges)
 
 
-def _seat(data: Data, known: State, tallies: tuple[Tally, ...], seat: int) -> SeatView:
-    player, count = known.players[seat], tallies[seat]
-    over = known.phase is Phase.GAME_OVER
-    title = data.title(count.total) if over and known.seats == 1 else None
+def _seat(data: Data, known: State, count: Tally, rank: int | None) -> SeatView:
+    seat = count.seat
+    player = known.players[seat]
+    title = data.title(count.total) if rank is not None and known.seats == 1 else None
     start = player.pending.start
     board = board_of(data, known, seat)
     return SeatView(
@@ -172,7 +177,7 @@ def _seat(data: Data, known: State, tallies: tuple[Tally, ...], seat: int) -> Se
             for category, round_, points in zip(data.categories, player.achieved, count.bonuses, strict=True)
         ),
         total=count.total,
-        rank=rank(tallies, seat) if over else None,
+        rank=rank,
         title=title.title_de if title else None,
         title_english=title.title_en if title else None,
     )

@@ -13,15 +13,16 @@ from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase, W
 from skerry.rules.islands_in_the_mist.legal_moves import open_fields, rerolls
 from skerry.rules.islands_in_the_mist.moves import BuyExtension, HarbourSwap, HarbourTake
 from skerry.rules.islands_in_the_mist.state import State, decision_of
+from skerry.rules.kit.structs import ChoicesBase
 
 
-class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SETUP_BALLOON"):
+class StartChoices(ChoicesBase, frozen=True, tag="SETUP_BALLOON"):
     """The fields where the balloon may be launched."""
 
     fields: tuple[str, ...]
 
 
-class DiceChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="REROLL"):
+class DiceChoices(ChoicesBase, frozen=True, tag="REROLL"):
     """The dice that may be rolled again; ``both``: in one move too."""
 
     dice: tuple[str, ...]
@@ -35,14 +36,14 @@ class Substitute(msgspec.Struct, frozen=True, rename="camel"):
     tile: str
 
 
-class OfferChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="OFFER"):
+class OfferChoices(ChoicesBase, frozen=True, tag="OFFER"):
     """Whether a tile may be drawn, else the substitutes; skipping is always possible."""
 
     may_draw: bool
     substitutes: tuple[Substitute, ...]
 
 
-class WaitingChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="WAITING_TILE"):
+class WaitingChoices(ChoicesBase, frozen=True, tag="WAITING_TILE"):
     """The tile that waits: it may be stored, or converted into ``energy``."""
 
     tile: str
@@ -61,7 +62,7 @@ class Flight(msgspec.Struct, frozen=True, rename="camel"):
     points: int
 
 
-class FlyChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="FLY"):
+class FlyChoices(ChoicesBase, frozen=True, tag="FLY"):
     """All flights that the energy allows; ``base`` is the base value, ``free`` the free directions."""
 
     base: int
@@ -83,7 +84,7 @@ class Swap(msgspec.Struct, frozen=True, rename="camel"):
     tile: str
 
 
-class TakeChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TAKE"):
+class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
     """What may be taken: of a cloud up to ``room`` tiles are kept, the others are converted.
 
     ``takes`` are tiles of the harbour to take (stored only if there is room), ``extensions`` kinds to buy.
@@ -97,7 +98,7 @@ class TakeChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     may_leave: bool
 
 
-class PlaceChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE"):
+class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE"):
     """Each of the tiles may be laid on each of the fields; the turn may be ended."""
 
     tiles: tuple[str, ...]
@@ -120,7 +121,7 @@ CHOICES: tuple[type[Choices], ...] = (
 
 
 def make_choices(data: Data, state: State, seat: int) -> Choices | None:
-    """Return the choices of the seat that is asked, None for another."""
+    """Return the choices of the awaited seat, None for another."""
     if seat != state.turn:
         return None
     player, decision = state.players[seat], decision_of(state)

@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 
 from skerry.rules.components import ComponentsInvalid
-from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, neighbours, row
 from skerry.rules.islands_in_the_mist.component_file import Drop, File, Volcano
 from skerry.rules.islands_in_the_mist.kinds import Effect, Kind, MapSide, Wind
+from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, neighbours, row
 
 GAME = "islands-in-the-mist"
 
-MOST = 99
-"""The most that an amount of energy, points or places may be: games end, and pictures are drawn."""
+MAX_AMOUNT = 99
+"""The largest amount of energy, points or places: so that games end, and pictures can be drawn."""
 
 
 def read_components(components: Mapping[str, Any], seats: range) -> File:
@@ -78,10 +78,10 @@ def _map_faults(file: File) -> Iterator[str]:
             if not 0 <= place.value <= 9:
                 yield f"The value of field {place.id} is not 0 to 9."
             special = place.special
-            if isinstance(special, Volcano) and not 1 <= special.minus_points <= MOST:
-                yield f"The volcano of field {place.id} does not cost 1 to {MOST} points."
-            if isinstance(special, Drop) and not 1 <= special.energy <= MOST:
-                yield f"The drop of field {place.id} does not give 1 to {MOST} energy."
+            if isinstance(special, Volcano) and not 1 <= special.minus_points <= MAX_AMOUNT:
+                yield f"The volcano of field {place.id} does not cost 1 to {MAX_AMOUNT} points."
+            if isinstance(special, Drop) and not 1 <= special.energy <= MAX_AMOUNT:
+                yield f"The drop of field {place.id} does not give 1 to {MAX_AMOUNT} energy."
     places = set(cells.values())
     ways = (row(cell, way, places) for cell in places for way in range(len(DIRECTIONS)))
     if any(sum(1 for _ in way) > 9 for way in ways):
@@ -183,5 +183,5 @@ def _number_faults(file: File, seats: range) -> Iterator[str]:
         file.scoring.end_condition.final_round,
     )
     small = (file.clouds.capacity <= 4, 1 <= harbour.berths <= 9, harbour.max_points_per_turn <= 9)
-    if min(counts) < 0 or max(counts) > MOST or not all(small):
+    if min(counts) < 0 or max(counts) > MAX_AMOUNT or not all(small):
         yield "A number of clouds, energy, oculars, harbour, extensions or scoring is out of range."

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import resources
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -197,9 +196,3 @@ class File(msgspec.Struct, frozen=True):
     extension_kinds: tuple[ExtensionKind, ...]
     extension_tiles: tuple[ExtensionTile, ...]
     scoring: Scoring
-
-
-def shipped() -> dict[str, Any]:
-    """Read the component file that ships with the game."""
-    text = resources.files("skerry.rules.islands_in_the_mist").joinpath("components.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Any])

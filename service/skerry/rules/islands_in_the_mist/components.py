@@ -15,6 +15,7 @@ from skerry.rules.islands_in_the_mist.kinds import Effect, Kind
 from skerry.rules.islands_in_the_mist.map_layout import Layout
 from skerry.rules.islands_in_the_mist.options import Options
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player
+from skerry.rules.kit.component_file import ComponentOrder
 
 KINDS = (Kind.JOKER, Kind.CITY, Kind.MONUMENT)
 """The kinds after the landscapes, in face order."""
@@ -42,7 +43,7 @@ def face_of(raw: RawTile) -> str:
 class Data:
     """What the rules and the picture read from the component file.
 
-    ``tile`` finds a face, ``order`` its place in face order; ``bag`` is the full bag in face order.
+    ``tile`` finds a face, ``in_order`` sorts faces; ``bag`` is the full bag in face order.
     """
 
     def __init__(self, components: Mapping[str, Any], seats: range) -> None:
@@ -64,12 +65,13 @@ class Data:
         self.extensions: dict[str, ExtensionKind] = {kind.extension: kind for kind in file.extension_kinds}
         self.words = words
         self.tile = faces | {kind: Tile(kind, Kind.EXTENSION, values[kind], None) for kind in self.extensions}
-        self.order = {face: at for at, face in enumerate(self.tile)}
+        self._order = ComponentOrder(self.tile)
+        self.in_order = self._order.sort
         self.bag = self.in_order(face_of(tile) for tile in file.tiles)
         self.start_tiles = tuple(face_of(tile) for tile in file.start_tiles)
         self.cloud_size = file.clouds.capacity
         self.clouds = {int(count): clouds for count, clouds in file.clouds.count_by_players.items()}
-        self.most_energy = file.energy_track.max
+        self.max_energy = file.energy_track.max
         self.start_energy = file.energy_track.start_by_turn_order
         self.crowns = file.energy_track.crowns
         self.base_oculars = file.oculars.base
@@ -82,14 +84,9 @@ class Data:
         """Return the board side of a match."""
         return self.layouts[options.map_side]
 
-    def in_order(self, faces: Iterable[str]) -> tuple[str, ...]:
-        """Return faces in face order; unknown ones keep their order at the end."""
-        last = len(self.order)
-        return tuple(sorted(faces, key=lambda face: self.order.get(face, last)))
-
     def with_one(self, faces: tuple[str, ...], face: str) -> tuple[str, ...]:
         """Return a multiset in face order with a face more."""
-        at = bisect_left(faces, self.order[face], key=self.order.__getitem__)
+        at = bisect_left(faces, self._order.at(face), key=self._order.at)
         return (*faces[:at], face, *faces[at:])
 
     def value(self, layout: Layout, player: Player, field: int) -> int:
@@ -117,7 +114,7 @@ class Data:
 
     def gain(self, player: Player, energy: int) -> int:
         """Return how much of some energy a seat really gains: what goes beyond the track is lost."""
-        return min(energy, self.most_energy - player.energy)
+        return min(energy, self.max_energy - player.energy)
 
 
 def lacks(tiles: Iterable[str], wanted: Iterable[str]) -> bool:

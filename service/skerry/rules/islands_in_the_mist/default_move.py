@@ -26,7 +26,7 @@ START = "E6"
 
 
 def default_move(data: Data, state: State, seat: int) -> Move:
-    """Return the default move of the seat that is asked."""
+    """Return the default move of the awaited seat."""
     layout, player = data.layout(state.options), state.players[seat]
     decision = decision_of(state)
     if decision == OFFER:

@@ -12,9 +12,10 @@ import msgspec
 
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Die, EndReason, Wind
 from skerry.rules.islands_in_the_mist.options import Options
+from skerry.rules.kit.structs import EventBase
 
 
-class GameCreated(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_CREATED"):
+class GameCreated(EventBase, frozen=True, tag="GAME_CREATED"):
     """The table stands; ``fixed_start`` is the start seat where an option names it."""
 
     options: Options
@@ -22,89 +23,87 @@ class GameCreated(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     fixed_start: int | None
 
 
-class FirstSeatDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="FIRST_SEAT_DRAWN"):
+class FirstSeatDrawn(EventBase, frozen=True, tag="FIRST_SEAT_DRAWN"):
     """Chance chose the start seat."""
 
     seat: int
 
 
-class StartTileDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_TILE_DRAWN"):
+class StartTileDrawn(EventBase, frozen=True, tag="START_TILE_DRAWN"):
     """A seat drew its start tile; it lies on an ocular."""
 
     seat: int
     tile: str
 
 
-class StartFieldChosen(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_FIELD_CHOSEN"
-):
+class StartFieldChosen(EventBase, frozen=True, tag="START_FIELD_CHOSEN"):
     """A seat launched its balloon."""
 
     seat: int
     field: str
 
 
-class RoundStarted(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ROUND_STARTED"):
+class RoundStarted(EventBase, frozen=True, tag="ROUND_STARTED"):
     """A round begins."""
 
     round: int
     start_seat: int
 
 
-class CloudEmptied(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CLOUD_EMPTIED"):
+class CloudEmptied(EventBase, frozen=True, tag="CLOUD_EMPTIED"):
     """The tiles of a full cloud went back into the bag."""
 
     cloud: int
     tiles: tuple[str, ...]
 
 
-class CloudFilled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CLOUD_FILLED"):
+class CloudFilled(EventBase, frozen=True, tag="CLOUD_FILLED"):
     """A tile was drawn for a cloud."""
 
     cloud: int
     tile: str
 
 
-class HarbourEmptied(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_EMPTIED"):
+class HarbourEmptied(EventBase, frozen=True, tag="HARBOUR_EMPTIED"):
     """The harbour's oldest tile went into the bag."""
 
     tile: str
 
 
-class HarbourFilled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_FILLED"):
+class HarbourFilled(EventBase, frozen=True, tag="HARBOUR_FILLED"):
     """A tile was drawn for the harbour."""
 
     tile: str
 
 
-class DiceRolled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DICE_ROLLED"):
+class DiceRolled(EventBase, frozen=True, tag="DICE_ROLLED"):
     """Both dice were rolled for all."""
 
     wind: Wind
     bonus: Bonus
 
 
-class DieRerolled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DIE_REROLLED"):
+class DieRerolled(EventBase, frozen=True, tag="DIE_REROLLED"):
     """A die was rolled again; the new face is binding."""
 
     die: Die
     face: str
 
 
-class DiceKept(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DICE_KEPT"):
+class DiceKept(EventBase, frozen=True, tag="DICE_KEPT"):
     """The rerolling seat left the dice as they are."""
 
     seat: int
 
 
-class BonusApplied(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BONUS_APPLIED"):
+class BonusApplied(EventBase, frozen=True, tag="BONUS_APPLIED"):
     """The bonus took effect; ``gains`` is the energy of each seat."""
 
     bonus: Bonus
     gains: tuple[int, ...]
 
 
-class DrawOffered(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DRAW_OFFERED"):
+class DrawOffered(EventBase, frozen=True, tag="DRAW_OFFERED"):
     """A seat may draw; ``cause`` is DIE or a question mark's field. An empty bag fails the draw."""
 
     seat: int
@@ -112,7 +111,7 @@ class DrawOffered(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     bag_empty: bool
 
 
-class DrawLapsed(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DRAW_LAPSED"):
+class DrawLapsed(EventBase, frozen=True, tag="DRAW_LAPSED"):
     """A seat should have drawn, but neither the bag nor a cloud holds a tile."""
 
     seat: int
@@ -120,7 +119,7 @@ class DrawLapsed(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
     bag_empty: bool
 
 
-class DrawSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DRAW_SKIPPED"):
+class DrawSkipped(EventBase, frozen=True, tag="DRAW_SKIPPED"):
     """A seat did not draw."""
 
     seat: int
@@ -128,14 +127,14 @@ class DrawSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     bag_empty: bool
 
 
-class TileDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_DRAWN"):
+class TileDrawn(EventBase, frozen=True, tag="TILE_DRAWN"):
     """A seat drew a tile that waits now."""
 
     seat: int
     tile: str
 
 
-class SubstituteTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SUBSTITUTE_TAKEN"):
+class SubstituteTaken(EventBase, frozen=True, tag="SUBSTITUTE_TAKEN"):
     """A seat took a tile from a cloud instead; it waits now."""
 
     seat: int
@@ -143,14 +142,14 @@ class SubstituteTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     tile: str
 
 
-class TileStored(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_STORED"):
+class TileStored(EventBase, frozen=True, tag="TILE_STORED"):
     """The waiting tile went to an ocular."""
 
     seat: int
     tile: str
 
 
-class TileConverted(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_CONVERTED"):
+class TileConverted(EventBase, frozen=True, tag="TILE_CONVERTED"):
     """The waiting tile was converted and went into the bag."""
 
     seat: int
@@ -158,14 +157,14 @@ class TileConverted(msgspec.Struct, frozen=True, rename="camel", tag_field="type
     energy: int
 
 
-class TurnStarted(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TURN_STARTED"):
+class TurnStarted(EventBase, frozen=True, tag="TURN_STARTED"):
     """A seat's turn begins; ``energy`` comes from its windmill."""
 
     seat: int
     energy: int
 
 
-class BalloonFlown(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="BALLOON_FLOWN"):
+class BalloonFlown(EventBase, frozen=True, tag="BALLOON_FLOWN"):
     """A balloon flew to ``field`` and paid ``energy``; ``points`` are harbour points."""
 
     seat: int
@@ -177,7 +176,7 @@ class BalloonFlown(msgspec.Struct, frozen=True, rename="camel", tag_field="type"
     points: int
 
 
-class CloudTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CLOUD_TAKEN"):
+class CloudTaken(EventBase, frozen=True, tag="CLOUD_TAKEN"):
     """A seat took a cloud, stored some tiles and converted the others."""
 
     seat: int
@@ -187,13 +186,13 @@ class CloudTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
     energy: int
 
 
-class TakeSkipped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TAKE_SKIPPED"):
+class TakeSkipped(EventBase, frozen=True, tag="TAKE_SKIPPED"):
     """There was nothing to take."""
 
     seat: int
 
 
-class HarbourTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_TAKEN"):
+class HarbourTaken(EventBase, frozen=True, tag="HARBOUR_TAKEN"):
     """A seat took a tile from the harbour and stored or converted it."""
 
     seat: int
@@ -202,7 +201,7 @@ class HarbourTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type"
     energy: int
 
 
-class HarbourSwapped(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_SWAPPED"):
+class HarbourSwapped(EventBase, frozen=True, tag="HARBOUR_SWAPPED"):
     """A seat gave a tile for one of the harbour."""
 
     seat: int
@@ -210,7 +209,7 @@ class HarbourSwapped(msgspec.Struct, frozen=True, rename="camel", tag_field="typ
     tile: str
 
 
-class ExtensionBought(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="EXTENSION_BOUGHT"):
+class ExtensionBought(EventBase, frozen=True, tag="EXTENSION_BOUGHT"):
     """A seat bought an extension for ``energy``; it lies on an ocular."""
 
     seat: int
@@ -218,13 +217,13 @@ class ExtensionBought(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     energy: int
 
 
-class HarbourLeft(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HARBOUR_LEFT"):
+class HarbourLeft(EventBase, frozen=True, tag="HARBOUR_LEFT"):
     """A visit of the harbour ended, by choice or because nothing more is possible there."""
 
     seat: int
 
 
-class TilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_PLACED"):
+class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
     """A tile lies on the island for good; ``energy`` comes from a drop."""
 
     seat: int
@@ -233,26 +232,26 @@ class TilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
     energy: int
 
 
-class CoastsJoined(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="COASTS_JOINED"):
+class CoastsJoined(EventBase, frozen=True, tag="COASTS_JOINED"):
     """A seat has joined all coasts for the first time."""
 
     seat: int
     round: int
 
 
-class TurnEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TURN_ENDED"):
+class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
     """A seat's turn is over."""
 
     seat: int
 
 
-class FinalRoundSet(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="FINAL_ROUND_SET"):
+class FinalRoundSet(EventBase, frozen=True, tag="FINAL_ROUND_SET"):
     """This round will be the last."""
 
     round: int
 
 
-class StartSeatSet(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_SEAT_SET"):
+class StartSeatSet(EventBase, frozen=True, tag="START_SEAT_SET"):
     """The start seat of the next round."""
 
     seat: int
@@ -275,7 +274,7 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     place: int
 
 
-class GameEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_ENDED"):
+class GameEnded(EventBase, frozen=True, tag="GAME_ENDED"):
     """The game is over: results in seat order."""
 
     reason: EndReason

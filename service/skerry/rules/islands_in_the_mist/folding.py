@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.islands_in_the_mist import events as e
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Bonus, Die, Phase, Wind
 from skerry.rules.islands_in_the_mist.state import Player, State
+from skerry.rules.kit.deck import removed
+from skerry.rules.kit.tuples import with_item
 
 
 def fold(data: Data, state: State, event: e.Event) -> State:
@@ -168,7 +169,7 @@ def _turns(
         case e.TilePlaced(tile=tile, field=field, energy=energy):
             after = _without(_charged(state, seat, energy), seat, tile)
             player, at = after.players[seat], data.layout(state.options).index[field]
-            island = (*player.island[:at], tile, *player.island[at + 1 :])
+            island = with_item(player.island, at, tile)
             return replace(_with(after, seat, replace(player, island=island)), placed=True)
         case e.CoastsJoined(round=round_):
             return _with(state, seat, replace(state.players[seat], joined_round=round_))
@@ -180,7 +181,7 @@ def _turns(
 
 
 def _with(state: State, seat: int, player: Player) -> State:
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    return replace(state, players=with_item(state.players, seat, player))
 
 
 def _begun(data: Data, state: State, start: int) -> State:
@@ -217,7 +218,7 @@ def _bagged(data: Data, state: State, *tiles: str) -> State:
 
 
 def _cloud(state: State, cloud: int, tiles: tuple[str, ...]) -> State:
-    return replace(state, clouds=(*state.clouds[:cloud], tiles, *state.clouds[cloud + 1 :]))
+    return replace(state, clouds=with_item(state.clouds, cloud, tiles))
 
 
 def _visit(state: State, cost: int) -> State:

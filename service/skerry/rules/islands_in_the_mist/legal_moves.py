@@ -1,4 +1,4 @@
-"""All legal moves of the seat that is asked, in fixed order (rules page, section 5.9)."""
+"""All legal moves of the awaited seat, in fixed order (rules page, section 5.9)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from skerry.rules.islands_in_the_mist.moves import (
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 
 
-def listed(data: Data, state: State, seat: int) -> Iterator[Move]:
-    """List the legal moves of the seat that is asked."""
+def list_moves(data: Data, state: State, seat: int) -> Iterator[Move]:
+    """List the legal moves of the awaited seat."""
     layout, player = data.layout(state.options), state.players[seat]
     decision = decision_of(state)
     if decision == OFFER:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from skerry.rules.hexes import NAMES, Hex, neighbours, row
 from skerry.rules.islands_in_the_mist.component_file import Drop, File, Question, Volcano
 from skerry.rules.islands_in_the_mist.kinds import MapSide, Wind
+from skerry.rules.kit.hexes import NAMES, Hex, neighbours, row
 
 SPIN = tuple(Wind(name) for name in NAMES)
 """The winds counter-clockwise from east."""
@@ -53,10 +53,6 @@ class Layout:
     def bits(self, fields: tuple[str, ...]) -> int:
         """Return fields, given by id, as a set."""
         return sum(1 << self.index[field] for field in fields)
-
-    def edge(self, field: str, wind: Wind) -> int:
-        """Return the number of steps from a field until the island ends (section 2.1)."""
-        return len(self.rays[wind][self.index[field]])
 
     def touching(self, fields: int) -> int:
         """Return the neighbours of a set of fields; they may be of the set themselves."""

@@ -8,55 +8,49 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
+from skerry.rules.kit.structs import MoveBase
 
 
-class ChooseStartField(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="CHOOSE_START_FIELD"
-):
+class ChooseStartField(MoveBase, frozen=True, tag="CHOOSE_START_FIELD"):
     """Launch the balloon on a field next to the yard."""
 
     field: str
 
 
-class Reroll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="REROLL"):
+class Reroll(MoveBase, frozen=True, tag="REROLL"):
     """Roll DIRECTION, BONUS or both again; the order says nothing."""
 
     dice: tuple[str, ...]
 
 
-class KeepDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="KEEP_DICE"):
+class KeepDice(MoveBase, frozen=True, tag="KEEP_DICE"):
     """Leave the dice as they are."""
 
 
-class DrawTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="DRAW_TILE"):
+class DrawTile(MoveBase, frozen=True, tag="DRAW_TILE"):
     """Draw the tile that was offered."""
 
 
-class TakeSubstitute(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="TAKE_SUBSTITUTE"
-):
+class TakeSubstitute(MoveBase, frozen=True, tag="TAKE_SUBSTITUTE"):
     """Take one tile from a cloud, since the bag is empty."""
 
     cloud: int
     tile: str
 
 
-class SkipDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="SKIP_DRAW"):
+class SkipDraw(MoveBase, frozen=True, tag="SKIP_DRAW"):
     """Draw nothing."""
 
 
-class StoreTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="STORE_TILE"):
+class StoreTile(MoveBase, frozen=True, tag="STORE_TILE"):
     """Lay the drawn tile on an ocular."""
 
 
-class ConvertTile(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="CONVERT_TILE"
-):
+class ConvertTile(MoveBase, frozen=True, tag="CONVERT_TILE"):
     """Turn the drawn tile into energy."""
 
 
-class Fly(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="FLY"):
+class Fly(MoveBase, frozen=True, tag="FLY"):
     """Fly ``distance`` fields in a direction and ``surplus`` points beyond the coast; None: stand still."""
 
     direction: str | None
@@ -64,53 +58,45 @@ class Fly(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
     surplus: int = 0
 
 
-class TakeCloud(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="TAKE_CLOUD"):
+class TakeCloud(MoveBase, frozen=True, tag="TAKE_CLOUD"):
     """Take all tiles of a cloud; ``keep`` is the multiset of those stored, the others are converted."""
 
     cloud: int
     keep: tuple[str, ...]
 
 
-class HarbourTake(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="HARBOUR_TAKE"
-):
+class HarbourTake(MoveBase, frozen=True, tag="HARBOUR_TAKE"):
     """Take a tile from the harbour and store it, or convert it."""
 
     tile: str
     store: bool
 
 
-class HarbourSwap(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="HARBOUR_SWAP"
-):
+class HarbourSwap(MoveBase, frozen=True, tag="HARBOUR_SWAP"):
     """Give a tile from an ocular for one of the harbour."""
 
     give: str
     tile: str
 
 
-class BuyExtension(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="BUY_EXTENSION"
-):
+class BuyExtension(MoveBase, frozen=True, tag="BUY_EXTENSION"):
     """Buy an extension; it goes to an ocular."""
 
     extension: str
 
 
-class LeaveHarbour(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="LEAVE_HARBOUR"
-):
+class LeaveHarbour(MoveBase, frozen=True, tag="LEAVE_HARBOUR"):
     """End a visit of the harbour."""
 
 
-class PlaceTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="PLACE_TILE"):
+class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
     """Lay a tile from an ocular on a field around the balloon."""
 
     tile: str
     field: str
 
 
-class EndTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="END_TURN"):
+class EndTurn(MoveBase, frozen=True, tag="END_TURN"):
     """Lay no more tiles."""
 
 

@@ -11,7 +11,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -23,21 +22,22 @@ from skerry.rules.game import (
 from skerry.rules.islands_in_the_mist import scoring
 from skerry.rules.islands_in_the_mist.checks.check import check
 from skerry.rules.islands_in_the_mist.choices import CHOICES, Choices, make_choices
-from skerry.rules.islands_in_the_mist.component_file import shipped
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.default_move import default_move
 from skerry.rules.islands_in_the_mist.events import EVENTS, Event
 from skerry.rules.islands_in_the_mist.folding import fold
 from skerry.rules.islands_in_the_mist.kinds import Die
-from skerry.rules.islands_in_the_mist.legal_moves import listed
+from skerry.rules.islands_in_the_mist.legal_moves import list_moves
 from skerry.rules.islands_in_the_mist.moves import MOVES, Move, Reroll, TakeCloud
 from skerry.rules.islands_in_the_mist.notation import Notation
 from skerry.rules.islands_in_the_mist.options import Options, read_options
-from skerry.rules.islands_in_the_mist.picture.draw import draw_board
+from skerry.rules.islands_in_the_mist.picture.draw import draw_picture
 from skerry.rules.islands_in_the_mist.play.play import play
 from skerry.rules.islands_in_the_mist.play.setup import set_up
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 from skerry.rules.islands_in_the_mist.views import View, make_view
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 
 
 class IslandsInTheMist(Game[Options, State, Move, Event, View]):
@@ -56,7 +56,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.islands_in_the_mist") if components is None else components
         self.data = Data(self.components, self.seats)
         self.notation = Notation(self.data)
 
@@ -90,21 +90,19 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return state
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return the one decision of the seat that is asked (section 5.1)."""
+        """Return the one decision of the awaited seat (section 5.1)."""
         return {} if state.turn is None else {state.turn: Decision(decision_of(state))}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
         """Return the legal moves of a seat (section 5.9)."""
         if seat != state.turn:
             return LegalMoves.none()
-        return LegalMoves(lambda: listed(self.data, state, seat), lambda move: self._legal(state, seat, move))
+        return LegalMoves(
+            lambda: list_moves(self.data, state, seat), lambda move: self._legal(state, seat, move)
+        )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return move == self.normalise(state, seat, move)
+        return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
         """Order kept tiles by face, and dice direction first."""
@@ -150,4 +148,4 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_board(self.data, self.notation, view, legal)
+        return draw_picture(self.data, self.notation, view, legal)

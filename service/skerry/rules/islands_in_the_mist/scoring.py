@@ -14,6 +14,7 @@ from skerry.rules.islands_in_the_mist.kinds import EndReason, Phase
 from skerry.rules.islands_in_the_mist.map_layout import Layout, members
 from skerry.rules.islands_in_the_mist.options import Options
 from skerry.rules.islands_in_the_mist.state import State
+from skerry.rules.kit.ranking import ranks, winners
 
 OTHERS = ("LANDSCAPE_BONUS", "CITIES", "MONUMENTS", "ENERGY", "END_CONDITION", "VOLCANOES")
 """The categories after the landscapes, in the order of display."""
@@ -78,8 +79,8 @@ def city_points(data: Data, layout: Layout, covered: Cover) -> int:
 
 def monument_points(data: Data, counts: Sequence[int]) -> tuple[int, ...]:
     """Return the points of each seat for its number of monuments."""
-    ranks = data.scoring.monument_points_by_rank
-    return tuple(count * ranks[sum(other > count for other in counts)] for count in counts)
+    points = data.scoring.monument_points_by_rank
+    return tuple(count * points[rank - 1] for count, rank in zip(counts, ranks(counts), strict=True))
 
 
 def energy_points(data: Data, energy: int) -> int:
@@ -124,16 +125,12 @@ def tally(data: Data, state: State) -> tuple[Tally, ...]:
     return tuple(tallies)
 
 
-def place(tallies: Sequence[Tally], seat: int) -> int:
-    """Return 1 plus the number of seats that are stronger."""
-    return 1 + sum(other.strength > tallies[seat].strength for other in tallies)
-
-
-def game_ended(data: Data, state: State, reason: EndReason) -> GameEnded:
+def final_event(data: Data, state: State, reason: EndReason) -> GameEnded:
     """Return the event that ends the game."""
     tallies = tally(data, state)
+    places = ranks(count.strength for count in tallies)
     results = tuple(
-        SeatResult(count.seat, count.parts, count.total, count.energy, place(tallies, count.seat))
+        SeatResult(count.seat, count.parts, count.total, count.energy, places[count.seat])
         for count in tallies
     )
     return GameEnded(reason, results)
@@ -144,7 +141,7 @@ def outcome(data: Data, state: State) -> Outcome | None:
     if state.phase is not Phase.OVER or state.end_reason is None:
         return None
     tallies = tally(data, state)
-    places = [place(tallies, seat) for seat in range(state.seats)]
+    places = ranks(count.strength for count in tallies)
     scores = tuple(
         Score(
             seat=count.seat,
@@ -154,5 +151,4 @@ def outcome(data: Data, state: State) -> Outcome | None:
         )
         for count in tallies
     )
-    winners = tuple(seat for seat, rank in enumerate(places) if rank == 1)
-    return Outcome(state.end_reason.value, scores, winners)
+    return Outcome(state.end_reason.value, scores, winners(places))

@@ -95,7 +95,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def left_to_offer(self) -> tuple[int, ...]:
-        """The seats that the bonus die still has to offer a draw, after the one asked."""
+        """The seats that the bonus die still has to offer a draw, after the awaited one."""
         if self.cause != ON_DIE or self.turn is None:
             return ()
         return self.order[self.order.index(self.turn) + 1 :]

@@ -11,8 +11,9 @@ from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.events import CategoryPoints
 from skerry.rules.islands_in_the_mist.kinds import Bonus, EndReason, Phase, Wind
 from skerry.rules.islands_in_the_mist.options import Options
-from skerry.rules.islands_in_the_mist.scoring import Tally, place, tally
+from skerry.rules.islands_in_the_mist.scoring import Tally, tally
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State
+from skerry.rules.kit.ranking import ranks
 
 
 class CloudView(msgspec.Struct, frozen=True, rename="camel"):
@@ -98,6 +99,7 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
 def make_view(data: Data, state: State) -> View:
     """Return the view of a state, the same for every viewer."""
     tallies = tally(data, state)
+    places = ranks(count.strength for count in tallies)
     return View(
         options=state.options,
         phase=state.phase,
@@ -123,8 +125,8 @@ def make_view(data: Data, state: State) -> View:
         bag=tuple(FaceCount(face, count) for face, count in Counter(data.in_order(state.bag)).items()),
         bag_size=len(state.bag),
         players=tuple(
-            _player(data, state, player, count, place(tallies, count.seat))
-            for player, count in zip(state.players, tallies, strict=True)
+            _player(data, state, player, count, place)
+            for player, count, place in zip(state.players, tallies, places, strict=True)
         ),
     )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeGuard, TypeVar
 
 import msgspec
 
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Illegal, Json
 
 W = TypeVar("W", bound=StrEnum)
@@ -18,7 +18,7 @@ COUNTS = range(1, 2**31)
 
 
 def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
-    """Raise ``Illegal`` unless the game called ``title`` can be played with so many seats."""
+    """Raise ``Illegal`` unless the game called ``title`` can be played with this number of seats."""
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
             code,
@@ -28,7 +28,7 @@ def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
         )
 
 
-def is_number(value: Json, allowed: range) -> TypeGuard[int]:
+def is_number(value: Json, allowed: Container[int]) -> TypeGuard[int]:
     """Return whether a value is an integer, not a truth value, and among the allowed ones."""
     return isinstance(value, int) and not isinstance(value, bool) and value in allowed
 

@@ -1,7 +1,7 @@
 """Bases of a game's structs, which carry the options that are the same for all of a sort.
 
-Subclasses inherit them all. Type checkers want ``frozen=True`` said again, and events and moves add their
-``tag``.
+Subclasses inherit them all. Type checkers want ``frozen=True`` said again; events, moves and choices add
+their ``tag``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,10 @@ class EventBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type"):
 
 class MoveBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type", forbid_unknown_fields=True):
     """What a seat does. Unknown fields of JSON are refused: whoever wrote them meant something by them."""
+
+
+class ChoicesBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type"):
+    """The legal moves of one kind in structured form; the tag is that of the moves."""
 
 
 class OptionsBase(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):

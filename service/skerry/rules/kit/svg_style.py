@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from skerry.rules import svg
-from skerry.rules.svg import Value
+from skerry.rules.kit import svg
+from skerry.rules.kit.svg import Value
 
 
 class SvgStyle:
-    """How texts, panels and hot spots of one picture look; what a call says wins over what the style says.
+    """How the parts of one picture look; what a call says wins over what the style says.
 
-    ``panel`` are the attributes of panels and ``hot`` those of hot spots. ``prefix`` begins every id, so
-    that pictures of several games can stand on one page.
+    ``ink`` is the colour of texts, ``panel`` holds the attributes of panels and ``hot`` those of hot spots.
+    ``prefix`` begins every id, so that pictures of several games can stand on one page.
     """
 
     def __init__(
@@ -23,39 +23,54 @@ class SvgStyle:
         hot: Mapping[str, Value] | None = None,
         prefix: str = "",
     ) -> None:
-        self.ink = ink
+        self._ink = ink
         self._panel = dict(panel or {})
         self._hot = dict(hot or {})
         self._prefix = prefix
 
+    def page(self, width: float, height: float, title: str, *children: str, **attributes: Value) -> str:
+        """Write the whole picture; ``title`` says what it shows."""
+        return svg.tag(
+            "svg",
+            svg.title(title),
+            *children,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {width:.0f} {height:.0f}",
+            width=width,
+            height=height,
+            role="img",
+            **attributes,
+        )
+
     def text(self, x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-        """Write a text in ink whose baseline begins at a point."""
-        return svg.text(x, y, content, size, **{"fill": self.ink, **attributes})
+        """Write a text in ink whose baseline begins, or by ``text_anchor`` centres, at a point."""
+        return svg.text(x, y, content, size, **{"fill": self._ink, **attributes})
 
     def label(self, x: float, y: float, content: str, size: float, **attributes: Value) -> str:
         """Write a text in ink whose baseline is centred on a point."""
-        return svg.text(x, y, content, size, **{"fill": self.ink, "text_anchor": "middle", **attributes})
+        return self.text(x, y, content, size, **{"text_anchor": "middle", **attributes})
 
     def panel(self, width: float, height: float, **attributes: Value) -> str:
         """Draw a panel whose corner is the origin."""
         return svg.tag("rect", width=width, height=height, **{**self._panel, **attributes})
 
-    def move(self, notation: str, says: str, *children: str) -> str:
-        """Write a hot spot that plays a move."""
-        return self.hot(notation, says, *children, whole=True)
-
-    def words(self, words: str, says: str, *children: str) -> str:
-        """Write a hot spot whose words filter the legal moves."""
-        return self.hot(words, says, *children, whole=False)
-
-    def hot(self, words: str, says: str, *children: str, whole: bool) -> str:
+    def hot(self, words: str, tooltip: str, *children: str, whole: bool = False) -> str:
         """Write a hot spot: a whole move, or words that filter the legal moves."""
-        return svg.hot(words, says, *children, whole=whole, **self._hot)
+        return svg.hot(words, tooltip, *children, whole=whole, **self._hot)
+
+    def gradient(self, kind: str, name: str, *stops: tuple[float, str], **attributes: Value) -> str:
+        """Define a gradient of colours at offsets from 0 to 1, to be painted with by ``url``."""
+        colours = (svg.tag("stop", offset=offset, stop_color=colour) for offset, colour in stops)
+        return svg.tag(kind, *colours, id=self.id(name), **attributes)
 
     def id(self, name: str) -> str:
         """Return the id of something defined in the picture."""
         return self._prefix + name
 
     def url(self, name: str) -> str:
-        """Return the reference to something defined in the picture, as a paint or a clip path."""
-        return f"url(#{self._prefix}{name})"
+        """Return the reference to a paint, marker or clip path defined in the picture."""
+        return f"url(#{self.id(name)})"
+
+    def use(self, name: str, **attributes: Value) -> str:
+        """Draw something defined in the picture again."""
+        return svg.tag("use", href=f"#{self.id(name)}", **attributes)

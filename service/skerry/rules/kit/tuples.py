@@ -7,6 +7,6 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """Return ``items`` with another item at a position from 0."""
     return (*items[:at], item, *items[at + 1 :])

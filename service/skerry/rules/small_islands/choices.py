@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.game import HIDDEN, Seat
+from skerry.rules.kit.structs import ChoicesBase
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.houses import open_spots
 from skerry.rules.small_islands.kinds import Cell, Phase
@@ -32,13 +33,13 @@ class TileChoice(msgspec.Struct, frozen=True, rename="camel"):
     cells: tuple[CellChoice, ...]
 
 
-class StartChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE_START"):
+class StartChoices(ChoicesBase, frozen=True, tag="PLACE_START"):
     """Each start tile and side left, and where it may be laid."""
 
     tiles: tuple[TileChoice, ...]
 
 
-class CardChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CHOOSE"):
+class CardChoices(ChoicesBase, frozen=True, tag="CHOOSE"):
     """The three cards of each kind in the game: one for this round, another of the kind put aside."""
 
     objectives: tuple[str, ...]
@@ -46,7 +47,7 @@ class CardChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     rewards: tuple[str, ...]
 
 
-class TakeChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TAKE"):
+class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
     """Market slots with a tile; and the kinds of ship that may be laid, each on any of the cells."""
 
     slots: tuple[int, ...]
@@ -54,13 +55,13 @@ class TakeChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     cells: tuple[CellChoice, ...]
 
 
-class PlaceChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE"):
+class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE"):
     """Each tile of the hand that fits, and where."""
 
     tiles: tuple[TileChoice, ...]
 
 
-class RedrawChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="REDRAW"):
+class RedrawChoices(ChoicesBase, frozen=True, tag="REDRAW"):
     """Tiles that may be put away, and the market slots to draw from; empty where a stack is drawn from."""
 
     hand: tuple[str, ...]
@@ -92,7 +93,7 @@ class TokenChoice(msgspec.Struct, frozen=True, rename="camel"):
     resources: tuple[str, ...]
 
 
-class TokenChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TOKEN"):
+class TokenChoices(ChoicesBase, frozen=True, tag="TOKEN"):
     """Any of the tokens on any resource that differs, or as a port at any of the areas; or end the turn."""
 
     tokens: tuple[TokenChoice, ...]
@@ -109,20 +110,20 @@ class LocationAt(msgspec.Struct, frozen=True, rename="camel"):
     location: int
 
 
-class HouseChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="PLACE_HOUSE"):
+class HouseChoices(ChoicesBase, frozen=True, tag="PLACE_HOUSE"):
     """Where a house may be laid; ``confirm``: the houses may be confirmed, which Alexis' may not."""
 
     locations: tuple[LocationAt, ...]
     confirm: bool
 
 
-class DiscoveryChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="KEEP_DISCOVERY"):
+class DiscoveryChoices(ChoicesBase, frozen=True, tag="KEEP_DISCOVERY"):
     """The discovery tokens of which one is kept."""
 
     offered: tuple[str, ...]
 
 
-class OrientChoices(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ORIENT_ALEXIS_TILE"):
+class OrientChoices(ChoicesBase, frozen=True, tag="ORIENT_ALEXIS_TILE"):
     """The tile that Alexis lays, its cell and the rotations."""
 
     tile: str
@@ -157,7 +158,7 @@ CHOICES: tuple[type[Choices], ...] = (
 
 
 def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
-    """Return the choices of an asked seat."""
+    """Return the choices of an awaited seat."""
     match state.phase:
         case Phase.START_TILES:
             places = ((tile, side, cell, turns) for tile, side, cell, turns in start_places(data, state))

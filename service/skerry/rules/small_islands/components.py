@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import resources
 from typing import Any
 
 import msgspec
 
-from skerry.rules.game import HIDDEN
+from skerry.rules.kit.component_file import ComponentOrder
 from skerry.rules.small_islands.kinds import JOKER, RESOURCES, Mode
 from skerry.rules.small_islands.missions import Mission, Reward
 from skerry.rules.small_islands.tile_geometry import Area, Face, face_of
@@ -119,7 +118,7 @@ class _File(msgspec.Struct, frozen=True, rename="camel"):
 class Data:
     """What the rules and the picture read from the component file.
 
-    ``kinds`` are the labels of the decks in each mode, ``decks`` their cards.
+    ``kinds`` are the labels of the decks in each mode, ``decks`` their cards; ``in_order`` sorts ids.
     """
 
     def __init__(self, components: Mapping[str, Any]) -> None:
@@ -151,7 +150,8 @@ class Data:
         self.achievements = file.achievements
         ids = [*self.tiles, *self.starts, *(card.id for card in every), *self.discoveries]
         ids += [*self.tokens, *self.expeditions]
-        self._order = {name: at for at, name in enumerate(ids)}
+        self._order = ComponentOrder(ids)
+        self.in_order = self._order.sort_known
 
     def face(self, tile: str, side: str = "") -> Face:
         """Return a face of a tile; ``side`` is A or B of a start tile."""
@@ -165,11 +165,6 @@ class Data:
         """Return whether a name is an id of the data file."""
         return name in self._order
 
-    def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return ids in the order of the data, hidden ones last."""
-        last = len(self._order)
-        return tuple(sorted(names, key=lambda name: last if name == HIDDEN else self._order[name]))
-
     def mission(self, cards: Iterable[str]) -> Mission:
         """Return the mission of an objective, given by its cards."""
         return next(self.missions[card] for card in cards if card in self.missions)
@@ -177,9 +172,3 @@ class Data:
     def reward(self, cards: Iterable[str]) -> Reward:
         """Return the reward of an objective, given by its cards."""
         return next(self.rewards[card] for card in cards if card in self.rewards)
-
-
-def shipped() -> dict[str, Any]:
-    """Read the component file that ships with the game."""
-    text = resources.files("skerry.rules.small_islands").joinpath("components.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Any])

@@ -9,11 +9,12 @@ from typing import TypeAlias
 
 import msgspec
 
+from skerry.rules.kit.structs import EventBase
 from skerry.rules.small_islands.kinds import EndReason, Purpose, Source
 from skerry.rules.small_islands.moves import Objective
 
 
-class SetUp(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SET_UP"):
+class SetUp(EventBase, frozen=True, tag="SET_UP"):
     """The first seat stands; ``drawn`` tells whether chance chose it. ``colours`` are in seat order."""
 
     first_seat: int
@@ -21,7 +22,7 @@ class SetUp(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="
     colours: tuple[str, ...]
 
 
-class StartTilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="START_TILE_PLACED"):
+class StartTilePlaced(EventBase, frozen=True, tag="START_TILE_PLACED"):
     """The first seat laid a start tile."""
 
     seat: int
@@ -32,7 +33,7 @@ class StartTilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     rotation: int
 
 
-class MarketFilled(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="MARKET_FILLED"):
+class MarketFilled(EventBase, frozen=True, tag="MARKET_FILLED"):
     """A market slot received a tile."""
 
     slot: int
@@ -40,14 +41,14 @@ class MarketFilled(msgspec.Struct, frozen=True, rename="camel", tag_field="type"
     source: Source
 
 
-class TilesDealt(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILES_DEALT"):
+class TilesDealt(EventBase, frozen=True, tag="TILES_DEALT"):
     """A seat's first hand, in the order of the data; sealed for it."""
 
     seat: int
     tiles: tuple[str, ...]
 
 
-class CardsDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="CARDS_DRAWN"):
+class CardsDrawn(EventBase, frozen=True, tag="CARDS_DRAWN"):
     """A seat drew cards, each kind in the order of the data; sealed for it."""
 
     seat: int
@@ -61,14 +62,14 @@ class CardsDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
         return (self.objectives,) if self.objectives else (self.missions, self.rewards)
 
 
-class RoundBegun(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ROUND_BEGUN"):
+class RoundBegun(EventBase, frozen=True, tag="ROUND_BEGUN"):
     """A round begins with the navigation stack; ``actor`` will have the first turn."""
 
     round: int
     actor: int | None
 
 
-class ObjectiveChosen(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="OBJECTIVE_CHOSEN"):
+class ObjectiveChosen(EventBase, frozen=True, tag="OBJECTIVE_CHOSEN"):
     """A seat chose its objective, the one put aside, and returned the rest; sealed for it."""
 
     seat: int
@@ -77,7 +78,7 @@ class ObjectiveChosen(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     returned: Objective
 
 
-class TileTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_TAKEN"):
+class TileTaken(EventBase, frozen=True, tag="TILE_TAKEN"):
     """A seat took a tile of the market into its hand."""
 
     seat: int
@@ -85,7 +86,7 @@ class TileTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", t
     tile: str
 
 
-class TileRedrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_REDRAWN"):
+class TileRedrawn(EventBase, frozen=True, tag="TILE_REDRAWN"):
     """A seat removed a tile of its hand from the game and drew another.
 
     ``market_slot`` is the slot if it came from the market; else the new ``tile`` is sealed for the seat.
@@ -98,7 +99,7 @@ class TileRedrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     tile: str
 
 
-class TilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TILE_PLACED"):
+class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
     """A landscape tile was laid, by a seat from its hand, by Alexis from the market."""
 
     actor: int | None
@@ -108,7 +109,7 @@ class TilePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
     rotation: int
 
 
-class TokenPlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TOKEN_PLACED"):
+class TokenPlaced(EventBase, frozen=True, tag="TOKEN_PLACED"):
     """A seat laid a bonus token; ``resource`` and ``index`` are None for a port."""
 
     seat: int
@@ -121,14 +122,14 @@ class TokenPlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type",
     index: int | None
 
 
-class TurnEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="TURN_ENDED"):
+class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
     """An exploration turn is over; ``placed`` is False if nothing could be laid."""
 
     actor: int | None
     placed: bool
 
 
-class ShipPlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="SHIP_PLACED"):
+class ShipPlaced(EventBase, frozen=True, tag="SHIP_PLACED"):
     """A ship was laid: OWN, GREY, or FLIPPED, the human's turned grey by Alexis."""
 
     actor: int | None
@@ -137,23 +138,21 @@ class ShipPlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
     y: int
 
 
-class RewardBegun(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="REWARD_BEGUN"):
+class RewardBegun(EventBase, frozen=True, tag="REWARD_BEGUN"):
     """The reward steps begin, in the order of ``actors``; ``final`` tells why no other will follow."""
 
     actors: tuple[int | None, ...]
     final: EndReason | None
 
 
-class ObjectiveRevealed(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="OBJECTIVE_REVEALED"
-):
+class ObjectiveRevealed(EventBase, frozen=True, tag="OBJECTIVE_REVEALED"):
     """A seat turned up its objective, and its reward step runs."""
 
     seat: int
     current: Objective
 
 
-class HousePlaced(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="HOUSE_PLACED"):
+class HousePlaced(EventBase, frozen=True, tag="HOUSE_PLACED"):
     """A house was laid on a location of an area."""
 
     actor: int | None
@@ -172,7 +171,7 @@ class HouseAt(msgspec.Struct, frozen=True, rename="camel"):
     location: int
 
 
-class RewardPaid(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="REWARD_PAID"):
+class RewardPaid(EventBase, frozen=True, tag="REWARD_PAID"):
     """A seat was paid for a house: 0 points where discovery tokens are the reward."""
 
     seat: int
@@ -180,14 +179,14 @@ class RewardPaid(msgspec.Struct, frozen=True, rename="camel", tag_field="type", 
     points: int
 
 
-class DiscoveryDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DISCOVERY_DRAWN"):
+class DiscoveryDrawn(EventBase, frozen=True, tag="DISCOVERY_DRAWN"):
     """A seat drew discovery tokens from the bag, in the order of the data; sealed for it."""
 
     seat: int
     tokens: tuple[str, ...]
 
 
-class DiscoveryKept(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="DISCOVERY_KEPT"):
+class DiscoveryKept(EventBase, frozen=True, tag="DISCOVERY_KEPT"):
     """A seat kept one of the tokens drawn and set the others aside; sealed for it."""
 
     seat: int
@@ -195,7 +194,7 @@ class DiscoveryKept(msgspec.Struct, frozen=True, rename="camel", tag_field="type
     set_aside: tuple[str, ...]
 
 
-class RewardStepEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="REWARD_STEP_ENDED"):
+class RewardStepEnded(EventBase, frozen=True, tag="REWARD_STEP_ENDED"):
     """A seat took houses from its reserve, returned its cards, and ``returned_tokens`` tokens to the bag."""
 
     seat: int
@@ -204,7 +203,7 @@ class RewardStepEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     returned_tokens: int
 
 
-class ExpeditionDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="EXPEDITION_DRAWN"):
+class ExpeditionDrawn(EventBase, frozen=True, tag="EXPEDITION_DRAWN"):
     """Alexis drew an expedition card; ``reshuffled``: the discards became the stack before."""
 
     card: str
@@ -212,7 +211,7 @@ class ExpeditionDrawn(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     reshuffled: bool
 
 
-class AlexisTileTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ALEXIS_TILE_TAKEN"):
+class AlexisTileTaken(EventBase, frozen=True, tag="ALEXIS_TILE_TAKEN"):
     """Alexis took a market tile for a cell; of several ``rotations`` seat 0 chooses one."""
 
     slot: int
@@ -222,9 +221,7 @@ class AlexisTileTaken(msgspec.Struct, frozen=True, rename="camel", tag_field="ty
     rotations: tuple[int, ...]
 
 
-class AlexisTileRemoved(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ALEXIS_TILE_REMOVED"
-):
+class AlexisTileRemoved(EventBase, frozen=True, tag="ALEXIS_TILE_REMOVED"):
     """Alexis found no cell for a market tile: it left the game and he got points."""
 
     slot: int
@@ -232,15 +229,13 @@ class AlexisTileRemoved(
     points: int
 
 
-class ExpeditionsShuffled(
-    msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="EXPEDITIONS_SHUFFLED"
-):
+class ExpeditionsShuffled(EventBase, frozen=True, tag="EXPEDITIONS_SHUFFLED"):
     """Alexis' reward step is over and all ``number`` expedition cards in use are the stack again."""
 
     number: int
 
 
-class RoundEnded(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="ROUND_ENDED"):
+class RoundEnded(EventBase, frozen=True, tag="ROUND_ENDED"):
     """All reward steps of a round are over; ``first`` begins the next one."""
 
     lander: int | None
@@ -272,7 +267,7 @@ class ActorResult(msgspec.Struct, frozen=True, rename="camel"):
     aside: Objective | None
 
 
-class GameOver(msgspec.Struct, frozen=True, rename="camel", tag_field="type", tag="GAME_OVER"):
+class GameOver(EventBase, frozen=True, tag="GAME_OVER"):
     """The game is over; ``winners`` is empty if Alexis won."""
 
     reason: EndReason

@@ -9,7 +9,7 @@ from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import Actor
 from skerry.rules.small_islands.missions import Mission, meets
 from skerry.rules.small_islands.state import State
-from skerry.rules.small_islands.tile_map import House, Table
+from skerry.rules.small_islands.tile_map import House, TileMap
 
 
 def mission_of(data: Data, state: State) -> Mission:
@@ -39,11 +39,11 @@ def takes_house(data: Data, island: Island, actor: Actor, mission: Mission) -> b
     )
 
 
-def free_spots(data: Data, table: Table, island: Island, actor: Actor) -> Iterator[House]:
+def free_spots(data: Data, tile_map: TileMap, island: Island, actor: Actor) -> Iterator[House]:
     """Yield a house of an actor on each free location of an island, from north to south, west to east."""
-    taken = table.occupied()
+    taken = tile_map.occupied()
     for x, y, area in sorted(island.areas, key=lambda at: (at[1], at[0], at[2])):
-        tile = table.laid[x, y]
+        tile = tile_map.laid[x, y]
         for slot in range(data.face(tile.tile, tile.face).areas[area].houses):
             if (x, y, area, slot) not in taken:
                 yield House(actor, x, y, area, slot)

@@ -1,6 +1,6 @@
 """Islands: areas joined by sides, with what they hold (rules page, section 2.1).
 
-Islands are kept up to date tile by tile: a new tile joins the islands that its areas touch, and nothing
+Islands are updated tile by tile: a new tile joins the islands that its areas touch, and nothing
 else is looked at again.
 """
 

@@ -17,12 +17,12 @@ from skerry.rules.small_islands.tile_geometry import TURNS
 
 
 def list_moves(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:
-    """List the moves of an asked seat, in a fixed order."""
+    """List the moves of an awaited seat, in a fixed order."""
     return _LISTS[state.phase](data, state, seat)
 
 
 def count_moves(data: Data, state: State, seat: Seat) -> int:
-    """Count the moves of an asked seat."""
+    """Count the moves of an awaited seat."""
     if state.phase is Phase.TOKEN:
         return count_tokens(data, state, seat) + 1
     return sum(1 for _ in list_moves(data, state, seat))

@@ -10,6 +10,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from skerry.rules.kit.structs import MoveBase
+
 
 class Objective(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """An objective: in normal mode the card ``objective``, in advanced mode ``mission`` and ``reward``."""
@@ -25,14 +27,7 @@ class Objective(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
         return tuple(card for card in named if card is not None)
 
 
-class PlaceStart(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="PLACE_START",
-):
+class PlaceStart(MoveBase, frozen=True, tag="PLACE_START"):
     """Lay a start tile, face A or B up."""
 
     tile: str
@@ -42,26 +37,20 @@ class PlaceStart(
     rotation: int
 
 
-class Choose(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="CHOOSE"
-):
+class Choose(MoveBase, frozen=True, tag="CHOOSE"):
     """Choose the objective of this round and the one put aside for the next."""
 
     current: Objective
     next: Objective
 
 
-class Take(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="TAKE"
-):
+class Take(MoveBase, frozen=True, tag="TAKE"):
     """Take the tile of a market slot into the hand."""
 
     slot: int | None
 
 
-class Land(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="LAND"
-):
+class Land(MoveBase, frozen=True, tag="LAND"):
     """Lay a ship, OWN or GREY, and end the exploration of the round."""
 
     ship: str
@@ -69,9 +58,7 @@ class Land(
     y: int
 
 
-class Place(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="PLACE"
-):
+class Place(MoveBase, frozen=True, tag="PLACE"):
     """Lay a tile of the hand."""
 
     tile: str
@@ -80,18 +67,14 @@ class Place(
     rotation: int
 
 
-class Redraw(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="REDRAW"
-):
+class Redraw(MoveBase, frozen=True, tag="REDRAW"):
     """Remove a tile of the hand from the game and draw another; ``slot`` only where it is from the market."""
 
     tile: str
     slot: int | None = None
 
 
-class LayToken(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="TOKEN"
-):
+class LayToken(MoveBase, frozen=True, tag="TOKEN"):
     """Lay a bonus token: face RESOURCE on resource ``index`` of an area, or face PORT beside an area."""
 
     token: str
@@ -103,20 +86,11 @@ class LayToken(
     index: int | None = None
 
 
-class EndTurn(
-    msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True, tag_field="type", tag="END_TURN"
-):
+class EndTurn(MoveBase, frozen=True, tag="END_TURN"):
     """Lay no token and end the turn."""
 
 
-class PlaceHouse(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="PLACE_HOUSE",
-):
+class PlaceHouse(MoveBase, frozen=True, tag="PLACE_HOUSE"):
     """Lay a house on location ``slot`` of an area."""
 
     x: int
@@ -125,51 +99,23 @@ class PlaceHouse(
     slot: int | None
 
 
-class ConfirmHouses(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="CONFIRM_HOUSES",
-):
+class ConfirmHouses(MoveBase, frozen=True, tag="CONFIRM_HOUSES"):
     """Lay no more houses; the rewards are paid."""
 
 
-class KeepDiscovery(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="KEEP_DISCOVERY",
-):
+class KeepDiscovery(MoveBase, frozen=True, tag="KEEP_DISCOVERY"):
     """Keep one of the discovery tokens drawn."""
 
     token: str
 
 
-class OrientAlexisTile(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="ORIENT_ALEXIS_TILE",
-):
+class OrientAlexisTile(MoveBase, frozen=True, tag="ORIENT_ALEXIS_TILE"):
     """Choose the rotation of the tile that Alexis lays."""
 
     rotation: int
 
 
-class PlaceAlexisHouse(
-    msgspec.Struct,
-    frozen=True,
-    rename="camel",
-    forbid_unknown_fields=True,
-    tag_field="type",
-    tag="PLACE_ALEXIS_HOUSE",
-):
+class PlaceAlexisHouse(MoveBase, frozen=True, tag="PLACE_ALEXIS_HOUSE"):
     """Choose where Alexis lays a house that he must lay."""
 
     x: int

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from skerry.rules.game import Illegal, Json
+from skerry.rules.game import Json
+from skerry.rules.kit.options import OptionReader, check_seats, is_number
+from skerry.rules.kit.structs import OptionsBase
 from skerry.rules.small_islands.kinds import Mode
 
-_LARGEST = 2**31 - 1
-_SMALLEST_SIDE = 9
-_NAMES = ("mode", "level", "firstSeat", "table")
+_SIDES = range(9, 2**31)
 
 
 class TableSize(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -21,7 +21,7 @@ class TableSize(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     height: int
 
 
-class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+class Options(OptionsBase, frozen=True):
     """The options of a match (section 1).
 
     ``level`` is that of Alexis, in solo only; ``first_seat`` is None where chance decides (in solo it is
@@ -36,61 +36,38 @@ class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range, levels: Iterable[int]) -> Options:
     """Return complete options; raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID."""
-    if seats not in allowed:
-        raise Illegal(
-            "PLAYER_COUNT_INVALID",
-            f"Small Islands is not played by {seats}.",
-            f"Choose {allowed[0]} to {allowed[-1]} seats.",
-        )
-    for name in given:
-        if name not in _NAMES:
-            raise _invalid("There is an unknown option.", f"The options are {', '.join(_NAMES)}.")
+    check_seats("Small Islands", seats, allowed, "PLAYER_COUNT_INVALID")
+    read = OptionReader(Options, given, code="OPTION_INVALID")
+    seat_hint = f"Give a seat from 0 to {seats - 1}, or nothing."
     return Options(
-        mode=_mode(given.get("mode", "NORMAL")),
-        level=_level(given.get("level"), seats, sorted(levels)),
-        first_seat=_seat(given.get("firstSeat"), seats),
-        table=_table(given.get("table")),
+        mode=read.word("mode", Mode),
+        level=_level(read, seats, sorted(levels)),
+        first_seat=read.number_or_none("firstSeat", range(seats), seat_hint),
+        table=_table(read),
     )
 
 
-def _invalid(message: str, hint: str) -> Illegal:
-    return Illegal("OPTION_INVALID", message, hint)
-
-
-def _mode(value: Json) -> Mode:
-    for known in Mode:
-        if value == known.value:
-            return known
-    raise _invalid("mode has a bad value.", "Give NORMAL or ADVANCED.")
-
-
-def _level(value: Json, seats: int, levels: list[int]) -> int | None:
+def _level(read: OptionReader, seats: int, levels: list[int]) -> int | None:
+    value = read.value("level")
     if seats > 1:
         if value is not None:
-            raise _invalid("level is for solo only.", "Leave level out, or play alone.")
+            raise read.refused("level is for solo only.", "Leave level out, or play alone.")
         return None
-    if isinstance(value, bool) or not isinstance(value, int) or value not in levels:
-        raise _invalid("Solo needs the level of Alexis.", f"Give level from {levels[0]} to {levels[-1]}.")
+    if not is_number(value, levels):
+        raise read.refused("Solo needs the level of Alexis.", f"Give level from {levels[0]} to {levels[-1]}.")
     return value
 
 
-def _seat(value: Json, seats: int) -> int | None:
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < seats:
-        raise _invalid("firstSeat has a bad value.", f"Give a seat from 0 to {seats - 1}, or nothing.")
-    return value
-
-
-def _table(value: Json) -> TableSize | None:
+def _table(read: OptionReader) -> TableSize | None:
+    value = read.value("table")
     if value is None:
         return None
     if not isinstance(value, Mapping) or set(value) != {"width", "height"}:
-        raise _invalid("table has a bad value.", "Give width and height, or nothing.")
-    return TableSize(_side(value["width"]), _side(value["height"]))
+        raise read.bad("table", "Give width and height, or nothing.")
+    return TableSize(_side(read, value["width"]), _side(read, value["height"]))
 
 
-def _side(value: Json) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not _SMALLEST_SIDE <= value <= _LARGEST:
-        raise _invalid("A side of table has a bad value.", f"Give a number from {_SMALLEST_SIDE}.")
+def _side(read: OptionReader, value: Json) -> int:
+    if not is_number(value, _SIDES):
+        raise read.bad("A side of table", f"Give a number from {_SIDES[0]}.")
     return value

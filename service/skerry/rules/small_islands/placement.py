@@ -8,26 +8,26 @@ from functools import lru_cache
 from skerry.rules.small_islands.kinds import Actor, Cell
 from skerry.rules.small_islands.options import TableSize
 from skerry.rules.small_islands.tile_geometry import SIDES, TURNS, Face
-from skerry.rules.small_islands.tile_map import SEA, Table, fits
+from skerry.rules.small_islands.tile_map import SEA, TileMap, fits
 
 
-def on_table(table: Table, size: TableSize | None, x: int, y: int) -> bool:
+def on_table(tile_map: TileMap, size: TableSize | None, x: int, y: int) -> bool:
     """Return whether the bounding box with a further cell keeps within the table."""
-    if size is None or table.box is None:
+    if size is None or tile_map.box is None:
         return True
-    box = table.box.with_cell(x, y)
+    box = tile_map.box.with_cell(x, y)
     return box.right - box.left < size.width and box.bottom - box.top < size.height
 
 
-def cells(table: Table, size: TableSize | None) -> list[Cell]:
+def cells(tile_map: TileMap, size: TableSize | None) -> list[Cell]:
     """Return the empty cells beside something that are on the table, from north to south, west to east."""
-    found = (cell for cell in table.open if on_table(table, size, *cell))
+    found = (cell for cell in tile_map.open if on_table(tile_map, size, *cell))
     return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
 
-def rotations(table: Table, cell: Cell, face: Face) -> tuple[int, ...]:
+def rotations(tile_map: TileMap, cell: Cell, face: Face) -> tuple[int, ...]:
     """Return the rotations in which a face fits at one of the ``cells``."""
-    return _fitting(face.rings, table.open[cell])
+    return _fitting(face.rings, tile_map.open[cell])
 
 
 @lru_cache(maxsize=1 << 15)
@@ -35,29 +35,29 @@ def _fitting(rings: tuple[int, ...], need: tuple[int, int]) -> tuple[int, ...]:
     return tuple(turn for turn in TURNS if fits(rings[turn], need))
 
 
-def fits_somewhere(table: Table, size: TableSize | None, faces: Iterable[Face]) -> bool:
+def fits_somewhere(tile_map: TileMap, size: TableSize | None, faces: Iterable[Face]) -> bool:
     """Return whether one of some faces may be laid anywhere."""
     rings = {ring for face in faces for ring in face.rings}
     return any(
         fits(ring, need)
-        for cell, need in table.open.items()
-        if on_table(table, size, *cell)
+        for cell, need in tile_map.open.items()
+        if on_table(tile_map, size, *cell)
         for ring in rings
     )
 
 
-def ship_cells(table: Table, size: TableSize | None) -> Iterator[Cell]:
+def ship_cells(tile_map: TileMap, size: TableSize | None) -> Iterator[Cell]:
     """Yield the cells where a ship may be laid."""
-    return (cell for cell in cells(table, size) if fits(SEA, table.open[cell]))
+    return (cell for cell in cells(tile_map, size) if fits(SEA, tile_map.open[cell]))
 
 
-def joins_house(table: Table, face: Face, x: int, y: int, rotation: int, actor: Actor) -> bool:
+def joins_house(tile_map: TileMap, face: Face, x: int, y: int, rotation: int, actor: Actor) -> bool:
     """Return whether a tile would join an island with a house of an actor (section 5.4)."""
     for at, (dx, dy) in enumerate(SIDES):
-        neighbour = table.laid.get((x + dx, y + dy))
+        neighbour = tile_map.laid.get((x + dx, y + dy))
         if neighbour is None or face.edges[rotation][at] < 0:
             continue
         facing = neighbour.edges[(at + 2) % 4]
-        if facing >= 0 and actor in table.islands[neighbour.islands[facing]].houses:
+        if facing >= 0 and actor in tile_map.islands[neighbour.islands[facing]].houses:
             return True
     return False

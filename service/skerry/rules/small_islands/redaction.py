@@ -13,16 +13,17 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from skerry.rules.game import HIDDEN, Chance, Viewer
+from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.placement import fits_somewhere
 from skerry.rules.small_islands.state import Cards, Player, Seen, State
 
-_Place: TypeAlias = tuple[object, object]
+_Holder: TypeAlias = tuple[object, object]
 """What a hidden id belongs to: an owner and a part of what it holds."""
 
-_Slot: TypeAlias = tuple[_Place, int]
-"""A place to be filled, and since when its id has been there."""
+_HiddenId: TypeAlias = tuple[_Holder, int]
+"""A hidden id to be drawn: what holds it, and since when."""
 
 _TRIES = 10_000
 """Hands drawn until one is not stuck; one in thousands is, and only at the very end."""
@@ -102,7 +103,7 @@ def sample(data: Data, state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _with_hands(data: Data, known: State, chance: Chance) -> State:
-    """Draw the hidden tiles; the seat that is asked to place one must be able to."""
+    """Draw the hidden tiles; the seat that has to place one must be able to."""
     for _ in range(_TRIES):
         left = list(known.unseen)
         players = []
@@ -130,7 +131,7 @@ def _with_cards(known: State, viewer: Viewer, kind: int, chance: Chance) -> Stat
     """Draw the hidden cards of a kind."""
     own = known.players[viewer].cards[kind].returned if isinstance(viewer, int) else ()
     seen = _latest((*known.used[kind], *own))
-    slots: list[_Slot] = []
+    slots: list[_HiddenId] = []
     for seat, player in enumerate(known.players):
         held = player.cards[kind]
         if held.aside == HIDDEN:
@@ -149,8 +150,8 @@ def _with_cards(known: State, viewer: Viewer, kind: int, chance: Chance) -> Stat
             drawn=tuple(sorted(drawn)) if drawn else held.drawn,
             current=next(iter(found.get((seat, "current"), ())), held.current),
         )
-        players.append(replace(player, cards=(*player.cards[:kind], held, *player.cards[kind + 1 :])))
-    decks = (*known.decks[:kind], left, *known.decks[kind + 1 :])
+        players.append(replace(player, cards=with_item(player.cards, kind, held)))
+    decks = with_item(known.decks, kind, left)
     return replace(known, players=tuple(players), decks=decks)
 
 
@@ -158,8 +159,8 @@ def _with_tokens(known: State, viewer: Viewer, chance: Chance) -> State:
     """Draw the hidden discovery tokens."""
     own = known.players[viewer].seen if isinstance(viewer, int) else ()
     seen = _latest(own)
-    # A token drawn as number n is none that the viewer saw in the bag before a later draw.
-    slots: list[_Slot] = [
+    # A token drawn as number n cannot be one that the viewer saw in the bag before a later draw.
+    slots: list[_HiddenId] = [
         ((seat, number), one.at + 1)
         for seat, player in enumerate(known.players)
         for number, one in enumerate(player.kept)
@@ -199,19 +200,19 @@ def _latest(seen: Iterable[Seen]) -> dict[str, int]:
 
 
 def _filled(
-    slots: Sequence[_Slot],
+    slots: Sequence[_HiddenId],
     pool: tuple[str, ...],
     seen: Mapping[str, int],
     chance: Chance,
     label: str,
-) -> tuple[dict[_Place, list[str]], tuple[str, ...]]:
+) -> tuple[dict[_Holder, list[str]], tuple[str, ...]]:
     """Fill slots from a pool; a slot filled at some time takes nothing that was seen in the pool since.
 
     What an earlier slot may take, a later one may too; so drawing for the earliest first is uniform over
     all ways to fill them.
     """
     left = list(pool)
-    found: dict[_Place, list[str]] = {}
+    found: dict[_Holder, list[str]] = {}
     for slot, since in sorted(slots, key=lambda one: one[1]):
         able = [name for name in left if seen.get(name, -1) < since]
         name = able[chance.below(label, len(able))]

@@ -9,7 +9,6 @@ from skerry.rules.game import (
     Chance,
     Decision,
     Game,
-    Illegal,
     Json,
     LegalMoves,
     Outcome,
@@ -18,20 +17,22 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
+from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.legality import passes
 from skerry.rules.small_islands import legal_moves, notation, scoring
 from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
-from skerry.rules.small_islands.components import Data, shipped
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import EVENTS, Event
 from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import MOVES, Move
 from skerry.rules.small_islands.options import Options, read_options
-from skerry.rules.small_islands.picture.draw import draw_table
+from skerry.rules.small_islands.picture.draw import draw_picture
 from skerry.rules.small_islands.play.play import play
 from skerry.rules.small_islands.play.setup import set_up
 from skerry.rules.small_islands.redaction import redact, sample
-from skerry.rules.small_islands.state import Alexis, Cards, Player, State, asked_seat
+from skerry.rules.small_islands.state import Alexis, Cards, Player, State, awaited_seat
 from skerry.rules.small_islands.view_types import View
 from skerry.rules.small_islands.views import make_view
 
@@ -48,7 +49,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped() if components is None else components
+        self.components = shipped("skerry.rules.small_islands") if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
@@ -103,14 +104,14 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is asked for what (section 5.1)."""
+        """Return who is awaited, and for what (section 5.1)."""
         if state.phase is Phase.PREPARE:
             return {
                 seat: Decision(state.phase.value, sealed=True)
                 for seat, player in enumerate(state.players)
                 if not player.chosen
             }
-        seat = asked_seat(state)
+        seat = awaited_seat(state)
         return {} if seat is None or state.phase is Phase.OVER else {seat: Decision(state.phase.value)}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
@@ -120,16 +121,9 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         data = self.data
         return LegalMoves(
             lambda: legal_moves.list_moves(data, state, seat),
-            lambda move: self._legal(state, seat, move),
+            lambda move: passes(check, data, state, seat, move),
             lambda: legal_moves.count_moves(data, state, seat),
         )
-
-    def _legal(self, state: State, seat: Seat, move: Move) -> bool:
-        try:
-            check(self.data, state, seat, move)
-        except Illegal:
-            return False
-        return True
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the text for others (section 5.7)."""
@@ -163,4 +157,4 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
 
     def draw(self, view: View, legal: Sequence[Move]) -> str:
         """Return the picture of section 10."""
-        return draw_table(self.data, view, legal)
+        return draw_picture(self.data, view, legal)

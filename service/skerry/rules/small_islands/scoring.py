@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from skerry.rules.game import HIDDEN, Outcome, Points, Score
+from skerry.rules.kit.ranking import ranks, winners
 from skerry.rules.small_islands.achievements import achieved
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import ActorResult, GameOver
@@ -76,27 +79,24 @@ def _of_alexis(data: Data, state: State, alexis: Alexis) -> Tally:
     )
 
 
-def rank(tallies: tuple[Tally, ...], one: Tally) -> int:
-    """Return 1 plus the number of actors that are stronger."""
-    return 1 + sum(other.strength > one.strength for other in tallies)
-
-
-def winners(tallies: tuple[Tally, ...]) -> tuple[int, ...]:
+def winning_seats(tallies: Sequence[Tally], places: Sequence[int]) -> tuple[int, ...]:
     """Return the seat of the first rank; none if Alexis has it."""
-    return tuple(one.actor for one in tallies if one.actor is not None and rank(tallies, one) == 1)
+    actors = (tallies[at].actor for at in winners(places))
+    return tuple(actor for actor in actors if actor is not None)
 
 
-def _titles(data: Data, state: State, tallies: tuple[Tally, ...], one: Tally) -> tuple[str, ...]:
-    if one.actor is None or one.actor not in winners(tallies):
+def _titles(data: Data, state: State, one: Tally, place: int) -> tuple[str, ...]:
+    if one.actor is None or place != 1:
         return ()
     return achieved(data, state, one.actor, one.total, one.ship_points)
 
 
-def game_over(data: Data, state: State, reason: EndReason) -> GameOver:
+def final_event(data: Data, state: State, reason: EndReason) -> GameOver:
     """Return the event that ends the game and opens everything."""
     tallies = tally(data, state)
+    places = ranks(one.strength for one in tallies)
     results = []
-    for one in tallies:
+    for one, place in zip(tallies, places, strict=True):
         player = Player(cards=()) if one.actor is None else state.players[one.actor]
         results.append(
             ActorResult(
@@ -107,16 +107,16 @@ def game_over(data: Data, state: State, reason: EndReason) -> GameOver:
                 card_points=one.card_points,
                 house_points=one.house_points,
                 total=one.total,
-                rank=rank(tallies, one),
+                rank=place,
                 houses=one.houses,
-                achievements=_titles(data, state, tallies, one),
+                achievements=_titles(data, state, one, place),
                 hand=player.hand,
                 tokens=tuple(token.id for token in player.kept),
                 current=_objective(state, tuple(held.current for held in player.cards)),
                 aside=_objective(state, tuple(held.aside for held in player.cards)),
             )
         )
-    return GameOver(reason, tuple(results), winners(tallies))
+    return GameOver(reason, tuple(results), winning_seats(tallies, places))
 
 
 def _objective(state: State, cards: tuple[str, ...]) -> Objective | None:
@@ -128,18 +128,19 @@ def outcome(data: Data, state: State) -> Outcome | None:
     if state.ended is None:
         return None
     tallies = tally(data, state)
+    places = ranks(one.strength for one in tallies)
     scores = tuple(
         Score(
             seat=one.actor,
             total=one.total,
-            rank=rank(tallies, one),
+            rank=place,
             name=ALEXIS if one.actor is None else "",
             parts=_parts(one),
-            titles=_titles(data, state, tallies, one),
+            titles=_titles(data, state, one, place),
         )
-        for one in tallies
+        for one, place in zip(tallies, places, strict=True)
     )
-    return Outcome(state.ended.value, scores, winners(tallies))
+    return Outcome(state.ended.value, scores, winning_seats(tallies, places))
 
 
 def _parts(one: Tally) -> tuple[Points, ...]:

@@ -11,10 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from skerry.rules.game import Seat
+from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.kinds import Actor, Cell, EndReason, Mode, Phase, ShipState
 from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.options import Options
-from skerry.rules.small_islands.tile_map import EMPTY, House, Table
+from skerry.rules.small_islands.tile_map import EMPTY_MAP, House, TileMap
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -128,7 +129,7 @@ class State(msgspec.Struct, frozen=True):
     navigation: int = 0
     removed: tuple[str, ...] = ()
     used: tuple[tuple[Seen, ...], ...] = ((),)
-    table: Table = EMPTY
+    table: TileMap = EMPTY_MAP
     phase: Phase = Phase.SETUP
     round: int = 0
     first: Actor = None
@@ -165,7 +166,7 @@ class State(msgspec.Struct, frozen=True):
     def with_player(self, seat: Actor, player: Player) -> State:
         """Return the state with another player at a seat."""
         assert seat is not None, "Alexis is no seat"
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=with_item(self.players, seat, player))
 
     def after(self, actor: Actor) -> Actor:
         """Return the actor who follows clockwise."""
@@ -194,8 +195,8 @@ def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     return tuple(name for name in names if name not in gone)
 
 
-def asked_seat(state: State) -> Seat | None:
-    """Return the one seat that is asked; in PREPARE there may be several, here None."""
+def awaited_seat(state: State) -> Seat | None:
+    """Return the one seat that is awaited; None in PREPARE, when several may be."""
     if state.phase in (Phase.ALEXIS_ORIENT, Phase.ALEXIS_HOUSES):
         return 0
     return None if state.phase is Phase.PREPARE else state.active

@@ -33,7 +33,7 @@ _FACING_CORNERS = (((0, 4),), ((2, 6),), ((4, 0),), ((6, 2),))
 
 
 class Facing(msgspec.Struct, frozen=True):
-    """What one neighbour asks: its step away, and for each of its rings the own bits that must be land.
+    """What one neighbour requires: its step away, and for each of its rings the own bits that must be land.
 
     ``mask`` holds the own bits that it speaks of; those not land must be sea.
     """

@@ -1,18 +1,19 @@
-"""The growing table: tiles, ships, tokens, houses, and what is kept about them (rules page, section 2.1).
+"""The growing map on the table: tiles, ships, tokens, houses and islands (rules page, section 2.1).
 
-A table is a value: laying something makes another one. Beside what lies there it keeps the islands and,
-for each empty cell beside a tile or ship, what the neighbours ask of a tile, so that neither is worked
-out again: a placement costs a few copies of small dicts.
+A map is a value: laying something makes another one. Beside what lies there it holds the islands and,
+for each empty cell beside a tile or ship, the border that the neighbours require of a tile, so that
+neither is computed again: a placement costs a few copies of small dicts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.islands import AreaAt, Island, joined, lone
 from skerry.rules.small_islands.kinds import OWN, Actor, Cell, Symbol
 from skerry.rules.small_islands.tile_geometry import (
@@ -23,8 +24,6 @@ from skerry.rules.small_islands.tile_geometry import (
     Face,
     Facing,
 )
-
-T = TypeVar("T")
 
 SEA = 0
 """The ring of a ship."""
@@ -97,7 +96,7 @@ class Box(msgspec.Struct, frozen=True):
         return Box(min(self.left, x), min(self.top, y), max(self.right, x), max(self.bottom, y))
 
 
-class Table(msgspec.Struct, frozen=True):
+class TileMap(msgspec.Struct, frozen=True):
     """What lies on the table.
 
     ``laid`` holds the tiles by cell in the order of laying, ``rings`` the border cells of whatever lies
@@ -114,8 +113,8 @@ class Table(msgspec.Struct, frozen=True):
     box: Box | None = None
     areas: int = 0
 
-    def with_tile(self, face: Face, tile: str, side: str, x: int, y: int, rotation: int) -> Table:
-        """Return the table with a tile laid; whether it may be laid is not asked."""
+    def with_tile(self, face: Face, tile: str, side: str, x: int, y: int, rotation: int) -> TileMap:
+        """Return the map with a tile laid; does not check whether it may be laid."""
         islands, laid = dict(self.islands), dict(self.laid)
         edges = face.edges[rotation]
         keys: list[int] = []
@@ -123,11 +122,11 @@ class Table(msgspec.Struct, frozen=True):
             key = self.areas + number
             islands[key] = lone((x, y, number), area.resources, area.temples, len(area.ports), area.houses)
             keys.append(key)
-            # Read from ``laid`` anew for each area: an area before may have joined islands.
+            # Read from ``laid`` again for each area: an area before may have joined islands.
             touched = {key, *_touched(laid, x, y, edges, number)}
             if len(touched) > 1:
-                kept = _join(islands, laid, touched)
-                keys = [kept if own in touched else own for own in keys]
+                lowest = _join(islands, laid, touched)
+                keys = [lowest if own in touched else own for own in keys]
         laid[x, y] = Laid(
             tile=tile,
             face=side,
@@ -147,28 +146,28 @@ class Table(msgspec.Struct, frozen=True):
             **self._covered(x, y, face.rings[rotation]),
         )
 
-    def with_ship(self, ship: Ship) -> Table:
-        """Return the table with a ship laid."""
+    def with_ship(self, ship: Ship) -> TileMap:
+        """Return the map with a ship laid."""
         return replace(self, ships=(*self.ships, ship), **self._covered(ship.x, ship.y, SEA))
 
-    def with_token(self, x: int, y: int, token: LaidToken) -> Table:
-        """Return the table with a bonus token laid."""
+    def with_token(self, x: int, y: int, token: LaidToken) -> TileMap:
+        """Return the map with a bonus token laid."""
         tile = self.laid[x, y]
         key = tile.islands[token.area]
         if token.resource is None or token.index is None:
-            ports = _put(tile.ports, token.area, tile.ports[token.area] + 1)
+            ports = with_item(tile.ports, token.area, tile.ports[token.area] + 1)
             tile = replace(tile, ports=ports)
             island = self.islands[key].changed(Symbol.PORT)
         else:
             before = tile.resources[token.area]
-            resources = _put(tile.resources, token.area, _put(before, token.index, token.resource))
+            resources = with_item(tile.resources, token.area, with_item(before, token.index, token.resource))
             tile = replace(tile, resources=resources)
             island = self.islands[key].changed(token.resource, before[token.index])
         tile = replace(tile, tokens=(*tile.tokens, token))
         return replace(self, laid={**self.laid, (x, y): tile}, islands={**self.islands, key: island})
 
-    def with_house(self, house: House) -> Table:
-        """Return the table with a house laid."""
+    def with_house(self, house: House) -> TileMap:
+        """Return the map with a house laid."""
         key = self.laid[house.x, house.y].islands[house.area]
         island = self.islands[key]
         island = replace(island, houses=(*island.houses, house.actor))
@@ -205,18 +204,18 @@ class Table(msgspec.Struct, frozen=True):
         cells.pop((x, y), None)
         for dx, dy in SIDES:
             if (x + dx, y + dy) not in rings:
-                cells[x + dx, y + dy] = asked(rings, x + dx, y + dy)
+                cells[x + dx, y + dy] = required_ring(rings, x + dx, y + dy)
         for dx, dy in CORNERS:
             if (x + dx, y + dy) in cells:
-                cells[x + dx, y + dy] = asked(rings, x + dx, y + dy)
+                cells[x + dx, y + dy] = required_ring(rings, x + dx, y + dy)
         box = self.box.with_cell(x, y) if self.box else Box(x, y, x, y)
         return {"rings": rings, "open": cells, "box": box}
 
 
-EMPTY = Table()
+EMPTY_MAP = TileMap()
 
 
-def asked(
+def required_ring(
     rings: Mapping[Cell, int], x: int, y: int, facings: Sequence[Facing] = (*FACING_SIDES, *FACING_CORNERS)
 ) -> tuple[int, int]:
     """Return the border cells of a cell that must be land, and those that must be sea."""
@@ -231,7 +230,7 @@ def asked(
 
 
 def fits(ring: int, need: tuple[int, int]) -> bool:
-    """Return whether a ring meets what is asked."""
+    """Return whether a ring has the required border cells."""
     return not (need[0] & ~ring or need[1] & ring)
 
 
@@ -248,18 +247,14 @@ def _touched(laid: Mapping[Cell, Laid], x: int, y: int, edges: Sequence[int], ar
 def _join(islands: dict[int, Island], laid: dict[Cell, Laid], keys: set[int]) -> int:
     """Make one island of several, under the lowest key; changes the given dicts, which are fresh copies."""
     ordered = sorted(keys)
-    kept = ordered[0]
+    lowest = ordered[0]
     whole = joined([islands[key] for key in ordered])
     for key in ordered[1:]:
         for x, y, _ in islands[key].areas:
             tile = laid.get((x, y))
             if tile is not None:
-                names = tuple(kept if name in keys else name for name in tile.islands)
+                names = tuple(lowest if name in keys else name for name in tile.islands)
                 laid[x, y] = replace(tile, islands=names)
         del islands[key]
-    islands[kept] = whole
-    return kept
-
-
-def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
+    islands[lowest] = whole
+    return lowest

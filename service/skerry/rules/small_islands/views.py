@@ -1,4 +1,4 @@
-"""Views made from the redacted state, and the table read back from a view (rules page, section 3)."""
+"""Views made from the redacted state, and the map read back from a view (rules page, section 3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.redaction import redact
 from skerry.rules.small_islands.scoring import Tally, tally
 from skerry.rules.small_islands.state import Alexis, Player, State, Waiting, objective
-from skerry.rules.small_islands.tile_map import EMPTY, House, Laid, LaidToken, Ship, Table
+from skerry.rules.small_islands.tile_map import EMPTY_MAP, House, Laid, LaidToken, Ship, TileMap
 from skerry.rules.small_islands.view_types import (
     AlexisView,
     AreaView,
@@ -210,22 +210,22 @@ def _alexis(data: Data, known: State, alexis: Alexis, count: Tally) -> AlexisVie
     )
 
 
-def shown_table(data: Data, view: View) -> Table:
-    """Return the table that a view shows, as the rules hold it."""
-    table = EMPTY
+def shown_map(data: Data, view: View) -> TileMap:
+    """Return the map that a view shows, as the rules hold it."""
+    tile_map = EMPTY_MAP
     for tile in view.tiles:
         side = tile.side or ""
         face = data.face(tile.tile, side)
-        table = table.with_tile(face, tile.tile, side, tile.x, tile.y, tile.rotation)
+        tile_map = tile_map.with_tile(face, tile.tile, side, tile.x, tile.y, tile.rotation)
     for ship in view.ships:
-        table = table.with_ship(Ship(ship.who.seat, ship.ship, ship.x, ship.y))
+        tile_map = tile_map.with_ship(Ship(ship.who.seat, ship.ship, ship.x, ship.y))
     for tile in view.tiles:
         for token in tile.tokens:
             laid = LaidToken(token.seat, token.token, token.area, token.resource, token.index)
-            table = table.with_token(tile.x, tile.y, laid)
+            tile_map = tile_map.with_token(tile.x, tile.y, laid)
     for house in view.houses:
-        table = table.with_house(House(house.who.seat, house.x, house.y, house.area, house.location))
-    return table
+        tile_map = tile_map.with_house(House(house.who.seat, house.x, house.y, house.area, house.location))
+    return tile_map
 
 
 def _waiting(waiting: Waiting | None) -> WaitingView | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from skerry.store.addresses import ClusterAddress, Node
 from skerry.store.batcher import Batcher
-from skerry.store.cluster.live import ClusterLive
+from skerry.store.cluster.pubsub import ClusterLive
 from skerry.store.cluster.slot_lane import SlotLane
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.topology import ByNode, Topology

@@ -22,7 +22,6 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
-from skerry.store.binaries import find_binary
 from skerry.store.embedded.folder import (
     Lock,
     choose_socket,
@@ -31,6 +30,7 @@ from skerry.store.embedded.folder import (
     recorded_socket,
 )
 from skerry.store.errors import StoreUnusable
+from skerry.store.server_binaries import find_binary
 
 State: TypeAlias = Literal["up", "loading", "silent", "down"]
 

@@ -8,10 +8,10 @@ import msgspec
 
 from skerry.rules.dragon_island.kinds import Building, Color, Kind
 from skerry.rules.dragon_island.picture import figures
-from skerry.rules.dragon_island.picture.style import INK, TINT, at, polygon, says, tag
+from skerry.rules.dragon_island.picture.style import INK, TINT, at, polygon, tag, title
 from skerry.rules.dragon_island.state import Tile
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import Hex, corners, format_hex, middle
+from skerry.rules.kit.hexes import Hex, corners, format_hex, middle
 
 _GROUND = {
     Color.BLUE: "#bcd5f5",
@@ -69,7 +69,7 @@ def _tile(view: View, frame: Frame, tile: Tile) -> str:
     busy = bool(tile.building or tile.dragons)
     return tag(
         "g",
-        says(_describe(view, tile)),
+        title(_describe(view, tile)),
         polygon(frame.around(tile.at, 1), fill=INK),
         polygon(frame.around(tile.at, 1.8), fill=edge),
         polygon(frame.around(tile.at, 1.8 + 5.5 * scale), fill=ground),
@@ -110,7 +110,7 @@ def _standing(view: View, frame: Frame, tile: Tile) -> str:
         figure = at(
             x + dx * scale,
             y + 17 * scale,
-            says(f"Wizard of seat {seat.seat}"),
+            title(f"Wizard of seat {seat.seat}"),
             figures.wizard(seat.color),
             scale=scale,
         )
@@ -130,13 +130,13 @@ def named(tile: Tile) -> str:
 
 
 def _describe(view: View, tile: Tile) -> str:
-    told = [named(tile), tile.kind.value]
+    parts = [named(tile), tile.kind.value]
     if tile.color is not None:
-        told.append(tile.color.value)
+        parts.append(tile.color.value)
     if tile.building is not None:
         lair = f" {tile.lair_color.value}" if tile.lair_color else ""
-        told.append(f"{tile.building.value}{lair} of seat {tile.builder}")
-    told += [f"{tile.dragons[color]} {color.value} dragon" for color in tile.dragons.present]
+        parts.append(f"{tile.building.value}{lair} of seat {tile.builder}")
+    parts += [f"{tile.dragons[color]} {color.value} dragon" for color in tile.dragons.present]
     if tile.treasure:
-        told.append("treasure found")
-    return ", ".join(told).replace("_", " ")
+        parts.append("treasure found")
+    return ", ".join(parts).replace("_", " ")

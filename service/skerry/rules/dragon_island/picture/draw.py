@@ -16,14 +16,14 @@ from skerry.rules.dragon_island.notation import format_move
 from skerry.rules.dragon_island.picture import panels
 from skerry.rules.dragon_island.picture.board import framed, island
 from skerry.rules.dragon_island.picture.hot_spots import hot_cells
-from skerry.rules.dragon_island.picture.style import INK, at, filtering, says, tag, whole, words
+from skerry.rules.dragon_island.picture.style import INK, at, gradient, hot, page, tag, text, url
 from skerry.rules.dragon_island.views import SeatView, View
-from skerry.rules.hexes import neighbours
+from skerry.rules.kit.hexes import neighbours
 
 SIZE = (1240, 820)
 _BOARD = (20, 20, 840, 596)
 _ON_BOARD = (PlaceTile, MoveWizard, AllotDragon, MoveDragon, Telekinesis)
-_MOST_BUTTONS = 10
+_MAX_BUTTONS = 10
 
 _LABELS = {
     "end-dragons": "Move no more",
@@ -41,7 +41,7 @@ _STYLE = (
 )
 
 
-def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     own = _own(view)
     moves = list(legal) if _may_show(view) else []
@@ -49,20 +49,16 @@ def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
     used = frozenset(word for text in texts for word in text.split(" ")[1:])
     shore = {cell for tile in view.island for cell in (tile.at, *neighbours(tile.at))}
     frame = framed(sorted(shore), *_BOARD)
-    return tag(
-        "svg",
-        says(_summary(view)),
+    return page(
+        SIZE[0],
+        SIZE[1],
+        _summary(view),
         _sea(),
         island(view, frame),
         hot_cells(view, frame, moves),
         _beside(view),
         _below(data, view, own, used),
         _buttons(moves),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {SIZE[0]} {SIZE[1]}",
-        width=SIZE[0],
-        height=SIZE[1],
-        role="img",
     )
 
 
@@ -82,29 +78,22 @@ def _may_show(view: View) -> bool:
 
 
 def _summary(view: View) -> str:
-    asked = panels.PHASES[view.phase]
+    phase = panels.PHASES[view.phase]
     if view.turn is None:
-        return f"Dragon Island: {asked}"
+        return f"Dragon Island: {phase}"
     whose = "all seats" if view.phase is Phase.SETUP_TREASURE else f"seat {view.turn}"
-    return f"Dragon Island, turn {view.turn_number}, {whose}: {asked}"
+    return f"Dragon Island, turn {view.turn_number}, {whose}: {phase}"
 
 
 def _sea() -> str:
     stops = ((0, "#4fb3bf"), (0.6, "#23808f"), (1, "#0d4a5e"))
-    gradient = tag(
-        "radialGradient",
-        *(tag("stop", offset=offset, stop_color=color) for offset, color in stops),
-        id="sea",
-        cx="36%",
-        cy="42%",
-        r="75%",
-    )
+    sea = gradient("radialGradient", "sea", *stops, cx="36%", cy="42%", r="75%")
     spots = ((60, 90), (700, 60), (120, 560), (770, 520), (430, 610), (40, 330), (800, 290), (300, 40))
     waves = "".join(f"M{x} {y}q8 -6 16 0t16 0M{x + 12} {y + 9}q6 -4 12 0t12 0" for x, y in spots)
     return (
         tag("style", _STYLE)
-        + tag("defs", gradient)
-        + tag("rect", width=SIZE[0], height=SIZE[1], rx=18, fill="url(#sea)")
+        + tag("defs", sea)
+        + tag("rect", width=SIZE[0], height=SIZE[1], rx=18, fill=url("sea"))
         + tag(
             "path",
             d=waves,
@@ -136,17 +125,17 @@ def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -
     if view.turn is not None:
         return ""
     best = max((seat.total or 0) for seat in view.seats)
-    told = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
+    totals = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
     shelf = tag("rect", x=20, y=690, width=850, height=70, rx=14, fill="#0a3543", opacity=0.55)
-    return shelf + words(
-        445, 734, f"Best {best} fame — {told}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
+    return shelf + text(
+        445, 734, f"Best {best} fame — {totals}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
     )
 
 
 def _buttons(moves: Sequence[Move]) -> str:
     """Draw moves that have no place on the island as buttons; of many payments, one for each building."""
     plain = [move for move in moves if not isinstance(move, _ON_BOARD)]
-    if len(plain) <= _MOST_BUTTONS:
+    if len(plain) <= _MAX_BUTTONS:
         made = [(text, True) for text in map(format_move, plain)]
     else:
         # Words without the payment; those that are a whole move already stay one.
@@ -159,10 +148,10 @@ def _buttons(moves: Sequence[Move]) -> str:
     )
 
 
-def _button(text: str, complete: bool) -> str:
-    label = _LABELS.get(text, text) if complete else f"{text} …"
+def _button(words: str, complete: bool) -> str:
+    label = _LABELS.get(words, words) if complete else f"{words} …"
     face = tag("rect", width=168, height=30, rx=9, fill="#ffdf7a", stroke=INK, stroke_width=1.5)
-    inside = face + words(84, 20, label, 13, text_anchor="middle", font_weight="bold")
+    inside = face + text(84, 20, label, 13, text_anchor="middle", font_weight="bold")
     if complete:
-        return whole(text, f"Play {text}", inside)
-    return filtering(text, f"Moves with {text}", inside)
+        return hot(words, f"Play {words}", inside, whole=True)
+    return hot(words, f"Moves with {words}", inside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.dragon_island.kinds import Building, Color, Kind
-from skerry.rules.dragon_island.picture.style import INK, PAPER, TINT, Value, at, tag, words
+from skerry.rules.dragon_island.picture.style import INK, PAPER, TINT, Value, at, tag, text
 
 _DRAGON = (
     "M-10 7C-7 8-4 7-2 4C-5 4-7 2-7-1C-5 1-3 1-1 0C-4-3-4-7-1-10C-1-7 1-6 3-6L7-9L6-6"
@@ -22,7 +22,7 @@ def dragon(color: Color) -> str:
 
 def dragons(number: int) -> str:
     """Draw the number beside a dragon that stands for several."""
-    return tag("circle", cx=8, cy=7, r=5, fill=INK) + words(
+    return tag("circle", cx=8, cy=7, r=5, fill=INK) + text(
         8, 10, str(number), 8.5, fill="#fff", text_anchor="middle", font_weight="bold"
     )
 
@@ -66,7 +66,7 @@ def treasure() -> str:
 
 def coin(number: int) -> str:
     """Draw a coin with a number."""
-    return tag("circle", r=7.5, fill="#f7c948", stroke="#9a6a10", stroke_width=1.4) + words(
+    return tag("circle", r=7.5, fill="#f7c948", stroke="#9a6a10", stroke_width=1.4) + text(
         0, 3.4, str(number), 9.5, text_anchor="middle", font_weight="bold"
     )
 

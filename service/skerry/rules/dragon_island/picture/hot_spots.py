@@ -8,10 +8,10 @@ from skerry.rules.dragon_island.kinds import COLORS
 from skerry.rules.dragon_island.moves import AllotDragon, Move, MoveDragon, MoveWizard, PlaceTile, Telekinesis
 from skerry.rules.dragon_island.notation import format_move
 from skerry.rules.dragon_island.picture.board import Frame, named, side_by_side
-from skerry.rules.dragon_island.picture.style import INK, TINT, at, filtering, polygon, tag, whole, words
+from skerry.rules.dragon_island.picture.style import INK, TINT, at, hot, polygon, tag, text
 from skerry.rules.dragon_island.terrain import in_row
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, format_hex
+from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, format_hex
 
 _MARK = "#b3189f"
 """The outline of a cell to choose: none of the five colours, so that it stands out on each of them."""
@@ -43,7 +43,7 @@ def _outline(frame: Frame, cell: Hex, color: str, *, dashed: bool = False) -> st
 def _places(frame: Frame, legal: Sequence[Move]) -> str:
     cells = sorted({move.at for move in legal if isinstance(move, PlaceTile)})
     return "".join(
-        filtering(
+        hot(
             f"place {format_hex(cell)}",
             f"Place a tile at {format_hex(cell)}",
             _outline(frame, cell, "#fffbe8", dashed=True),
@@ -62,11 +62,11 @@ def _whole_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
     parts = []
     for move in legal:
         if isinstance(move, MoveWizard):
-            title = f"Move the wizard to {names[move.to]}"
-            parts.append(whole(format_move(move), title, _outline(frame, move.to, _MARK)))
+            tooltip = f"Move the wizard to {names[move.to]}"
+            parts.append(hot(format_move(move), tooltip, _outline(frame, move.to, _MARK), whole=True))
         if isinstance(move, AllotDragon):
-            title = f"Put a {move.color.value} dragon on {names[move.to]}"
-            parts.append(whole(format_move(move), title, _outline(frame, move.to, _MARK)))
+            tooltip = f"Put a {move.color.value} dragon on {names[move.to]}"
+            parts.append(hot(format_move(move), tooltip, _outline(frame, move.to, _MARK), whole=True))
     return "".join(parts)
 
 
@@ -74,7 +74,7 @@ def _dragon_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
     names = _names(view)
     moves = [move for move in legal if isinstance(move, MoveDragon)]
     parts = [
-        filtering(
+        hot(
             f"dragon {format_hex(cell)}",
             f"Move a dragon from or to {names[cell]}",
             _outline(frame, cell, _MARK, dashed=True),
@@ -96,7 +96,7 @@ def _dragon_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
                 stroke_width=1.5,
             )
             some = f"dragon {color.value[0]} {format_hex(origin)}"
-            parts.append(filtering(some, f"Move a {color.value} dragon from {names[origin]}", spot))
+            parts.append(hot(some, f"Move a {color.value} dragon from {names[origin]}", spot))
     return "".join(parts)
 
 
@@ -117,7 +117,7 @@ def _rows(view: View, frame: Frame, legal: Sequence[Move]) -> str:
                 x + (near_x - x) * 0.62,
                 y + (near_y - y) * 0.62,
                 tag("circle", r=frame.size * 0.24, fill="#7a4fd0", stroke="#fff", stroke_width=2),
-                words(
+                text(
                     0,
                     frame.size * 0.09,
                     NAMES[move.direction],
@@ -126,6 +126,6 @@ def _rows(view: View, frame: Frame, legal: Sequence[Move]) -> str:
                     text_anchor="middle",
                 ),
             )
-            title = f"Telekinesis to the {NAMES[move.direction]}"
-            parts.append(whole(format_move(move), title, *cells, badge))
+            tooltip = f"Telekinesis to the {NAMES[move.direction]}"
+            parts.append(hot(format_move(move), tooltip, *cells, badge, whole=True))
     return "".join(parts)

@@ -10,15 +10,16 @@ from skerry.rules.dragon_island.picture.style import (
     PAPER,
     TINT,
     at,
-    filtering,
+    hot,
+    panel,
     polygon,
-    says,
     tag,
-    words,
+    text,
+    title,
 )
 from skerry.rules.dragon_island.state import Pet
 from skerry.rules.dragon_island.views import SeatView, View
-from skerry.rules.hexes import ORIGIN, corners
+from skerry.rules.kit.hexes import ORIGIN, corners
 
 WIDTH = 330
 
@@ -38,7 +39,7 @@ PHASES = {
 
 
 def _card(width: float, height: float, *inside: str, edge: str = "#b89a5e", thick: float = 1.5) -> str:
-    back = tag("rect", width=width, height=height, rx=10, fill=PAPER, stroke=edge, stroke_width=thick)
+    back = panel(width, height, stroke=edge, stroke_width=thick)
     return back + "".join(inside)
 
 
@@ -47,14 +48,14 @@ def status(view: View) -> str:
     whose = "All seats" if view.phase is Phase.SETUP_TREASURE else f"Seat {view.turn}"
     head = PHASES[view.phase] if view.turn is None else f"{whose}: {PHASES[view.phase]}"
     inside = [
-        words(12, 22, head, 16, font_weight="bold"),
-        words(12, 42, f"Turn {view.turn_number} · bag {view.bag_count} · deck {view.deck_count}", 12.5),
+        text(12, 22, head, 16, font_weight="bold"),
+        text(12, 42, f"Turn {view.turn_number} · bag {view.bag_count} · deck {view.deck_count}", 12.5),
     ]
     if view.active:
-        inside.append(words(232, 42, "active", 11, text_anchor="end"))
+        inside.append(text(232, 42, "active", 11, text_anchor="end"))
     for place, color in enumerate(view.active):
         inside.append(
-            at(246 + 20 * place, 38, says(f"{color.value} is active"), figures.stone(color), scale=0.9)
+            at(246 + 20 * place, 38, title(f"{color.value} is active"), figures.stone(color), scale=0.9)
         )
     return _card(WIDTH, 54, *inside)
 
@@ -62,21 +63,23 @@ def status(view: View) -> str:
 def supplies(view: View) -> str:
     """Draw the common stocks: energy, bank, dragons, spires and lairs."""
     inside = [
-        words(12, 20, "Supply", 12.5, font_weight="bold"),
-        words(12, 48, "Dragons", 12.5, font_weight="bold"),
+        text(12, 20, "Supply", 12.5, font_weight="bold"),
+        text(12, 48, "Dragons", 12.5, font_weight="bold"),
     ]
     for place, color in enumerate(ENERGIES):
-        inside.append(at(92 + 50 * place, 16, says(f"{color.value} energy"), figures.stone(color), scale=0.9))
-        inside.append(words(104 + 50 * place, 21, str(view.supply[color]), 13))
-    inside.append(at(296, 16, says("Gold in the bank"), figures.coin(view.supply.yellow), scale=1.1))
+        inside.append(
+            at(92 + 50 * place, 16, title(f"{color.value} energy"), figures.stone(color), scale=0.9)
+        )
+        inside.append(text(104 + 50 * place, 21, str(view.supply[color]), 13))
+    inside.append(at(296, 16, title("Gold in the bank"), figures.coin(view.supply.yellow), scale=1.1))
     for place, color in enumerate(COLORS):
         inside.append(
-            at(92 + 50 * place, 43, says(f"{color.value} dragons"), figures.dragon(color), scale=0.85)
+            at(92 + 50 * place, 43, title(f"{color.value} dragons"), figures.dragon(color), scale=0.85)
         )
-        inside.append(words(105 + 50 * place, 48, str(view.dragons[color]), 13))
+        inside.append(text(105 + 50 * place, 48, str(view.dragons[color]), 13))
     spires = f"Spires {view.spires}"
-    inside.append(words(12, 75, spires, 12.5))
-    inside.append(words(92, 75, "Lairs", 12.5))
+    inside.append(text(12, 75, spires, 12.5))
+    inside.append(text(92, 75, "Lairs", 12.5))
     for place, color in enumerate(view.lairs):
         inside.append(
             tag("circle", cx=136 + 18 * place, cy=71, r=6, fill=TINT[color], stroke=INK, stroke_width=1)
@@ -89,15 +92,15 @@ def seat_panel(view: View, seat: SeatView) -> str:
     active = seat.seat == view.turn
     inside = [
         at(22, 22, figures.wizard(seat.color), scale=0.95),
-        words(42, 20, f"Seat {seat.seat}", 14, font_weight="bold"),
-        words(42, 36, _held(view, seat), 11.5),
+        text(42, 20, f"Seat {seat.seat}", 14, font_weight="bold"),
+        text(42, 36, _held(view, seat), 11.5),
     ]
     if seat.total is not None:
-        inside.append(words(WIDTH - 12, 22, f"{seat.total} fame", 15, text_anchor="end", font_weight="bold"))
+        inside.append(text(WIDTH - 12, 22, f"{seat.total} fame", 15, text_anchor="end", font_weight="bold"))
     inside += [at(22 + 36 * place, 60, _pet(pet)) for place, pet in enumerate(seat.pets)]
     if not seat.pets:
-        inside.append(words(12, 64, "no pets yet", 11, opacity=0.6))
-    inside.append(words(WIDTH - 84, 64, "captured", 10, text_anchor="end"))
+        inside.append(text(12, 64, "no pets yet", 11, opacity=0.6))
+    inside.append(text(WIDTH - 84, 64, "captured", 10, text_anchor="end"))
     for place, color in enumerate(seat.captured):
         marker = tag(
             "circle", cx=WIDTH - 74 + 15 * place, cy=60, r=5.5, fill=TINT[color], stroke=INK, stroke_width=1
@@ -106,7 +109,7 @@ def seat_panel(view: View, seat: SeatView) -> str:
     if seat.stock is not None:
         inside.append(at(0, 88, _stock(seat.stock)))
         fame = f"fame: {seat.captures} captures · {seat.buildings} buildings · {seat.treasures} treasures"
-        inside.append(words(12, 114, fame, 10.5))
+        inside.append(text(12, 114, fame, 10.5))
     edge = TINT[seat.color] if seat.color is not Color.WHITE else "#cfcabb"
     return _card(WIDTH, panel_height(seat), *inside, edge=edge, thick=4 if active else 2)
 
@@ -118,13 +121,13 @@ def panel_height(seat: SeatView) -> int:
 
 def _held(view: View, seat: SeatView) -> str:
     tiles, maps = seat.tile_count + (seat.start_tile is not None), seat.card_count
-    told = [f"{tiles} tile{'s' * (tiles != 1)}", f"{maps} map{'s' * (maps != 1)}"]
+    parts = [f"{tiles} tile{'s' * (tiles != 1)}", f"{maps} map{'s' * (maps != 1)}"]
     if seat.choosing:
-        told.append(f"choosing from {seat.choosing}")
+        parts.append(f"choosing from {seat.choosing}")
     elif seat.answered and view.phase is Phase.SETUP_TREASURE:
-        told.append("has chosen")
-    told.append("pen built" if seat.pen_built else "pen to build")
-    return " · ".join(told)
+        parts.append("has chosen")
+    parts.append("pen built" if seat.pen_built else "pen to build")
+    return " · ".join(parts)
 
 
 def _pet(pet: Pet) -> str:
@@ -134,16 +137,16 @@ def _pet(pet: Pet) -> str:
         else ""
     )
     where = " in its lair" if pet.in_lair else ""
-    title = says(f"{pet.color.value} pet{where}, {pet.coins} coins")
-    return tag("g", title, lair, figures.dragon(pet.color), at(13, 8, figures.coin(pet.coins), scale=0.8))
+    described = title(f"{pet.color.value} pet{where}, {pet.coins} coins")
+    return tag("g", described, lair, figures.dragon(pet.color), at(13, 8, figures.coin(pet.coins), scale=0.8))
 
 
 def _stock(stock: Amounts) -> str:
-    parts = [words(12, 5, "own", 10)]
+    parts = [text(12, 5, "own", 10)]
     for place, color in enumerate(ENERGIES):
         parts.append(at(52 + 52 * place, 0, figures.stone(color), scale=0.9))
-        parts.append(words(64 + 52 * place, 5, str(stock[color]), 13, font_weight="bold"))
-    parts.append(at(270, 0, says("Gold"), figures.coin(stock.yellow), scale=1.15))
+        parts.append(text(64 + 52 * place, 5, str(stock[color]), 13, font_weight="bold"))
+    parts.append(at(270, 0, title("Gold"), figures.coin(stock.yellow), scale=1.15))
     return "".join(parts)
 
 
@@ -177,10 +180,10 @@ def _face(tile: str, kind: Kind, color: Color | None, word: str, used: frozenset
         + polygon(corners(ORIGIN, 42, 1.5), fill=edge)
         + polygon(corners(ORIGIN, 42, 8), fill=PAPER)
         + at(0, -4, figures.symbol(kind, None), scale=1.3)
-        + words(0, 27, word, 10, text_anchor="middle")
+        + text(0, 27, word, 10, text_anchor="middle")
     )
     name = f"{tile}, {kind.value.replace('_', ' ')}{f', {color.value}' if color else ''}"
-    return filtering(word, f"Place {name}", drawn) if word in used else tag("g", says(name), drawn)
+    return hot(word, f"Place {name}", drawn) if word in used else tag("g", title(name), drawn)
 
 
 def _jokers(tile: str, face: Face, used: frozenset[str]) -> str:
@@ -188,7 +191,7 @@ def _jokers(tile: str, face: Face, used: frozenset[str]) -> str:
     if word not in used:
         return ""
     return "".join(
-        filtering(
+        hot(
             f"{word} {color.value[0]}",
             f"Place {tile} as {color.value}",
             tag("circle", cx=-24 + 16 * place, cy=0, r=6.5, fill=TINT[color], stroke=INK, stroke_width=1),
@@ -218,9 +221,9 @@ def _map(data: Data, card: str, used: frozenset[str], *, offered: bool) -> str:
             stroke_width=1,
         ),
         tag("path", d="M18 24L30 36M30 24L18 36", stroke="#8c1d17", stroke_width=3),
-        words(70, 26, f"{what.fame}★", 15, text_anchor="end", font_weight="bold"),
+        text(70, 26, f"{what.fame}★", 15, text_anchor="end", font_weight="bold"),
         at(60, 42, figures.coin(what.gold), scale=0.85),
-        words(38, 88, card, 9.5, text_anchor="middle"),
+        text(38, 88, card, 9.5, text_anchor="middle"),
     ]
     for place, color in enumerate(near):
         x = 38 + (place - (len(near) - 1) / 2) * 17
@@ -228,4 +231,4 @@ def _map(data: Data, card: str, used: frozenset[str], *, offered: bool) -> str:
         drawn.append(polygon(hexagon, fill=TINT[color], stroke=INK, stroke_width=1))
     around = ", ".join(color.value for color in near)
     name = f"{card}: {what.center.value} among {around}; {what.fame} fame, {what.gold} gold"
-    return filtering(card, name, *drawn) if card in used else tag("g", says(name), *drawn)
+    return hot(card, name, *drawn) if card in used else tag("g", title(name), *drawn)

@@ -1,12 +1,12 @@
-"""The colours of the picture, and texts, polygons and hot spots in it."""
+"""The style of the picture: its colours, and polygons beside the usual parts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from skerry.rules.dragon_island.kinds import Color
-from skerry.rules.svg import Value, at, hot, plain, tag, text
-from skerry.rules.svg import title as says
+from skerry.rules.kit.svg import Value, at, plain, tag, title
+from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
     "INK",
@@ -14,12 +14,15 @@ __all__ = [
     "TINT",
     "Value",
     "at",
-    "filtering",
+    "gradient",
+    "hot",
+    "page",
+    "panel",
     "polygon",
-    "says",
     "tag",
-    "whole",
-    "words",
+    "text",
+    "title",
+    "url",
 ]
 
 INK = "#2c2118"
@@ -34,22 +37,16 @@ TINT = {
 }
 """The web colours of frames, dragons and wizards."""
 
+_STYLE = SvgStyle(INK, panel={"rx": 10, "fill": PAPER})
 
-def words(x: float, y: float, content: str, size: float = 13, **attributes: Value) -> str:
-    """Write a text with its baseline at y."""
-    return text(x, y, content, size, **{"fill": INK, **attributes})
+page = _STYLE.page
+text = _STYLE.text
+panel = _STYLE.panel
+hot = _STYLE.hot
+gradient = _STYLE.gradient
+url = _STYLE.url
 
 
 def polygon(corners: Iterable[tuple[float, float]], **attributes: Value) -> str:
     """Write a polygon."""
     return tag("polygon", points=" ".join(f"{plain(x)},{plain(y)}" for x, y in corners), **attributes)
-
-
-def whole(move: str, title: str, *inside: str) -> str:
-    """Write a hot spot that plays a move: ``move`` is its notation."""
-    return hot(move, title, *inside, whole=True)
-
-
-def filtering(some: str, title: str, *inside: str) -> str:
-    """Write a hot spot whose words filter the legal moves."""
-    return hot(some, title, *inside)

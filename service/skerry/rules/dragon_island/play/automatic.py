@@ -1,20 +1,20 @@
-"""What follows by itself: storms, production, dragons, kept cards, the turn's end (sections 5.1 to 5.8)."""
+"""What follows automatically: storms, production, dragons, the turn's end (sections 5.1 to 5.8)."""
 
 from __future__ import annotations
 
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import DragonsPlaced, Produced, StormStruck, TurnEnded, WizardStuck
 from skerry.rules.dragon_island.kinds import Color, Due, Kind
-from skerry.rules.dragon_island.phases import settled
-from skerry.rules.dragon_island.play.draws import Course, draw_tile, keep
-from skerry.rules.dragon_island.scoring import game_ended
+from skerry.rules.dragon_island.phases import forced_slots
+from skerry.rules.dragon_island.play.draws import GameTurn, draw_tile, keep_cards
+from skerry.rules.dragon_island.scoring import final_event
 from skerry.rules.dragon_island.state import tile_of_wizard
 from skerry.rules.dragon_island.terrain import income
 from skerry.rules.game import Seat
 
 
-def follow(data: Data, turn: Course) -> None:
-    """Tell all that happens before somebody is asked again."""
+def follow(data: Data, turn: GameTurn) -> None:
+    """Play all automatic steps up to the next decision."""
     while turn.state.due is not None:
         seat = turn.state.turn
         assert seat is not None, "only an active seat has anything due"
@@ -22,23 +22,23 @@ def follow(data: Data, turn: Course) -> None:
             case Due.YIELD:
                 _yield(data, turn, seat)
             case Due.DRAGONS:
-                slot, number = next(settled(turn.state))
+                slot, number = next(forced_slots(turn.state))
                 turn.tell(DragonsPlaced(seat, slot.at, slot.color, number, allotted=False))
             case Due.STUCK:
                 turn.tell(WizardStuck(seat, tile_of_wizard(turn.state, seat).at))
             case Due.KEEP:
-                keep(turn, seat, turn.state.players[seat].offered, ())
+                keep_cards(turn, seat, turn.state.players[seat].offered, ())
             case Due.TURN_END:
                 if turn.state.bag > 0:
                     draw_tile(turn, seat)
                 turn.tell(TurnEnded(seat))
             case Due.GAME_END:
-                # All hands are opened: no dry run may tell them, no undo take them back.
+                # All hands are opened: a dry run must not show them, nor an undo take them back.
                 turn.reveal()
-                turn.tell(game_ended(data, turn.state))
+                turn.tell(final_event(data, turn.state))
 
 
-def _yield(data: Data, turn: Course, seat: Seat) -> None:
+def _yield(data: Data, turn: GameTurn, seat: Seat) -> None:
     """Let the tile just laid storm and produce (section 5.2)."""
     placed = turn.state.island[-1]
     if placed.kind is Kind.STORM and placed.color is not None:
@@ -48,7 +48,7 @@ def _yield(data: Data, turn: Course, seat: Seat) -> None:
     turn.tell(Produced(seat, due.capped(turn.state.supply)))
 
 
-def _storm(turn: Course, seat: Seat, color: Color) -> None:
+def _storm(turn: GameTurn, seat: Seat, color: Color) -> None:
     player = turn.state.players[seat]
     struck = [pet for pet in player.pets if not pet.in_lair]
     lost = tuple(pet.color for pet in struck if pet.coins == 1)

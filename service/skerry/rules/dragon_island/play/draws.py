@@ -10,7 +10,7 @@ from skerry.rules.dragon_island.folding import fold
 from skerry.rules.dragon_island.state import State
 from skerry.rules.game import HIDDEN, Chance, Seat, Turn
 
-Course: TypeAlias = Turn[State, Event]
+GameTurn: TypeAlias = Turn[State, Event]
 """One decision in the making."""
 
 START = "start"
@@ -19,18 +19,18 @@ TREASURES = "treasures"
 """The labels of the draws C1 to C3."""
 
 
-def begin(data: Data, state: State, chance: Chance) -> Course:
+def begin(data: Data, state: State, chance: Chance) -> GameTurn:
     """Return a decision that begins in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)
 
 
-def draw_tile(turn: Course, seat: Seat) -> None:
+def draw_tile(turn: GameTurn, seat: Seat) -> None:
     """Draw one tile from the bag: any tile never drawn, equally likely."""
     tile = turn.pick(TILES, turn.state.pool)
     turn.seal(TileDrawn(seat, tile), to=seat, shown=TileDrawn(seat, HIDDEN))
 
 
-def draw_cards(turn: Course, seat: Seat, number: int) -> None:
+def draw_cards(turn: GameTurn, seat: Seat, number: int) -> None:
     """Draw treasure cards, one after the other, as far as the deck reaches."""
     unknown, known = list(turn.state.unknown), list(turn.state.known)
     drawn: list[str] = []
@@ -47,8 +47,8 @@ def draw_cards(turn: Course, seat: Seat, number: int) -> None:
     turn.seal(TreasuresDrawn(seat, cards), to=seat, shown=TreasuresDrawn(seat, _hide(cards)))
 
 
-def keep(turn: Course, seat: Seat, cards: tuple[str, ...], under: tuple[str, ...]) -> None:
-    """Tell which cards a seat keeps and which go under the deck, sealed for it."""
+def keep_cards(turn: GameTurn, seat: Seat, cards: tuple[str, ...], under: tuple[str, ...]) -> None:
+    """Record which cards a seat keeps and which go under the deck, sealed for it."""
     hidden = TreasuresKept(seat, _hide(cards), _hide(under))
     turn.seal(TreasuresKept(seat, cards, under), to=seat, shown=hidden)
 

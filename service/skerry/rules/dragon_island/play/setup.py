@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island import events as told
+from skerry.rules.dragon_island import events
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import Event
 from skerry.rules.dragon_island.play.draws import START, begin, draw_cards, draw_tile
@@ -18,7 +18,7 @@ def set_up(data: Data, state: State, chance: Chance) -> Step[State, Event]:
     given = state.options.start_seat
     start = turn.pick(START, range(state.seats)) if given is None else given
     colors = state.options.seat_colors
-    turn.tell(told.GameSetUp(state.options, colors, start, drawn=given is None))
+    turn.tell(events.GameSetUp(state.options, colors, start, drawn=given is None))
     for seat in turn.state.turn_order():
         draw_tile(turn, seat)
     for seat in turn.state.turn_order():

@@ -8,7 +8,7 @@ from math import hypot
 from skerry.rules.dream_islands.components import Data, Point
 from skerry.rules.dream_islands.picture.figures import airplane, motif
 from skerry.rules.dream_islands.picture.pieces import group
-from skerry.rules.dream_islands.picture.style import INK, at, tag, text, title
+from skerry.rules.dream_islands.picture.style import INK, at, gradient, id_of, tag, text, title, url
 from skerry.rules.dream_islands.views import View
 
 _STOPS = {
@@ -23,18 +23,11 @@ _MEADOW = "M-.78-.1C-.8-.55-.4-.8.05-.76C.5-.74.8-.45.76-.05C.72.3.4.36 0 .34C-.
 
 def defs() -> str:
     """Write gradients, the arrow head and the style."""
-    gradients = (
-        tag(
-            "radialGradient",
-            *(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops),
-            id=name,
-        )
-        for name, stops in _STOPS.items()
-    )
+    gradients = (gradient("radialGradient", name, *stops) for name, stops in _STOPS.items())
     head = tag(
         "marker",
         tag("path", d="M0 0 L10 5 L0 10 L3 5Z", fill="#fff"),
-        id="head",
+        id=id_of("head"),
         viewBox="0 0 10 10",
         refX=6,
         refY=5,
@@ -66,12 +59,12 @@ def water(data: Data) -> str:
             (60, 300),
         )
     )
-    return tag("rect", width=width, height=height, rx=18, fill="url(#sea)") + tag(
+    return tag("rect", width=width, height=height, rx=18, fill=url("sea")) + tag(
         "path", d=waves, fill="none", stroke="#fff", stroke_width=2, opacity=0.5, stroke_linecap="round"
     )
 
 
-def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, says: str) -> str:
+def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, tooltip: str) -> str:
     """Draw an arrow from one circle to another; ``bend`` is how far its middle leaves the straight line."""
     dx, dy = goal.x - start.x, goal.y - start.y
     length = hypot(dx, dy)
@@ -80,14 +73,14 @@ def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, s
     sx, sy, gx, gy = start.x + ux * away, start.y + uy * away, goal.x - ux * before, goal.y - uy * before
     return tag(
         "path",
-        title(says),
+        title(tooltip),
         d=f"M{sx:.0f} {sy:.0f}Q{mx:.0f} {my:.0f} {gx:.0f} {gy:.0f}",
         fill="none",
         stroke="#fff",
         stroke_width=5,
         stroke_dasharray="2 9",
         stroke_linecap="round",
-        marker_end="url(#head)",
+        marker_end=url("head"),
         opacity=0.9,
     )
 
@@ -106,9 +99,9 @@ def arrows(data: Data) -> str:
         ),
     ]
     for island, following in zip(data.islands, (*data.islands[1:], data.islands[0]), strict=True):
-        says = f"Island {island.index} to island {following.index}"
+        tooltip = f"Island {island.index} to island {following.index}"
         parts.append(
-            _arrow(island.position, island.radius + 4, following.position, following.radius + 8, 14, says)
+            _arrow(island.position, island.radius + 4, following.position, following.radius + 8, 14, tooltip)
         )
     return tag("g", *parts)
 
@@ -116,10 +109,10 @@ def arrows(data: Data) -> str:
 def _land(radius: float, meadow: bool) -> str:
     shapes = [
         tag("circle", r=1.1, fill="#c9f6f3", opacity=0.55),
-        tag("path", d=_SHORE, fill="url(#sand)", stroke="#d9b36a", stroke_width=0.02),
+        tag("path", d=_SHORE, fill=url("sand"), stroke="#d9b36a", stroke_width=0.02),
     ]
     if meadow:
-        shapes.append(tag("path", d=_MEADOW, fill="url(#grass)"))
+        shapes.append(tag("path", d=_MEADOW, fill=url("grass")))
     return tag("g", *shapes, transform=f"scale({radius})")
 
 

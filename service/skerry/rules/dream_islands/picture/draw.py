@@ -14,15 +14,15 @@ from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.notation import format_move, format_walk
 from skerry.rules.dream_islands.picture import board, panels
-from skerry.rules.dream_islands.picture.style import at, hot, tag, text, title
+from skerry.rules.dream_islands.picture.style import at, hot, page, tag, text
 from skerry.rules.dream_islands.views import View
 
-_MOST_BUTTONS = 8
+_MAX_BUTTONS = 8
 _APART, _LEFTMOST = 0.36, -2.1
 """The angle between two goals over a place, and where the first may stand without covering its number."""
 
 
-def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     moves = [move for move in legal if _may_show(view, move)]
     texts = [format_move(move, data) for move in moves]
@@ -32,9 +32,10 @@ def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
         panels.seat_panel(data, view, player, words if player.seat == view.turn else nothing)
         for player in view.players
     )
-    return tag(
-        "svg",
-        title(_summary(data, view)),
+    return page(
+        data.area.width,
+        data.area.height,
+        _summary(data, view),
         board.defs(),
         board.water(data),
         board.arrows(data),
@@ -47,11 +48,6 @@ def draw_board(data: Data, view: View, legal: Sequence[Move]) -> str:
         panels.result(view),
         _goals(data, view, moves),
         _buttons(texts, always=any(isinstance(move, Resolve) for move in moves)),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {data.area.width} {data.area.height}",
-        width=data.area.width,
-        height=data.area.height,
-        role="img",
     )
 
 
@@ -109,7 +105,7 @@ def _goal(walk: Walk, colour: str) -> str:
 
 def _buttons(texts: Sequence[str], *, always: bool) -> str:
     """Draw whole moves as buttons: the only ones left, or the shortest RESOLVEs."""
-    if not texts or not (always or len(texts) <= _MOST_BUTTONS):
+    if not texts or not (always or len(texts) <= _MAX_BUTTONS):
         return ""
     return "".join(
         at(
@@ -123,5 +119,5 @@ def _buttons(texts: Sequence[str], *, always: bool) -> str:
                 whole=True,
             ),
         )
-        for at_, line in enumerate(texts[:_MOST_BUTTONS])
+        for at_, line in enumerate(texts[:_MAX_BUTTONS])
     )

@@ -7,27 +7,14 @@ from collections.abc import Set
 from skerry.rules.dream_islands.components import Card, Data
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.picture.pieces import piece
-from skerry.rules.dream_islands.picture.style import INK, at, hot, tag, text, title
+from skerry.rules.dream_islands.picture.style import INK, at, hot, panel, tag, text, title, url
 from skerry.rules.dream_islands.views import PlayerView, View
 
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))
 _WIDTH, _HEIGHT = 244, 76
-_MOST_PIPS = 9
+_MAX_PIPS = 9
 # As many codes of tucked cards as stand beside island 8 without touching it.
 _ROW_CODES = 6
-
-
-def _paper(width: float, height: float, edge: str = "#fff", thick: float = 1.5) -> str:
-    return tag(
-        "rect",
-        width=width,
-        height=height,
-        rx=10,
-        fill="#fffdf5",
-        opacity=0.94,
-        stroke=edge,
-        stroke_width=thick,
-    )
 
 
 def status(data: Data, view: View) -> str:
@@ -47,10 +34,10 @@ def status(data: Data, view: View) -> str:
             stroke=INK,
             stroke_width=1,
         )
-        for at_ in range(min(max(filled, data.middle_limit), _MOST_PIPS))
+        for at_ in range(min(max(filled, data.middle_limit), _MAX_PIPS))
     )
     parts = [
-        _paper(326, 102),
+        panel(326, 102),
         text(14, 28, "Dream Islands", 21, font_weight="bold", fill="#0f6f93"),
         text(312, 27, f"Round {view.round}", 13, text_anchor="end"),
         text(14, 52, line, 13.5, font_weight="bold"),
@@ -154,7 +141,7 @@ def seat_panel(data: Data, view: View, player: PlayerView, words: Set[str]) -> s
     return at(
         x,
         y,
-        _paper(_WIDTH, _HEIGHT, "#ff8a00" if turn else "#fff", 3.5 if turn else 1.5),
+        panel(_WIDTH, _HEIGHT, stroke="#ff8a00" if turn else "#fff", stroke_width=3.5 if turn else 1.5),
         at(17, 22, tag("g", piece(data.colours[player.seat].hex), transform="scale(0.7)")),
         text(31, 18, f"Seat {player.seat} · {player.colour}{start}", 12, font_weight="bold"),
         text(_WIDTH - 10, 19, f"{player.points}", 16, text_anchor="end", font_weight="bold", fill="#0f6f93"),
@@ -175,7 +162,7 @@ def _symbol(card: Card) -> str:
                 fill="#f2b82e",
                 stroke="#a8751a",
             )
-            + tag("circle", cx=0, cy=10, r=9.5, fill="url(#sand)", stroke="#d9b36a")
+            + tag("circle", cx=0, cy=10, r=9.5, fill=url("sand"), stroke="#d9b36a")
             + text(0, 14.5, str(card.size), 12.5, text_anchor="middle", font_weight="bold")
         )
     if card.kind == "CHAIN":
@@ -184,14 +171,14 @@ def _symbol(card: Card) -> str:
         joined = "M" + "L".join(f"{x:.1f} {y}" for x, y in dots)
         line = tag("path", d=joined, fill="none", stroke="#3fb4d3", stroke_width=2.5)
         return line + "".join(
-            tag("circle", cx=x, cy=y, r=min(step / 2 - 0.5, 6), fill="url(#sand)", stroke="#a8751a")
+            tag("circle", cx=x, cy=y, r=min(step / 2 - 0.5, 6), fill=url("sand"), stroke="#a8751a")
             for x, y in dots
         )
     spots = ((-9, 0), (9, 0), (0, 10), (-5, 15), (6, 15)) if card.size > 2 else ((-7, 6), (7, 6))
     people = "".join(
         at(x, y + 3, tag("g", piece("#7a8fa0"), transform="scale(0.55)")) for x, y in spots[: card.size]
     )
-    return tag("ellipse", cx=0, cy=6, rx=19, ry=13, fill="url(#sand)", stroke="#d9b36a") + people
+    return tag("ellipse", cx=0, cy=6, rx=19, ry=13, fill=url("sand"), stroke="#d9b36a") + people
 
 
 def _card(card: Card, fulfilled: bool, words: Set[str]) -> str:
@@ -205,14 +192,14 @@ def _card(card: Card, fulfilled: bool, words: Set[str]) -> str:
     if fulfilled:
         tick = tag("path", d="M-4 0 L-1 4 L5 -4", fill="none", stroke="#fff", stroke_width=2)
         parts.append(at(39, 7, tag("circle", r=8, fill="#2f9d4a"), tick))
-    for at_, (sign, says, colour) in enumerate((("+", "Lay down", "#2f9d4a"), ("-", "Tuck", "#7a5a4e"))):
+    for at_, (sign, verb, colour) in enumerate((("+", "Lay down", "#2f9d4a"), ("-", "Tuck", "#7a5a4e"))):
         word = f"{sign}{card.code}"
         if word in words:
             button = tag("rect", width=20, height=16, rx=5, fill=colour)
             mark = text(
                 10, 12.5, "+" if sign == "+" else "\N{MINUS SIGN}", 13, text_anchor="middle", fill="#fff"
             )
-            parts.append(at(2 + 22 * at_, 56, hot(word, f"{says}: {card.label}", button, mark)))
+            parts.append(at(2 + 22 * at_, 56, hot(word, f"{verb}: {card.label}", button, mark)))
     return tag("g", *parts)
 
 
@@ -255,5 +242,5 @@ def result(view: View) -> str:
         for at_, player in enumerate(ranking)
     ]
     return at(
-        160, 584, _paper(158, 118), text(12, 22, "Result", 15, font_weight="bold", fill="#0f6f93"), *lines
+        160, 584, panel(158, 118), text(12, 22, "Result", 15, font_weight="bold", fill="#0f6f93"), *lines
     )

@@ -25,9 +25,9 @@ def piece(colour: str) -> str:
 def stack(data: Data, seat: int, pieces: int) -> str:
     """Draw the pieces of one seat, its feet at the origin."""
     colour = data.colours[seat]
-    says = f"{pieces} of seat {seat} ({colour.id})"
+    tooltip = f"{pieces} of seat {seat} ({colour.id})"
     parts = [
-        title(says),
+        title(tooltip),
         tag("ellipse", cx=0, cy=1, rx=10, ry=3, fill="#000", opacity=0.2),
         piece(colour.hex),
     ]

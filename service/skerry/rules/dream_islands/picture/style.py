@@ -1,15 +1,22 @@
-"""The ink of the picture, and texts in it."""
+"""The style of the picture."""
 
 from __future__ import annotations
 
-from skerry.rules.svg import Value, at, hot, tag, title
-from skerry.rules.svg import text as written
+from skerry.rules.kit.svg import at, tag, title
+from skerry.rules.kit.svg_style import SvgStyle
 
-__all__ = ["INK", "at", "hot", "tag", "text", "title"]
+__all__ = ["INK", "at", "gradient", "hot", "id_of", "page", "panel", "tag", "text", "title", "url"]
 
 INK = "#1d3b4a"
 
+_STYLE = SvgStyle(
+    INK, panel={"rx": 10, "fill": "#fffdf5", "opacity": 0.94, "stroke": "#fff", "stroke_width": 1.5}
+)
 
-def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-    """Write a text in ink whose baseline begins, or by ``text_anchor`` centres, at a point."""
-    return written(x, y, content, size, **{"fill": INK, **attributes})
+page = _STYLE.page
+text = _STYLE.text
+panel = _STYLE.panel
+hot = _STYLE.hot
+gradient = _STYLE.gradient
+id_of = _STYLE.id
+url = _STYLE.url

@@ -10,11 +10,11 @@ from skerry.rules.dream_islands.folding import fold
 from skerry.rules.dream_islands.state import State
 from skerry.rules.game import HIDDEN, Chance, Seat, Turn
 
-Course: TypeAlias = Turn[State, Event]
+GameTurn: TypeAlias = Turn[State, Event]
 """One decision in the making."""
 
 
-def begin(data: Data, state: State, chance: Chance) -> Course:
+def begin(data: Data, state: State, chance: Chance) -> GameTurn:
     """Return a decision that begins in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)
 
@@ -29,7 +29,7 @@ def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
 
 
-def refill(data: Data, turn: Course, seat: Seat) -> int:
+def refill(data: Data, turn: GameTurn, seat: Seat) -> int:
     """Fill the hand: by chance from the unseen part, then from the top of the tucked cards (section 6).
 
     Returns how many cards came.

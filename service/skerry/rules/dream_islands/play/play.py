@@ -16,8 +16,8 @@ from skerry.rules.dream_islands.events import (
 )
 from skerry.rules.dream_islands.kinds import TO_RING, EndReason
 from skerry.rules.dream_islands.moves import Resolve, Walking
-from skerry.rules.dream_islands.play.draws import Course, begin, hide, refill
-from skerry.rules.dream_islands.scoring import game_over
+from skerry.rules.dream_islands.play.draws import GameTurn, begin, hide, refill
+from skerry.rules.dream_islands.scoring import final_event
 from skerry.rules.dream_islands.state import State
 from skerry.rules.dream_islands.walking import island_reached
 from skerry.rules.game import Chance, Seat, Step
@@ -58,16 +58,16 @@ def resolve(data: Data, state: State, seat: Seat, move: Resolve, chance: Chance)
         # 5.8); and at the end all cards are opened, others' too, which no dry run may tell.
         turn.reveal()
     if over:
-        turn.tell(game_over(data, turn.state))
+        turn.tell(final_event(data, turn.state))
     return turn.done()
 
 
-def _announce(turn: Course, seat: Seat, reason: EndReason) -> None:
+def _announce(turn: GameTurn, seat: Seat, reason: EndReason) -> None:
     if reason not in turn.state.end_reasons:
         turn.tell(FinalRound(seat, reason))
 
 
-def _end_round(turn: Course, seat: Seat) -> None:
+def _end_round(turn: GameTurn, seat: Seat) -> None:
     """End the round after its last seat; its limit may be an end of the game (sections 5.1, 7)."""
     limit = turn.state.options.round_limit
     if limit is not None and turn.state.round >= limit:

@@ -9,7 +9,19 @@ import msgspec
 from skerry.rules.hashi.bridges import members
 from skerry.rules.hashi.components import Island, Layout
 from skerry.rules.hashi.notation import line_number
-from skerry.rules.hashi.picture.style import FLAGS, FRESH, GREY, INK, TEAL, WOOD, hot, label, moved, said, tag
+from skerry.rules.hashi.picture.style import (
+    FLAGS,
+    FRESH,
+    GREY,
+    INK,
+    TEAL,
+    WOOD,
+    hot,
+    label,
+    moved,
+    tag,
+    title,
+)
 from skerry.rules.hashi.views import IslandView, LineView, SeatView
 
 CELL = 92
@@ -92,7 +104,7 @@ def _line(layout: Layout, at: int, line: LineView) -> str:
         shift = apart * (2 * number - 1)
         parts.append(_bridge(x1, y1, x2, y2, shift, across, fresh=number >= line.bridges - line.pending))
     what = "shut by a crossing bridge" if line.shut else f"{line.bridges} bridges"
-    return tag("g", said(f"{line.line}: {what}"), *parts)
+    return tag("g", title(f"{line.line}: {what}"), *parts)
 
 
 def _bridge(
@@ -178,14 +190,14 @@ def _island(layout: Layout, island: Island, seen: IslandView, spots: Spots) -> s
     flag = f", {island.flag.lower()} flag" if island.flag else ""
     number = "blank" if seen.number is None else f"number {seen.number}"
     done = ", finished" if seen.finished else ""
-    told = f"Island {island.id}{flag}: {number}, bridges {seen.degree}{done}"
+    tooltip = f"Island {island.id}{flag}: {number}, bridges {seen.degree}{done}"
     if len(texts) == 1:
         parts.append(tag("circle", r=_RADIUS - 6, fill=FRESH, opacity=0.16))
         parts.append(
             tag("circle", r=_RADIUS - 6, fill="none", stroke=FRESH, stroke_width=2.5, stroke_dasharray="5 4")
         )
-        return moved(x, y, hot(texts[0], told, *parts, whole=True))
-    return moved(x, y, tag("g", said(told), *parts), *_badges(texts))
+        return moved(x, y, hot(texts[0], tooltip, *parts, whole=True))
+    return moved(x, y, tag("g", title(tooltip), *parts), *_badges(texts))
 
 
 def _badges(texts: tuple[str, ...]) -> list[str]:

@@ -16,13 +16,13 @@ from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite
 from skerry.rules.hashi.notation import format_move, line_number
 from skerry.rules.hashi.picture import panels
 from skerry.rules.hashi.picture.board import NO_SPOTS, Spots, board
-from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, said, sheet, tag
+from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, page, panel, tag
 from skerry.rules.hashi.views import SeatView, View, shown_board
 
-_MOST_BUTTONS = 6
+_MAX_BUTTONS = 6
 
 
-def draw_boards(data: Data, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, the viewer's board first, with hot spots for the moves in ``legal``."""
     first = view.viewer or 0
     mine = view.seats[first]
@@ -36,9 +36,10 @@ def draw_boards(data: Data, view: View, legal: Sequence[Move]) -> str:
     if not others:
         right = [moved(704, 262, panels.titles(data, view))]
     card_at = (704, 20 + 188 * len(others)) if others else (704, 20)
-    return tag(
-        "svg",
-        said(_summary(view, mine)),
+    return page(
+        1096,
+        832,
+        _summary(view, mine),
         tag("rect", width=1096, height=832, fill="#a9d5de"),
         moved(20, 20, panels.head(data, view)),
         moved(20, 112, board(layout, mine, spots)),
@@ -46,11 +47,6 @@ def draw_boards(data: Data, view: View, legal: Sequence[Move]) -> str:
         moved(*card_at, _desk(view, mine, legal)),
         moved(20, 696, panels.bonuses(view, mine)),
         moved(20, 768, panels.info_bar(data, view)),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox="0 0 1096 832",
-        width=1096,
-        height=832,
-        role="img",
         font_family="Verdana, DejaVu Sans, sans-serif",
     )
 
@@ -61,13 +57,13 @@ def _summary(view: View, mine: SeatView) -> str:
 
 
 def _desk(view: View, mine: SeatView, legal: Sequence[Move]) -> str:
-    """Draw the card, whose board is large and what is asked, with buttons for whole moves."""
-    told = panels.step_text(view, mine)
+    """Draw the card, whose board is large and the step that is awaited, with buttons for whole moves."""
+    step = panels.step_text(view, mine)
     who = f"Seat {mine.seat}" if view.viewer is None else f"You, seat {mine.seat}"
     parts = [
         panels.current_card(view),
         label(136, 26, who, 17, text_anchor="start", font_weight="bold"),
-        label(136, 48, told, 13, text_anchor="start", fill=TEAL),
+        label(136, 48, step, 13, text_anchor="start", fill=TEAL),
     ]
     if mine.start is not None:
         chosen = f"{mine.start.number} into island {mine.start.island}, for seat {mine.start.receiver}"
@@ -79,7 +75,7 @@ def _buttons(legal: Sequence[Move]) -> list[str]:
     """Draw the skip, and whole BUILDs where only a few are left."""
     skips = [move for move in legal if isinstance(move, SkipWrite | SkipBuild)]
     builds = [move for move in legal if isinstance(move, Build)]
-    shown = [*skips, *builds] if len(builds) < _MOST_BUTTONS else skips
+    shown = [*skips, *builds] if len(builds) < _MAX_BUTTONS else skips
     return [
         moved(
             at % 2 * 190,
@@ -87,8 +83,8 @@ def _buttons(legal: Sequence[Move]) -> list[str]:
             hot(
                 format_move(move),
                 f"Play {format_move(move)}",
-                sheet(182, 27, fill=TEAL, stroke="#fff", rx=8),
-                label(91, 18, _says(move), 13, fill="#fff", font_weight="bold"),
+                panel(182, 27, fill=TEAL, stroke="#fff", rx=8),
+                label(91, 18, _button_label(move), 13, fill="#fff", font_weight="bold"),
                 whole=True,
             ),
         )
@@ -96,7 +92,7 @@ def _buttons(legal: Sequence[Move]) -> list[str]:
     ]
 
 
-def _says(move: Move) -> str:
+def _button_label(move: Move) -> str:
     if isinstance(move, SkipWrite):
         return "Write no number"
     return "Draw no bridges" if isinstance(move, SkipBuild) else format_move(move)
@@ -111,7 +107,7 @@ def _spots(data: Data, view: View, mine: SeatView, legal: Sequence[Move]) -> Spo
     named = {line for move in legal if isinstance(move, Build) for line in move.lines}
     if SkipBuild() in legal and mine.step is StepName.BUILD:
         layout = data.layout(view.options)
-        named |= {layout.lines[at].id for at in Site(data, layout, shown_board(mine)).most(bridges)}
+        named |= {layout.lines[at].id for at in Site(data, layout, shown_board(mine)).max_bridges(bridges)}
     whole = bridges == 1
     lines = {line: format_move(Build((line,))) if whole else line_number(line) for line in sorted(named)}
     return Spots(islands, lines, whole=whole)

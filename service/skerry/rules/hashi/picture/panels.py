@@ -15,9 +15,9 @@ from skerry.rules.hashi.picture.style import (
     WOOD,
     label,
     moved,
-    said,
-    sheet,
+    panel,
     tag,
+    title,
 )
 from skerry.rules.hashi.views import BonusView, CategoryView, SeatView, View
 
@@ -78,7 +78,7 @@ def head(data: Data, view: View) -> str:
             )
     return "".join(
         (
-            sheet(664, 84),
+            panel(664, 84),
             label(16, 32, "Hashi", 25, text_anchor="start", font_weight="bold", fill=TEAL),
             label(104, 32, f"Side {view.options.side.value}", 15, text_anchor="start"),
             label(648, 31, phase_text(view), 18, text_anchor="end", font_weight="bold"),
@@ -93,16 +93,16 @@ def current_card(view: View) -> str:
         lines = _strokes(view.card.bridges, 84, 20, 36)
         return "".join(
             (
-                said(f"Number {view.card.number}, {view.card.bridges} bridges"),
-                sheet(120, 84, stroke=FRESH, stroke_width=3),
+                title(f"Number {view.card.number}, {view.card.bridges} bridges"),
+                panel(120, 84, stroke=FRESH, stroke_width=3),
                 label(36, 60, str(view.card.number), 52, font_weight="bold"),
                 tag("line", x1=64, y1=14, x2=64, y2=70, stroke="#d9d2bd", stroke_width=1.5),
                 moved(0, 6, lines),
                 label(84 + 8, 74, "bridge" if view.card.bridges == 1 else "bridges", 10),
             )
         )
-    told = f"Aside: {view.aside[1]} with {view.aside[2]}" if view.aside else "No card yet"
-    return sheet(120, 84, stroke=GREY, stroke_dasharray="6 5") + label(60, 46, told, 12)
+    caption = f"Aside: {view.aside[1]} with {view.aside[2]}" if view.aside else "No card yet"
+    return panel(120, 84, stroke=GREY, stroke_dasharray="6 5") + label(60, 46, caption, 12)
 
 
 def _strokes(count: int, x: float, y: float, length: float) -> str:
@@ -118,12 +118,12 @@ def bonuses(view: View, seat: SeatView) -> str:
     for at, (category, bonus) in enumerate(zip(view.categories, seat.bonuses, strict=True)):
         parts.append(moved(at * 140, 0, _bonus(category, bonus)))
     count = (
-        sheet(108, 66)
+        panel(108, 66)
         + label(54, 20, "Finished × 2", 11)
         + label(54, 52, f"{seat.finished_islands} → {seat.island_points}", 22, font_weight="bold")
     )
     total = (
-        sheet(124, 66, fill=TEAL)
+        panel(124, 66, fill=TEAL)
         + label(62, 20, "Total", 12, fill="#fff")
         + label(62, 54, str(seat.total), 32, fill="#fff", font_weight="bold")
     )
@@ -135,8 +135,8 @@ def _bonus(category: CategoryView, bonus: BonusView) -> str:
     high = bonus.round is not None and bonus.points == category.high
     low = bonus.round is not None and not high
     parts = [
-        said(f"{_NAMES[name]}: {category.high} for the first, then {category.low}"),
-        sheet(132, 66, stroke=TEAL if bonus.round is not None else "#c9d8d8", stroke_width=2),
+        title(f"{_NAMES[name]}: {category.high} for the first, then {category.low}"),
+        panel(132, 66, stroke=TEAL if bonus.round is not None else "#c9d8d8", stroke_width=2),
         moved(24, 34, _emblem(name)),
         _value(62, category.high, chosen=high, out=not category.high_open and not high),
         _value(102, category.low, chosen=low, out=high),
@@ -181,10 +181,10 @@ def _small_card(view: View, card: Card, width: float) -> str:
     out = card.id in view.revealed
     now = view.card is not None and view.card.id == card.id
     aside = view.aside == card.id
-    told = "now" if now else "revealed" if out else "put aside" if aside else "may still come"
+    caption = "now" if now else "revealed" if out else "put aside" if aside else "may still come"
     parts = [
-        said(f"Number {card.number}, {card.bridges} bridges: {told}"),
-        sheet(
+        title(f"Number {card.number}, {card.bridges} bridges: {caption}"),
+        panel(
             width,
             58,
             rx=6,
@@ -216,7 +216,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
     """Draw another seat's board, small, with its points beside it, 376 wide."""
     wide, high = WIDTH * scale, HEIGHT * scale
     parts = [
-        sheet(376, high + 12),
+        panel(376, high + 12),
         moved(6, 6, board(data.layout(view.options), seat), scale=scale),
         label(wide + 18, 26, f"Seat {seat.seat}", 17, text_anchor="start", font_weight="bold"),
         label(wide + 18, 44, step_text(view, seat), 11.5, text_anchor="start", fill=TEAL),
@@ -236,19 +236,19 @@ def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
 def titles(data: Data, view: View) -> str:
     """Draw the solo titles, the highest first, 376 by 430; after the end the one earned stands out."""
     seat = view.seats[0]
-    parts = [sheet(376, 430), label(16, 30, "Titles", 17, text_anchor="start", font_weight="bold", fill=TEAL)]
-    for at, title in enumerate(reversed(data.titles)):
+    parts = [panel(376, 430), label(16, 30, "Titles", 17, text_anchor="start", font_weight="bold", fill=TEAL)]
+    for at, rank_title in enumerate(reversed(data.titles)):
         y = 60 + 31 * at
-        if title.title_de == seat.title:
+        if rank_title.title_de == seat.title:
             parts.append(tag("rect", x=8, y=y - 20, width=360, height=29, rx=7, fill="#ffe3b3"))
         reach = (
-            f"to {title.max}"
-            if not title.min
-            else f"{title.min}"
-            if title.min == title.max
-            else f"{title.min}–{title.max}"
+            f"to {rank_title.max}"
+            if not rank_title.min
+            else f"{rank_title.min}"
+            if rank_title.min == rank_title.max
+            else f"{rank_title.min}–{rank_title.max}"
         )
         parts.append(label(56, y, reach, 13, text_anchor="end"))
-        parts.append(label(74, y, title.title_de, 13.5, text_anchor="start", font_weight="bold"))
-        parts.append(label(360, y, title.title_en, 11, text_anchor="end", fill="#5b7680"))
+        parts.append(label(74, y, rank_title.title_de, 13.5, text_anchor="start", font_weight="bold"))
+        parts.append(label(360, y, rank_title.title_en, 11, text_anchor="end", fill="#5b7680"))
     return "".join(parts)

@@ -1,12 +1,10 @@
-"""The colours of the picture, and texts, sheets and hot spots in it."""
+"""The style of the picture: its colours, labels, panels and hot spots."""
 
 from __future__ import annotations
 
-from skerry.rules.svg import Value, tag
-from skerry.rules.svg import at as moved
-from skerry.rules.svg import hot as spot
-from skerry.rules.svg import text as written
-from skerry.rules.svg import title as said
+from skerry.rules.kit.svg import at as moved
+from skerry.rules.kit.svg import tag, title
+from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
     "FLAGS",
@@ -19,9 +17,10 @@ __all__ = [
     "hot",
     "label",
     "moved",
-    "said",
-    "sheet",
+    "page",
+    "panel",
     "tag",
+    "title",
 ]
 
 INK = "#21404d"
@@ -35,17 +34,9 @@ GREY = "#9db4bb"
 FLAGS = {"RED": "#d33a34", "BLUE": "#2f62c9"}
 
 
-def label(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-    """Write a text whose baseline is at ``y``, centred on ``x`` unless ``text_anchor`` says otherwise."""
-    return written(x, y, content, size, **{"fill": INK, "text_anchor": "middle", **attributes})
+_STYLE = SvgStyle(INK, panel={"fill": PAPER, "stroke": "#c9d8d8", "rx": 10}, hot={"cursor": "pointer"})
 
-
-def sheet(width: float, height: float, **attributes: Value) -> str:
-    """Draw a sheet of paper."""
-    settings: dict[str, Value] = {"fill": PAPER, "stroke": "#c9d8d8", "rx": 10, **attributes}
-    return tag("rect", width=width, height=height, **settings)
-
-
-def hot(text: str, says: str, *children: str, whole: bool) -> str:
-    """Write a hot spot: a whole move, or words that filter the legal moves."""
-    return spot(text, says, *children, whole=whole, cursor="pointer")
+page = _STYLE.page
+label = _STYLE.label
+panel = _STYLE.panel
+hot = _STYLE.hot

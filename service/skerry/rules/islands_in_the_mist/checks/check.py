@@ -30,7 +30,7 @@ from skerry.rules.islands_in_the_mist.moves import (
 )
 from skerry.rules.islands_in_the_mist.state import NOTHING, State, decision_of
 
-ASKED: dict[str, tuple[type[Move], ...]] = {
+DECISION_MOVES: dict[str, tuple[type[Move], ...]] = {
     Phase.SETUP_BALLOON: (ChooseStartField,),
     Phase.REROLL: (Reroll, KeepDice),
     OFFER: (DrawTile, TakeSubstitute, SkipDraw),
@@ -58,9 +58,14 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
         "Another seat is asked.",
         f"Wait for seat {state.turn} to play.",
     )
-    asked = decision_of(state)
-    tags = ", ".join(str(kind.__struct_config__.tag) for kind in ASKED[asked])
-    unless(isinstance(move, ASKED[asked]), "WRONG_PHASE", f"The decision is {asked}.", f"Send {tags}.")
+    decision = decision_of(state)
+    tags = ", ".join(str(kind.__struct_config__.tag) for kind in DECISION_MOVES[decision])
+    unless(
+        isinstance(move, DECISION_MOVES[decision]),
+        "WRONG_PHASE",
+        f"The decision is {decision}.",
+        f"Send {tags}.",
+    )
     _check_kind(data, state, seat, move)
 
 

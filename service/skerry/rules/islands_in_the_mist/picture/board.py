@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from skerry.rules.hexes import middle
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.map_layout import Layout
 from skerry.rules.islands_in_the_mist.moves import ChooseStartField, Fly, Move, PlaceTile
@@ -16,21 +15,22 @@ from skerry.rules.islands_in_the_mist.picture.figures import (
     balloon,
     chip,
     drop,
+    face_name,
     hexagon,
     question,
-    says,
     tile_at,
     volcano,
 )
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, move, tag, title
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, hot, tag, title, url
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
+from skerry.rules.kit.hexes import middle
 
 SIZE = 24.0
 _GAP = 13.6
 
 
 def island(data: Data, notation: Notation, view: View, player: PlayerView, moves: Sequence[Move]) -> str:
-    """Draw a seat's island around the origin; ``moves`` are the legal ones if the seat is asked."""
+    """Draw a seat's island around the origin; ``moves`` are the legal ones if the seat is awaited."""
     layout = data.layout(view.options)
     laid = {entry.field: entry.tile for entry in player.island}
     parts = [
@@ -52,15 +52,15 @@ def _middle(layout: Layout, field: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=4096)
 def _field(data: Data, layout: Layout, field: int, face: str | None, joined: bool) -> str:
-    """Draw a field; kept, since most look alike in all pictures."""
+    """Draw a field; cached, since most look alike in all pictures."""
     x, y = _middle(layout, field)
     name, coast = layout.ids[field], layout.coast_of[field]
     at_coast = None if coast is None else data.landscapes.index(coast)
     edge = "#b9c8d4" if at_coast is None else COLOURS[at_coast % len(COLOURS)]
-    told = f"{name}" + (f", coast of {coast.lower()}{', joined' if joined else ''}" if coast else "")
-    fill = "url(#mist)" if at_coast is None else "#eef6ea"
+    tooltip = f"{name}" + (f", coast of {coast.lower()}{', joined' if joined else ''}" if coast else "")
+    fill = url("mist") if at_coast is None else "#eef6ea"
     if field == layout.yard:
-        told, fill = f"{name}, balloon yard", "#d9b98c"
+        tooltip, fill = f"{name}, balloon yard", "#d9b98c"
     shape = tag(
         "polygon",
         points=hexagon(SIZE - (1.8 if coast else 0.8)),
@@ -73,11 +73,11 @@ def _field(data: Data, layout: Layout, field: int, face: str | None, joined: boo
         ring = tag("polygon", points=hexagon(SIZE - 4.5), fill="none", stroke="#f2b01e", stroke_width=1.8)
     if face is not None:
         tile = tile_at(data, 0, 0, face, SIZE - 3.5)
-        return at(x, y, title(f"{told}: {says(data, face)}"), shape, tile, ring)
+        return at(x, y, title(f"{tooltip}: {face_name(data, face)}"), shape, tile, ring)
     return at(
         x,
         y,
-        title(f"{told}, value {layout.values[field]}"),
+        title(f"{tooltip}, value {layout.values[field]}"),
         shape,
         ring,
         centred(0, 12, str(layout.values[field]), 12, fill="#46586a", font_weight="bold"),
@@ -130,13 +130,14 @@ def _spots(
             mark = tag("circle", r=9, fill="#fff", stroke="#ff7a00", stroke_width=2) + at(
                 0, 5.5, tag("g", balloon(SEATS[player.seat % len(SEATS)]), transform="scale(.52)")
             )
-            spot = move(line, f"Launch the balloon on {played.field}", mark)
+            spot = hot(line, f"Launch the balloon on {played.field}", mark, whole=True)
             found.setdefault(layout.index[played.field], []).append(spot)
         elif isinstance(played, PlaceTile):
-            spot = move(
+            spot = hot(
                 line,
-                f"Lay {says(data, played.tile)} on {played.field}",
+                f"Lay {face_name(data, played.tile)} on {played.field}",
                 chip(data, played.tile, notation.code(played.tile)),
+                whole=True,
             )
             found.setdefault(layout.index[played.field], []).append(spot)
         elif isinstance(played, Fly) and player.balloon is not None:
@@ -154,12 +155,12 @@ def _landing(layout: Layout, origin: str, flight: Fly) -> int:
 
 
 def _flight(field: str, line: str, flight: Fly) -> str:
-    told = f"Fly to {field}" if flight.distance else f"Stay on {field}"
+    tooltip = f"Fly to {field}" if flight.distance else f"Stay on {field}"
     if flight.surplus:
-        told += f", {flight.surplus} beyond the coast"
+        tooltip += f", {flight.surplus} beyond the coast"
     label = f"+{flight.surplus}" if flight.surplus else "\N{BULLET}" if flight.distance else "="
     ring = tag("circle", r=6.6, fill="#fff", opacity=0.92, stroke="#1f7a3d", stroke_width=2)
-    return move(line, told, ring, centred(0, 0, label, 7.5, font_weight="bold", fill="#1f7a3d"))
+    return hot(line, tooltip, ring, centred(0, 0, label, 7.5, font_weight="bold", fill="#1f7a3d"), whole=True)
 
 
 def _cluster(spots: Sequence[str]) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import says, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import at, button, centred, move, tag, title, words
+from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
+from skerry.rules.islands_in_the_mist.picture.style import at, button, centred, hot, tag, title
 from skerry.rules.islands_in_the_mist.views import View
 
 CLOUD = 66.0
@@ -33,23 +33,23 @@ def _cloud(data: Data, notation: Notation, cloud: int, tiles: tuple[str, ...], t
     head = f"cloud {cloud}"
     takes = [line for line in texts if line == head or line.startswith(f"{head} ")]
     label = centred(31, 8, f"cloud {cloud}", 9.5, font_weight="bold")
-    parts = [body, words(head, f"Take cloud {cloud}", body, label) if takes else label]
+    parts = [body, hot(head, f"Take cloud {cloud}", body, label) if takes else label]
     for place, face in enumerate(tiles):
         x, y = ((18.0, 32.0), (43.0, 38.0), (26.0, 57.0))[place] if place < 3 else (43.0, 60.0)
         code = notation.code(face)
         tile = tile_at(data, x, y, face, 13)
         substitute = f"sub {cloud} {code}"
         if substitute in texts:
-            tile = move(substitute, f"Take {says(data, face)} instead of a draw", tile)
+            tile = hot(substitute, f"Take {face_name(data, face)} instead of a draw", tile, whole=True)
         elif any(code in line.split() for line in takes):
-            tile = words(f"{head} {code}", f"Take cloud {cloud} and keep {says(data, face)}", tile)
+            tile = hot(f"{head} {code}", f"Take cloud {cloud} and keep {face_name(data, face)}", tile)
         else:
-            tile = tag("g", title(says(data, face)), tile)
+            tile = tag("g", title(face_name(data, face)), tile)
         parts.append(tile)
     everything = " ".join((head, *map(notation.code, tiles)))
-    for at_, (line, name, told) in enumerate(
+    for at_, (line, name, action) in enumerate(
         ((everything, "keep all", "keep all tiles"), (head, "energy", "convert all tiles"))
     ):
         if line in texts:
-            parts.append(at(2, 78 + 17.0 * at_, button(line, f"Take cloud {cloud}, {told}", name, 58)))
+            parts.append(at(2, 78 + 17.0 * at_, button(line, f"Take cloud {cloud}, {action}", name, 58)))
     return "".join(parts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from skerry.rules.hexes import DIRECTIONS, middle
 from skerry.rules.islands_in_the_mist.flights import free_winds
 from skerry.rules.islands_in_the_mist.map_layout import SPIN
 from skerry.rules.islands_in_the_mist.picture.style import (
@@ -12,12 +11,13 @@ from skerry.rules.islands_in_the_mist.picture.style import (
     SHARED_HEIGHT,
     at,
     centred,
-    paper,
+    panel,
     tag,
     text,
     title,
 )
 from skerry.rules.islands_in_the_mist.views import View
+from skerry.rules.kit.hexes import DIRECTIONS, middle
 
 _BONUS = {
     "ENERGY_1": "+1 energy",
@@ -32,7 +32,7 @@ _BONUS = {
 def dice(view: View) -> str:
     """Draw the compass with the wind and the free directions, and the bonus die."""
     parts = [
-        paper(160, SHARED_HEIGHT - 10),
+        panel(160, SHARED_HEIGHT - 10),
         tag("circle", cx=62, cy=70, r=54, fill="#f3f8fb", stroke="#9fb3c4"),
     ]
     free = () if view.wind is None or view.bonus is None else free_winds(view.wind, view.bonus)
@@ -49,8 +49,8 @@ def dice(view: View) -> str:
                 stroke="#fff",
                 transform=f"rotate({turn:.1f})",
             )
-            told = f"The wind blows {wind.value}" if blows else f"{wind.value} is free too"
-            parts.append(at(62, 70, title(told), arrow))
+            tooltip = f"The wind blows {wind.value}" if blows else f"{wind.value} is free too"
+            parts.append(at(62, 70, title(tooltip), arrow))
         parts.append(
             centred(62 + x * scale, 70 + y * scale, wind.value, 9, class_="halo", font_weight="bold")
         )

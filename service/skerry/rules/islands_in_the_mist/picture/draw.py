@@ -21,7 +21,7 @@ from skerry.rules.islands_in_the_mist.moves import (
 from skerry.rules.islands_in_the_mist.notation import Notation
 from skerry.rules.islands_in_the_mist.picture import clouds, dice, harbour, panels, status
 from skerry.rules.islands_in_the_mist.picture.board import island
-from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, at, button, tag, title
+from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, at, button, gradient, page, tag, url
 from skerry.rules.islands_in_the_mist.views import View
 
 _GAP = 8.0
@@ -32,7 +32,7 @@ _ROWS = 3
 _SHOWN = (ChooseStartField, Fly, HarbourTake, PlaceTile, TakeCloud, TakeSubstitute)
 
 
-def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]) -> str:
+def draw_picture(data: Data, notation: Notation, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     texts = [notation.format(played) for played in legal]
     lines = (len(view.players) + 1) // 2
@@ -49,7 +49,7 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
         at(
             _GAP + (player.seat % 2) * (panels.WIDTH + _GAP),
             top + (player.seat // 2) * (panels.HEIGHT + _GAP),
-            panels.panel(
+            panels.seat_panel(
                 data,
                 view,
                 player,
@@ -58,11 +58,12 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
         )
         for player in view.players
     )
-    return tag(
-        "svg",
-        title(_summary(view)),
+    return page(
+        width,
+        height,
+        _summary(view),
         _defs(),
-        tag("rect", width=width, height=height, rx=16, fill="url(#sky)"),
+        tag("rect", width=width, height=height, rx=16, fill=url("sky")),
         at(_GAP, _GAP, status.status(data, view)),
         at(_GAP + 276, _GAP, dice.dice(view)),
         at(clouds_at, _GAP + 4, clouds.clouds(data, notation, view, texts)),
@@ -77,11 +78,6 @@ def draw_board(data: Data, notation: Notation, view: View, legal: Sequence[Move]
         ),
         at(_GAP, SHARED_HEIGHT + 4, _buttons(buttons)),
         *seats,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
-        width=width,
-        height=height,
-        role="img",
     )
 
 
@@ -103,12 +99,6 @@ def _buttons(lines: Sequence[str]) -> str:
     )
 
 
-def _gradient(kind: str, name: str, *stops: tuple[float, str], **more: str | float) -> str:
-    return tag(
-        kind, *(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops), id=name, **more
-    )
-
-
 def _defs() -> str:
     rainbow = ((0.0, "#f0a3a3"), (0.35, "#f5e08a"), (0.65, "#a5d98c"), (1.0, "#9cc3ef"))
     style = (
@@ -118,7 +108,7 @@ def _defs() -> str:
     )
     return tag(
         "defs",
-        _gradient("linearGradient", "sky", (0.0, "#8fb7d3"), (1.0, "#dbe7ee"), x1=0, y1=0, x2=0, y2=1),
-        _gradient("linearGradient", "rainbow", *rainbow),
-        _gradient("radialGradient", "mist", (0.0, "#ffffff"), (1.0, "#dfe8ef")),
+        gradient("linearGradient", "sky", (0.0, "#8fb7d3"), (1.0, "#dbe7ee"), x1=0, y1=0, x2=0, y2=1),
+        gradient("linearGradient", "rainbow", *rainbow),
+        gradient("radialGradient", "mist", (0.0, "#ffffff"), (1.0, "#dfe8ef")),
     ) + tag("style", style)

@@ -7,14 +7,14 @@ from math import cos, pi, sin
 
 from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, tag
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, tag, url
 
 COLOURS = ("#7d8f4e", "#2f8a4c", "#8c93a3", "#e7c15b", "#c9683d", "#a5d45f")
 """Of the landscapes, in the order of the data file."""
 
 SEATS = ("#d64541", "#2e86c1", "#e6a21a", "#7d4fa8")
 _KINDS = {
-    Kind.JOKER: "url(#rainbow)",
+    Kind.JOKER: url("rainbow"),
     Kind.CITY: "#e8ddd0",
     Kind.MONUMENT: "#cfd8e6",
     Kind.EXTENSION: "#c7b8e2",
@@ -49,7 +49,7 @@ def hexagon(size: float) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
-def says(data: Data, face: str) -> str:
+def face_name(data: Data, face: str) -> str:
     """Return a face in words, such as ``forest 3``."""
     tile = data.tile[face]
     if tile.kind is Kind.EXTENSION:

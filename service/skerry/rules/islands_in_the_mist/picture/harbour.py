@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.picture.figures import says, tile_at
+from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
 from skerry.rules.islands_in_the_mist.picture.style import at, button, tag, text, title
 from skerry.rules.islands_in_the_mist.views import View
 
@@ -39,12 +39,12 @@ def harbour(data: Data, notation: Notation, view: View, texts: Collection[str]) 
         face = view.harbour[berth]
         code = notation.code(face)
         parts.append(
-            tag("g", title(f"Berth {berth + 1}: {says(data, face)}"), tile_at(data, x, 34, face, 17))
+            tag("g", title(f"Berth {berth + 1}: {face_name(data, face)}"), tile_at(data, x, 34, face, 17))
         )
-        for at_, (verb, told) in enumerate((("take", "store"), ("cash", "convert"))):
+        for at_, (verb, action) in enumerate((("take", "store"), ("cash", "convert"))):
             line = f"{verb} {code}"
             if line in texts and line not in taken:
                 taken.add(line)
-                told = f"Take {says(data, face)} and {told} it"
-                parts.append(at(x - 23, 58 + 18.0 * at_, button(line, told, verb, 46)))
+                tooltip = f"Take {face_name(data, face)} and {action} it"
+                parts.append(at(x - 23, 58 + 18.0 * at_, button(line, tooltip, verb, 46)))
     return tag("g", *parts)

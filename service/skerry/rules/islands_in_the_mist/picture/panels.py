@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skerry.rules.islands_in_the_mist.components import Data
-from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, says, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, paper, tag, text, title
+from skerry.rules.islands_in_the_mist.picture.figures import COLOURS, SEATS, face_name, tile_at
+from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, panel, tag, text, title
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
 
 WIDTH, HEIGHT = 640.0, 430.0
@@ -12,15 +12,17 @@ _STEP = 16.3
 _TRACK = 350.0
 
 
-def panel(data: Data, view: View, player: PlayerView, island: str) -> str:
+def seat_panel(data: Data, view: View, player: PlayerView, island: str) -> str:
     """Draw the panel of a seat; ``island`` is drawn around its own middle."""
-    asked = player.seat == view.turn
+    awaited = player.seat == view.turn
     start = " \N{BLACK STAR} start" if player.seat == view.start_seat else ""
     noted = f" \N{MIDDLE DOT} all coasts in round {player.joined_round}" if player.joined_round else ""
     place = f" \N{MIDDLE DOT} place {player.place}" if view.end_reason else ""
     return "".join(
         (
-            paper(WIDTH, HEIGHT, "#ff7a00" if asked else "#fff", 3.5 if asked else 1.5),
+            panel(
+                WIDTH, HEIGHT, stroke="#ff7a00" if awaited else "#fff", stroke_width=3.5 if awaited else 1.5
+            ),
             tag("circle", cx=18, cy=18, r=8, fill=SEATS[player.seat % len(SEATS)], stroke=INK),
             text(32, 23, f"Seat {player.seat}{start}{noted}{place}", 14, font_weight="bold"),
             text(
@@ -37,12 +39,12 @@ def panel(data: Data, view: View, player: PlayerView, island: str) -> str:
 
 
 def _energy(data: Data, player: PlayerView) -> str:
-    parts = [title(f"Energy {player.energy} of {data.most_energy}")]
+    parts = [title(f"Energy {player.energy} of {data.max_energy}")]
     # A longer track has narrower steps, and numbers on some of them.
-    wide = min(_STEP, _TRACK / max(data.most_energy, 1))
+    wide = min(_STEP, _TRACK / max(data.max_energy, 1))
     every = 1 if wide > 11 else 5 if wide > 5 else 10
     side = min(14.0, wide)
-    for step in range(data.most_energy + 1):
+    for step in range(data.max_energy + 1):
         x = step * wide
         filled = step <= player.energy
         parts.append(
@@ -85,7 +87,7 @@ def _oculars(data: Data, player: PlayerView) -> str:
         parts.append(tag("circle", cx=x, cy=y, r=size, fill="#f3efe4", stroke="#a58a55", stroke_width=2))
         if place < len(player.oculars):
             face = player.oculars[place]
-            parts.append(tag("g", title(says(data, face)), tile_at(data, x, y, face, size - 1)))
+            parts.append(tag("g", title(face_name(data, face)), tile_at(data, x, y, face, size - 1)))
     return tag("g", *parts)
 
 
@@ -135,9 +137,9 @@ def _projects(data: Data, player: PlayerView) -> str:
             at(
                 0,
                 y,
-                title(f"{says(data, name)}, {kind.energy_cost} energy, {state}: {kind.text}"),
+                title(f"{face_name(data, name)}, {kind.energy_cost} energy, {state}: {kind.text}"),
                 tag("rect", width=206, height=11, rx=3, fill=fill),
-                text(5, 8.5, says(data, name), 8.5),
+                text(5, 8.5, face_name(data, name), 8.5),
                 text(201, 8.5, f"{kind.energy_cost} energy, {state}", 8, text_anchor="end"),
             )
         )

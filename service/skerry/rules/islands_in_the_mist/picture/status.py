@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Phase
-from skerry.rules.islands_in_the_mist.picture.figures import says, tile_at
-from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, centred, paper, tag, text, title
+from skerry.rules.islands_in_the_mist.picture.figures import face_name, tile_at
+from skerry.rules.islands_in_the_mist.picture.style import SHARED_HEIGHT, centred, panel, tag, text, title
 from skerry.rules.islands_in_the_mist.views import View
 
 NAMES = {
@@ -22,21 +22,21 @@ ASKED = {OFFER: "Draw a tile?", WAITING_TILE: "Store or convert"}
 
 
 def status(data: Data, view: View) -> str:
-    """Draw title, round, phase, seat asked, bag, and the final round."""
+    """Draw title, round, phase, awaited seat, bag, and the final round."""
     name = NAMES[view.phase]
     if view.phase is Phase.TAKE and view.options.module >= 2:
         name += " or visit the harbour"
     if view.cause is not None:
         name += f": {ASKED[OFFER if view.waiting is None else WAITING_TILE]}"
-    asked = "" if view.turn is None else f"Seat {view.turn} is asked"
+    awaited = "" if view.turn is None else f"Seat {view.turn} is asked"
     if view.end_reason is not None:
-        asked = view.end_reason.value.replace("_", " ").lower()
+        awaited = view.end_reason.value.replace("_", " ").lower()
     parts = [
-        paper(268, SHARED_HEIGHT - 10),
+        panel(268, SHARED_HEIGHT - 10),
         text(14, 28, "Islands in the Mist", 20, font_weight="bold", fill="#1b6ca8"),
         text(14, 50, f"Round {view.round} \N{MIDDLE DOT} start seat {view.start_seat}", 12),
         text(14, 68, name, 11.5, font_weight="bold"),
-        text(14, 84, asked, 11.5),
+        text(14, 84, awaited, 11.5),
         text(14, 101, f"Bag {view.bag_size} tiles", 11),
     ]
     if view.draw_failed and view.end_reason is None:
@@ -49,6 +49,6 @@ def status(data: Data, view: View) -> str:
         parts.append(tag("rect", x=12, y=108, width=150, height=22, rx=6, fill="#d64541"))
         parts.append(centred(87, 119, f"FINAL ROUND {view.final_round}", 12, fill="#fff", font_weight="bold"))
     if view.waiting is not None:
-        drawn = f"Drawn: {says(data, view.waiting)}"
+        drawn = f"Drawn: {face_name(data, view.waiting)}"
         parts.append(tag("g", title(drawn), tile_at(data, 232, 104, view.waiting, 26)))
     return tag("g", *parts)

@@ -1,9 +1,9 @@
-"""The ink and paper of the picture, texts in it and its hot spots."""
+"""The style of the picture."""
 
 from __future__ import annotations
 
-from skerry.rules.svg import Value, at, hot, tag, title
-from skerry.rules.svg import text as written
+from skerry.rules.kit.svg import Value, at, tag, title
+from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
     "INK",
@@ -11,60 +11,44 @@ __all__ = [
     "at",
     "button",
     "centred",
-    "move",
-    "paper",
+    "gradient",
+    "hot",
+    "page",
+    "panel",
     "tag",
     "text",
     "title",
-    "words",
+    "url",
 ]
 
 INK = "#22313f"
 
-
 SHARED_HEIGHT = 150.0
 """The height of what is common to all seats."""
 
+_STYLE = SvgStyle(
+    INK, panel={"rx": 10, "fill": "#fdfefe", "opacity": 0.93, "stroke": "#fff", "stroke_width": 1.5}
+)
 
-def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-    """Write a text in ink whose baseline begins, or by ``text_anchor`` centres, at a point."""
-    return written(x, y, content, size, **{"fill": INK, **attributes})
+page = _STYLE.page
+text = _STYLE.text
+panel = _STYLE.panel
+hot = _STYLE.hot
+gradient = _STYLE.gradient
+url = _STYLE.url
 
 
 def centred(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
     """Write a text around a point."""
-    return text(x, y + size * 0.36, content, size, text_anchor="middle", **attributes)
+    return _STYLE.text(x, y + size * 0.36, content, size, text_anchor="middle", **attributes)
 
 
-def paper(width: float, height: float, edge: str = "#fff", thick: float = 1.5) -> str:
-    """Draw a sheet whose corner is the origin."""
-    return tag(
-        "rect",
-        width=width,
-        height=height,
-        rx=10,
-        fill="#fdfefe",
-        opacity=0.93,
-        stroke=edge,
-        stroke_width=thick,
-    )
-
-
-def move(notation: str, says: str, *children: str) -> str:
-    """Write a hot spot that is a whole move."""
-    return hot(notation, says, *children, whole=True)
-
-
-def words(some: str, says: str, *children: str) -> str:
-    """Write a hot spot whose words filter the legal moves."""
-    return hot(some, says, *children)
-
-
-def button(line: str, told: str, label: str, width: float) -> str:
+def button(line: str, tooltip: str, label: str, width: float) -> str:
     """Draw a move as a button whose corner is the origin."""
-    return move(
+    return hot(
         line,
-        told,
+        tooltip,
         tag("rect", width=width, height=15, rx=5, fill="#1b6ca8", stroke="#fff"),
         centred(width / 2, 7.5, label, 9, fill="#fff"),
+        whole=True,
     )

@@ -10,15 +10,15 @@ from skerry.rules.islands_in_the_mist.events import Event
 from skerry.rules.islands_in_the_mist.folding import fold
 from skerry.rules.islands_in_the_mist.state import State
 
-Course: TypeAlias = Turn[State, Event]
+GameTurn: TypeAlias = Turn[State, Event]
 """One decision in the making."""
 
 
-def begin(data: Data, state: State, chance: Chance) -> Course:
+def begin(data: Data, state: State, chance: Chance) -> GameTurn:
     """Return a decision that begins in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)
 
 
-def draw(data: Data, turn: Course) -> str:
+def draw(data: Data, turn: GameTurn) -> str:
     """Draw a face from the bag (section 6)."""
     return turn.pick("bag", data.in_order(turn.state.bag))

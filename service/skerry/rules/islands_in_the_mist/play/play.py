@@ -49,7 +49,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeSubstitute,
 )
 from skerry.rules.islands_in_the_mist.play import rounds
-from skerry.rules.islands_in_the_mist.play.draws import Course, begin, draw
+from skerry.rules.islands_in_the_mist.play.draws import GameTurn, begin, draw
 from skerry.rules.islands_in_the_mist.state import State
 
 
@@ -85,7 +85,7 @@ def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> St
     return turn.done()
 
 
-def _reroll(data: Data, turn: Course, dice: tuple[str, ...]) -> None:
+def _reroll(data: Data, turn: GameTurn, dice: tuple[str, ...]) -> None:
     for die in Die:
         if die.value in dice:
             wind = die is Die.DIRECTION
@@ -96,7 +96,7 @@ def _reroll(data: Data, turn: Course, dice: tuple[str, ...]) -> None:
         rounds.apply_bonus(data, turn)
 
 
-def _answer(data: Data, turn: Course, seat: Seat, move: SkipDraw | StoreTile | ConvertTile) -> None:
+def _answer(data: Data, turn: GameTurn, seat: Seat, move: SkipDraw | StoreTile | ConvertTile) -> None:
     """End a draw offer, and go on to the next seat where the bonus die made it (section 5.4)."""
     state = turn.state
     assert state.cause is not None
@@ -113,7 +113,7 @@ def _answer(data: Data, turn: Course, seat: Seat, move: SkipDraw | StoreTile | C
         rounds.offer_next(data, turn, state.following(seat))
 
 
-def _fly(data: Data, turn: Course, seat: Seat, move: Fly) -> None:
+def _fly(data: Data, turn: GameTurn, seat: Seat, move: Fly) -> None:
     state, player = turn.state, turn.state.players[seat]
     layout, now = data.layout(state.options), flights.sky(data, turn.state, player)
     wind = None if move.direction is None else Wind(move.direction)
@@ -134,7 +134,7 @@ def _fly(data: Data, turn: Course, seat: Seat, move: Fly) -> None:
         turn.tell(TakeSkipped(seat))
 
 
-def _take_cloud(data: Data, turn: Course, seat: Seat, move: TakeCloud) -> None:
+def _take_cloud(data: Data, turn: GameTurn, seat: Seat, move: TakeCloud) -> None:
     converted = list(turn.state.clouds[move.cloud])
     for tile in move.keep:
         converted.remove(tile)
@@ -144,7 +144,7 @@ def _take_cloud(data: Data, turn: Course, seat: Seat, move: TakeCloud) -> None:
 
 
 def _at_harbour(
-    data: Data, turn: Course, seat: Seat, move: HarbourTake | HarbourSwap | BuyExtension | LeaveHarbour
+    data: Data, turn: GameTurn, seat: Seat, move: HarbourTake | HarbourSwap | BuyExtension | LeaveHarbour
 ) -> None:
     if isinstance(move, HarbourTake):
         value = 0 if move.store else data.tile[move.tile].value
@@ -158,7 +158,7 @@ def _at_harbour(
         turn.tell(HarbourLeft(seat))
 
 
-def _place(data: Data, turn: Course, seat: Seat, move: PlaceTile) -> None:
+def _place(data: Data, turn: GameTurn, seat: Seat, move: PlaceTile) -> None:
     layout = data.layout(turn.state.options)
     field = layout.index[move.field]
     energy = data.gain(turn.state.players[seat], layout.drops[field])
@@ -167,7 +167,7 @@ def _place(data: Data, turn: Course, seat: Seat, move: PlaceTile) -> None:
         rounds.offer(turn, seat, move.field)
 
 
-def _end_turn(data: Data, turn: Course, seat: Seat) -> None:
+def _end_turn(data: Data, turn: GameTurn, seat: Seat) -> None:
     player = turn.state.players[seat]
     layout = data.layout(turn.state.options)
     if player.joined_round is None and all_joined(layout, cover(data, player.island)):

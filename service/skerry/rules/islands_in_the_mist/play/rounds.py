@@ -18,8 +18,8 @@ from skerry.rules.islands_in_the_mist.events import (
     TurnStarted,
 )
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Bonus, Effect, EndReason
-from skerry.rules.islands_in_the_mist.play.draws import Course, draw
-from skerry.rules.islands_in_the_mist.scoring import game_ended
+from skerry.rules.islands_in_the_mist.play.draws import GameTurn, draw
+from skerry.rules.islands_in_the_mist.scoring import final_event
 from skerry.rules.islands_in_the_mist.state import State
 
 ENERGY = {Bonus.ENERGY_1: 1, Bonus.ENERGY_2: 2}
@@ -29,13 +29,13 @@ WINDMILL = 1
 """The energy of a windmill."""
 
 
-def fill_clouds(data: Data, turn: Course) -> None:
+def fill_clouds(data: Data, turn: GameTurn) -> None:
     """Draw a tile for each cloud."""
     for cloud in range(len(turn.state.clouds)):
         turn.tell(CloudFilled(cloud, draw(data, turn)))
 
 
-def first_round(data: Data, turn: Course) -> None:
+def first_round(data: Data, turn: GameTurn) -> None:
     """Fill clouds and harbour for the first time and begin round 1 (sections 4.6, 4.7)."""
     fill_clouds(data, turn)
     if turn.state.with_harbour:
@@ -45,13 +45,13 @@ def first_round(data: Data, turn: Course) -> None:
     roll(data, turn)
 
 
-def roll(data: Data, turn: Course) -> None:
+def roll(data: Data, turn: GameTurn) -> None:
     """Roll both dice, the direction first."""
     wind = turn.pick("wind", data.winds)
     turn.tell(DiceRolled(wind, turn.pick("bonus", data.bonuses)))
 
 
-def apply_bonus(data: Data, turn: Course) -> None:
+def apply_bonus(data: Data, turn: GameTurn) -> None:
     """Let the bonus take effect and go on to draws or flights (section 5.3)."""
     state = turn.state
     assert state.bonus is not None
@@ -63,7 +63,7 @@ def apply_bonus(data: Data, turn: Course) -> None:
         start_turn(data, turn, state.start)
 
 
-def offer(turn: Course, seat: int, cause: str) -> bool:
+def offer(turn: GameTurn, seat: int, cause: str) -> bool:
     """Offer a draw; returns False where it lapsed at once (section 5.4)."""
     state = turn.state
     if state.bag or any(state.clouds):
@@ -73,7 +73,7 @@ def offer(turn: Course, seat: int, cause: str) -> bool:
     return False
 
 
-def offer_next(data: Data, turn: Course, seat: int | None) -> None:
+def offer_next(data: Data, turn: GameTurn, seat: int | None) -> None:
     """Offer the draw of the bonus die to a seat and those after it, then begin the first flight."""
     while seat is not None:
         if offer(turn, seat, ON_DIE):
@@ -82,14 +82,14 @@ def offer_next(data: Data, turn: Course, seat: int | None) -> None:
     start_turn(data, turn, turn.state.start)
 
 
-def start_turn(data: Data, turn: Course, seat: int) -> None:
+def start_turn(data: Data, turn: GameTurn, seat: int) -> None:
     """Begin a seat's turn (section 5.5)."""
     player = turn.state.players[seat]
     mills = data.has(player, Effect.ENERGY_EACH_TURN)
     turn.tell(TurnStarted(seat, data.gain(player, mills * WINDMILL)))
 
 
-def end_round(data: Data, turn: Course) -> None:
+def end_round(data: Data, turn: GameTurn) -> None:
     """End the round, and the game where it is due (section 5.8)."""
     state, options = turn.state, turn.state.options
     reason: EndReason | None = None
@@ -104,7 +104,7 @@ def end_round(data: Data, turn: Course) -> None:
     elif options.round_limit is not None and state.round >= options.round_limit:
         reason = EndReason.ROUND_LIMIT
     if reason is not None:
-        turn.tell(game_ended(data, state, reason))
+        turn.tell(final_event(data, state, reason))
         return
     turn.tell(StartSeatSet(next_start(data, state)))
     _begin_round(data, turn)
@@ -123,14 +123,14 @@ def next_start(data: Data, state: State) -> int:
     return min(range(state.seats), key=rank)
 
 
-def _begin_round(data: Data, turn: Course) -> None:
+def _begin_round(data: Data, turn: GameTurn) -> None:
     """Begin a round after the first: phase A and the dice (section 5.2)."""
     turn.tell(RoundStarted(turn.state.round + 1, turn.state.start))
     for cloud, tiles in enumerate(turn.state.clouds):
         if len(tiles) >= data.cloud_size:
             turn.tell(CloudEmptied(cloud, tiles))
     if len(turn.state.bag) < len(turn.state.clouds):
-        turn.tell(game_ended(data, turn.state, EndReason.BAG_SHORT))
+        turn.tell(final_event(data, turn.state, EndReason.BAG_SHORT))
         return
     fill_clouds(data, turn)
     if turn.state.with_harbour:
@@ -138,7 +138,7 @@ def _begin_round(data: Data, turn: Course) -> None:
     roll(data, turn)
 
 
-def _fill_harbour(data: Data, turn: Course) -> None:
+def _fill_harbour(data: Data, turn: GameTurn) -> None:
     for _ in range(data.harbour.tiles_per_round):
         if not turn.state.bag:
             return

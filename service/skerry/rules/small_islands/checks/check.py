@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.small_islands import moves
-from skerry.rules.small_islands.checks.form import PHASES, check_form
+from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form
 from skerry.rules.small_islands.checks.houses import check_house
 from skerry.rules.small_islands.checks.placing import (
     check_hand,
@@ -16,7 +16,7 @@ from skerry.rules.small_islands.checks.placing import (
 from skerry.rules.small_islands.checks.tokens import check_token
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.state import State, asked_seat
+from skerry.rules.small_islands.state import State, awaited_seat
 from skerry.rules.small_islands.tile_map import SEA, House
 
 
@@ -25,15 +25,15 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
     check_form(data, state, move)
     if state.phase is Phase.OVER:
         raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
-    if PHASES[type(move)] is not state.phase:
+    if MOVE_PHASES[type(move)] is not state.phase:
         raise Illegal(
             "WRONG_PHASE", "The move belongs to another phase.", f"Play a move of {state.phase.value}."
         )
     if state.phase is Phase.PREPARE:
         if not 0 <= seat < state.seats:
             raise _not_your_turn("The seats of the match prepare now.")
-    elif seat != asked_seat(state):
-        raise _not_your_turn(f"Wait for seat {asked_seat(state)} to play.")
+    elif seat != awaited_seat(state):
+        raise _not_your_turn(f"Wait for seat {awaited_seat(state)} to play.")
     _check_move(data, state, seat, move)
 
 

@@ -9,7 +9,7 @@ from skerry.rules.small_islands.kinds import GREY, OWN, PORT_FACE, RESOURCE_FACE
 from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import TURNS
 
-PHASES: dict[type[moves.Move], Phase] = {
+MOVE_PHASES: dict[type[moves.Move], Phase] = {
     moves.PlaceStart: Phase.START_TILES,
     moves.Choose: Phase.PREPARE,
     moves.Take: Phase.TAKE,
@@ -33,7 +33,7 @@ def _malformed(message: str, hint: str) -> Illegal:
 
 def check_form(data: Data, state: State, move: moves.Move) -> None:
     """Raise ``Illegal`` if a move does not have the form of a move of this match."""
-    if type(move) not in PHASES:
+    if type(move) not in MOVE_PHASES:
         raise _malformed("That is no move of this game.", "Send one of the listed moves.")
     if (
         isinstance(move, moves.PlaceStart | moves.Place | moves.OrientAlexisTile)

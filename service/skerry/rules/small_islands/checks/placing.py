@@ -11,28 +11,28 @@ from skerry.rules.small_islands.options import TableSize
 from skerry.rules.small_islands.placement import fits_somewhere, on_table
 from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import FACING_CORNERS, FACING_SIDES
-from skerry.rules.small_islands.tile_map import Table, asked, fits
+from skerry.rules.small_islands.tile_map import TileMap, fits, required_ring
 
 
-def check_placement(table: Table, size: TableSize | None, x: int, y: int, ring: int) -> None:
+def check_placement(tile_map: TileMap, size: TableSize | None, x: int, y: int, ring: int) -> None:
     """Raise ``Illegal`` with the first of the placement codes that applies, or return."""
-    if (x, y) in table.rings:
+    if (x, y) in tile_map.rings:
         raise Illegal("CELL_OCCUPIED", "Something lies there already.", "Choose an empty cell.")
-    if table.rings and (x, y) not in table.open:
+    if tile_map.rings and (x, y) not in tile_map.open:
         raise Illegal(
             "NOT_ADJACENT",
             "No tile or ship lies beside that cell.",
             "Choose a cell that shares a side with a tile or ship.",
         )
-    if not on_table(table, size, x, y):
+    if not on_table(tile_map, size, x, y):
         raise Illegal("OFF_TABLE", "The table ends before that cell.", "Choose a cell nearer to the middle.")
-    if not fits(ring, asked(table.rings, x, y, FACING_SIDES)):
+    if not fits(ring, required_ring(tile_map.rings, x, y, FACING_SIDES)):
         raise Illegal(
             "SIDE_MISMATCH",
             "Land and sea do not match along a side.",
             "Turn the tile, or choose another cell.",
         )
-    if not fits(ring, asked(table.rings, x, y, FACING_CORNERS)):
+    if not fits(ring, required_ring(tile_map.rings, x, y, FACING_CORNERS)):
         raise Illegal(
             "CORNER_MISMATCH",
             "Land and sea do not match at the corner of a diagonal neighbour.",
@@ -54,7 +54,7 @@ def check_hand(state: State, seat: Seat, tile: str) -> None:
 
 
 def check_ship(state: State, seat: Seat, ship: str) -> None:
-    """Raise ``Illegal`` if a seat may not take a ship, OWN or GREY; where it may lie is not asked."""
+    """Raise ``Illegal`` if a seat may not take a ship, OWN or GREY; does not check where it may lie."""
     if state.navigation:
         raise Illegal(
             "NAVIGATION_NOT_EMPTY",

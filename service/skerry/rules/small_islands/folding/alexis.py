@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.small_islands import events as told
+from skerry.rules.small_islands import events
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import Event
 from skerry.rules.small_islands.kinds import Phase, Purpose
@@ -19,25 +19,25 @@ def fold_alexis(data: Data, state: State, event: Event) -> State:
     if alexis is None:
         return state
     match event:
-        case told.ExpeditionDrawn():
+        case events.ExpeditionDrawn():
             return _drawn(data, state, alexis, event)
-        case told.AlexisTileTaken(slot=slot):
+        case events.AlexisTileTaken(slot=slot):
             waiting = Waiting(event.tile, event.x, event.y, event.rotations)
             state = replace(state, market=_emptied(state, slot), refill=slot, phase=Phase.ALEXIS_ORIENT)
             return replace(state, alexis=replace(alexis, waiting=waiting))
-        case told.AlexisTileRemoved(slot=slot, tile=tile):
+        case events.AlexisTileRemoved(slot=slot, tile=tile):
             alexis = replace(_discarded(data, alexis), prestige=alexis.prestige + event.points)
             removed = (*state.removed, tile)
             return replace(state, market=_emptied(state, slot), refill=slot, removed=removed, alexis=alexis)
-        case told.TilePlaced():
+        case events.TilePlaced():
             alexis = replace(_discarded(data, alexis), waiting=None)
             return replace(state, alexis=alexis, phase=Phase.ALEXIS)
-        case told.ShipPlaced() | told.RewardBegun():
+        case events.ShipPlaced() | events.RewardBegun():
             return replace(state, alexis=_discarded(data, alexis))
-        case told.HousePlaced():
+        case events.HousePlaced():
             alexis = replace(alexis, houses=alexis.houses - 1, placed=alexis.placed + 1)
             return replace(state, alexis=alexis)
-        case told.ExpeditionsShuffled():
+        case events.ExpeditionsShuffled():
             alexis = _discarded(data, alexis)
             seen = data.in_order((*alexis.seen, *alexis.discards))
             state = replace(state, alexis=replace(alexis, seen=seen, discards=()), houses=(), paid=0)
@@ -59,7 +59,7 @@ def _discarded(data: Data, alexis: Alexis) -> Alexis:
     return replace(alexis, card=None, discards=data.in_order((*alexis.discards, alexis.card)))
 
 
-def _drawn(data: Data, state: State, alexis: Alexis, event: told.ExpeditionDrawn) -> State:
+def _drawn(data: Data, state: State, alexis: Alexis, event: events.ExpeditionDrawn) -> State:
     card = event.card
     if event.reshuffled:
         alexis = replace(alexis, seen=alexis.discards, discards=())

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.game import HIDDEN
-from skerry.rules.small_islands import events as told
+from skerry.rules.kit.deck import removed
+from skerry.rules.small_islands import events
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import Event
 from skerry.rules.small_islands.folding.alexis import fold_alexis
@@ -25,27 +25,27 @@ from skerry.rules.small_islands.tile_map import LaidToken, Ship
 def fold(data: Data, state: State, event: Event) -> State:
     """Return the state after one event."""
     match event:
-        case told.SetUp(first_seat=seat):
+        case events.SetUp(first_seat=seat):
             return replace(state, first=seat, active=seat, phase=Phase.START_TILES)
-        case told.StartTilePlaced(tile=tile):
+        case events.StartTilePlaced(tile=tile):
             face = data.face(tile, event.side)
-            table = state.table.with_tile(face, tile, event.side, event.x, event.y, event.rotation)
+            tile_map = state.table.with_tile(face, tile, event.side, event.x, event.y, event.rotation)
             starts = tuple(other for other in state.starts if other != tile)
-            return _human_at(replace(state, table=table, starts=starts), event.x, event.y)
-        case told.MarketFilled(slot=slot, tile=tile):
+            return _human_at(replace(state, table=tile_map, starts=starts), event.x, event.y)
+        case events.MarketFilled(slot=slot, tile=tile):
             state = _drawn_from(state, event.source)
             return replace(state, market=filled(state.market, slot, tile), unseen=without(state.unseen, tile))
-        case told.TilesDealt(seat=seat, tiles=tiles):
+        case events.TilesDealt(seat=seat, tiles=tiles):
             player = replace(state.players[seat], hand=tiles)
             state = replace(state, reserve=state.reserve - len(tiles), unseen=without(state.unseen, *tiles))
             return state.with_player(seat, player)
-        case told.CardsDrawn(seat=seat):
+        case events.CardsDrawn(seat=seat):
             return _cards_drawn(state, event)
-        case told.RoundBegun():
+        case events.RoundBegun():
             return _begun(data, state, event)
-        case told.ObjectiveChosen():
+        case events.ObjectiveChosen():
             return _chosen(data, state, event)
-        case told.TileTaken(seat=seat, slot=slot, tile=tile):
+        case events.TileTaken(seat=seat, slot=slot, tile=tile):
             player = state.players[seat]
             player = replace(
                 player,
@@ -54,45 +54,45 @@ def fold(data: Data, state: State, event: Event) -> State:
             )
             state = replace(state, market=filled(state.market, slot, None), refill=slot, phase=Phase.PLACE)
             return state.with_player(seat, player)
-        case told.TileRedrawn():
+        case events.TileRedrawn():
             return _redrawn(data, state, event)
-        case told.TilePlaced(actor=actor, tile=tile, x=x, y=y):
-            table = state.table.with_tile(data.face(tile), tile, "", x, y, event.rotation)
-            state = replace(state, table=table, unseen=without(state.unseen, tile))
+        case events.TilePlaced(actor=actor, tile=tile, x=x, y=y):
+            tile_map = state.table.with_tile(data.face(tile), tile, "", x, y, event.rotation)
+            state = replace(state, table=tile_map, unseen=without(state.unseen, tile))
             if actor is None:
                 return fold_alexis(data, _placed(state, actor), event)
             state = state.with_player(actor, _put_down(state.players[actor], tile))
             return _human_at(replace(_placed(state, actor), phase=Phase.TOKEN), x, y)
-        case told.TokenPlaced(seat=seat, token=token):
+        case events.TokenPlaced(seat=seat, token=token):
             laid = LaidToken(seat, token, event.area, event.resource, event.index)
             player = state.players[seat]
             left = tuple(other for other in player.tokens if other != token)
             state = replace(state, table=state.table.with_token(event.x, event.y, laid))
             return state.with_player(seat, replace(player, tokens=left))
-        case told.TurnEnded(actor=actor):
+        case events.TurnEnded(actor=actor):
             following = state.after(actor)
             phase = Phase.ALEXIS if following is None else Phase.TAKE
             return replace(state, active=following, refill=None, phase=phase)
-        case told.ShipPlaced(actor=actor):
+        case events.ShipPlaced(actor=actor):
             return _landed(data, state, event)
-        case told.RewardBegun(actors=actors):
+        case events.RewardBegun(actors=actors):
             state = fold_alexis(data, state, event)
             return to_next(replace(state, lander=actors[0], due=actors, final=event.final, refill=None))
-        case told.ObjectiveRevealed(seat=seat):
+        case events.ObjectiveRevealed(seat=seat):
             return revealed(state, event)
-        case told.HousePlaced(actor=actor):
+        case events.HousePlaced(actor=actor):
             return housed(data, state, event)
-        case told.RewardPaid(seat=seat):
+        case events.RewardPaid(seat=seat):
             player = state.players[seat]
             player = replace(player, prestige=player.prestige + event.points)
             return replace(state, paid=state.paid + 1).with_player(seat, player)
-        case told.DiscoveryDrawn() | told.DiscoveryKept():
+        case events.DiscoveryDrawn() | events.DiscoveryKept():
             return discovered(state, event)
-        case told.RewardStepEnded():
+        case events.RewardStepEnded():
             return step_ended(data, state, event)
-        case told.RoundEnded(first=first):
+        case events.RoundEnded(first=first):
             return replace(state, first=first, active=first)
-        case told.GameOver():
+        case events.GameOver():
             return _over(data, state, event)
         case _:
             return fold_alexis(data, state, event)
@@ -127,7 +127,7 @@ def _put_down(player: Player, tile: str) -> Player:
     return replace(player, hand=removed(player.hand, tile), known=without(player.known, tile))
 
 
-def _cards_drawn(state: State, event: told.CardsDrawn) -> State:
+def _cards_drawn(state: State, event: events.CardsDrawn) -> State:
     """Take cards: the very first one is put aside for round 1 (section 4.4)."""
     player = state.players[event.seat]
     cards = tuple(
@@ -138,7 +138,7 @@ def _cards_drawn(state: State, event: told.CardsDrawn) -> State:
     return replace(state, decks=decks).with_player(event.seat, replace(player, cards=cards))
 
 
-def _begun(data: Data, state: State, event: told.RoundBegun) -> State:
+def _begun(data: Data, state: State, event: events.RoundBegun) -> State:
     size = data.constants.navigation_stack
     return replace(
         state,
@@ -152,7 +152,7 @@ def _begun(data: Data, state: State, event: told.RoundBegun) -> State:
     )
 
 
-def _chosen(data: Data, state: State, event: told.ObjectiveChosen) -> State:
+def _chosen(data: Data, state: State, event: events.ObjectiveChosen) -> State:
     """Hold what a seat chose; once all have chosen, the first turn follows from the state."""
     player = state.players[event.seat]
     cards, decks = [], []
@@ -168,7 +168,7 @@ def _chosen(data: Data, state: State, event: told.ObjectiveChosen) -> State:
     return replace(state, phase=Phase.ALEXIS if state.active is None else Phase.TAKE)
 
 
-def _redrawn(data: Data, state: State, event: told.TileRedrawn) -> State:
+def _redrawn(data: Data, state: State, event: events.TileRedrawn) -> State:
     player = _put_down(state.players[event.seat], event.removed)
     player = replace(player, hand=data.in_order((*player.hand, event.tile)))
     state = _drawn_from(state, event.source)
@@ -180,7 +180,7 @@ def _redrawn(data: Data, state: State, event: told.TileRedrawn) -> State:
     return state.with_player(event.seat, player)
 
 
-def _landed(data: Data, state: State, event: told.ShipPlaced) -> State:
+def _landed(data: Data, state: State, event: events.ShipPlaced) -> State:
     ship = Ship(event.actor, event.ship, event.x, event.y)
     state = _placed(replace(state, table=state.table.with_ship(ship)), event.actor)
     if event.ship == GREY:
@@ -195,7 +195,7 @@ def _landed(data: Data, state: State, event: told.ShipPlaced) -> State:
     return _human_at(state, event.x, event.y)
 
 
-def _over(data: Data, state: State, event: told.GameOver) -> State:
+def _over(data: Data, state: State, event: events.GameOver) -> State:
     """Open everything (section 3): what is in no hand is in its set."""
     players = list(state.players)
     for result in event.results:

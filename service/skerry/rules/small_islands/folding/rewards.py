@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from skerry.rules.game import HIDDEN
-from skerry.rules.small_islands import events as told
+from skerry.rules.small_islands import events
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.folding.alexis import fold_alexis
 from skerry.rules.small_islands.kinds import Phase
@@ -21,7 +21,7 @@ def to_next(state: State) -> State:
     return replace(state, active=actor, phase=Phase.ALEXIS_HOUSES if actor is None else Phase.HOUSES)
 
 
-def revealed(state: State, event: told.ObjectiveRevealed) -> State:
+def revealed(state: State, event: events.ObjectiveRevealed) -> State:
     """Turn up an objective and begin the step of its seat."""
     player = state.players[event.seat]
     shown = event.current.cards
@@ -35,7 +35,7 @@ def revealed(state: State, event: told.ObjectiveRevealed) -> State:
     ).with_player(event.seat, replace(player, cards=cards, open=True))
 
 
-def housed(data: Data, state: State, event: told.HousePlaced) -> State:
+def housed(data: Data, state: State, event: events.HousePlaced) -> State:
     """Lay a house."""
     house = House(event.actor, event.x, event.y, event.area, event.location)
     state = replace(state, table=state.table.with_house(house), houses=(*state.houses, house))
@@ -46,10 +46,10 @@ def housed(data: Data, state: State, event: told.HousePlaced) -> State:
     return state.with_player(event.actor, player)
 
 
-def discovered(state: State, event: told.DiscoveryDrawn | told.DiscoveryKept) -> State:
+def discovered(state: State, event: events.DiscoveryDrawn | events.DiscoveryKept) -> State:
     """Offer discovery tokens, or keep one and set the others aside."""
     player = state.players[event.seat]
-    if isinstance(event, told.DiscoveryDrawn):
+    if isinstance(event, events.DiscoveryDrawn):
         number = state.draws + 1
         offered = tuple(Seen(token, number) for token in event.tokens)
         state = replace(
@@ -67,7 +67,7 @@ def discovered(state: State, event: told.DiscoveryDrawn | told.DiscoveryKept) ->
     return state.with_player(event.seat, replace(player, kept=(*player.kept, kept)))
 
 
-def step_ended(data: Data, state: State, event: told.RewardStepEnded) -> State:
+def step_ended(data: Data, state: State, event: events.RewardStepEnded) -> State:
     """Return cards and tokens, take houses, and go on to the next actor due."""
     player = state.players[event.seat]
     back = event.returned.cards

@@ -1,4 +1,4 @@
-"""The table of the picture: tiles, ships, houses, and hot spots on them (rules page, section 10)."""
+"""The board of the picture: tiles, ships, houses, and hot spots on them (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _tile(data: Data, view: View, one: TileView, where: Frame) -> str:
         marks.append(Mark(area.resources, covered, houses))
     islands = {island.island: island for island in view.islands}
     here = [islands[area.island] for area in one.areas]
-    says = f"{one.tile}{one.side or ''} at {one.x},{one.y}: " + "; ".join(
+    tooltip = f"{one.tile}{one.side or ''} at {one.x},{one.y}: " + "; ".join(
         f"island of {isle.size}, {isle.flowers} flowers, {isle.fruits} fruits, {isle.leaves} leaves, "
         f"{isle.temples} temples, {isle.ports} ports"
         for isle in here
@@ -96,7 +96,9 @@ def _tile(data: Data, view: View, one: TileView, where: Frame) -> str:
         for token in one.tokens
         if token.index is None
     ]
-    drawn = tiles.tile(data, one.tile, one.side or "", one.rotation, marks=marks, ports=ports, says=says)
+    drawn = tiles.tile(
+        data, one.tile, one.side or "", one.rotation, marks=marks, ports=ports, tooltip=tooltip
+    )
     if any(isle.fits and isle.size > 1 for isle in here):
         drawn += tag(
             "rect", x=1.2, y=1.2, width=57.6, height=57.6, rx=4, fill="none", stroke="#ffd84a", stroke_width=2
@@ -118,10 +120,10 @@ def _ship(view: View, number: int, where: Frame) -> str:
     )
 
 
-def _framed(where: Frame, x: int, y: int, stroke: str, dashes: str, says: str) -> str:
+def _framed(where: Frame, x: int, y: int, stroke: str, dashes: str, tooltip: str) -> str:
     return at(
         *where.corner(x, y),
-        title(says),
+        title(tooltip),
         tag(
             "rect",
             x=2,
@@ -154,8 +156,8 @@ def _directions(data: Data, view: View, where: Frame) -> str:
         dx, dy = {0: (0, -20), 90: (20, 0), 180: (0, 20), 270: (-20, 0)}[turn]
         arrows.append(at(30, 30, tag("g", arrow, transform=f"rotate({turn})")))
         disc = tag("circle", r=6, fill="#fff4c4", stroke="#8d4fb3", stroke_width=1)
-        says = text(0, 3.2, str(number), 9, text_anchor="middle", font_weight="bold")
-        arrows.append(at(30 + dx, 30 + dy, disc, says))
+        digit = text(0, 3.2, str(number), 9, text_anchor="middle", font_weight="bold")
+        arrows.append(at(30 + dx, 30 + dy, disc, digit))
     return at(
         *where.corner(last.x, last.y), title(f"{name}: Alexis searched from here"), *arrows, scale=where.scale
     )
@@ -200,12 +202,12 @@ def _ghost(data: Data, move: moves.Move, thing: tuple[str, str]) -> str:
     quarter = ((3, 3), (31, 3), (31, 31), (3, 31))[move.rotation]
     return at(
         *quarter,
-        hot(words, f"Play {words}", tiles.tile(data, *thing, move.rotation, says=words), whole=True),
+        hot(words, f"Play {words}", tiles.tile(data, *thing, move.rotation, tooltip=words), whole=True),
         scale=26 / SIZE,
     )
 
 
-def _empty_cell(words: str, says: str, *, whole: bool) -> str:
+def _empty_cell(words: str, tooltip: str, *, whole: bool) -> str:
     box = tag(
         "rect",
         x=4,
@@ -220,7 +222,7 @@ def _empty_cell(words: str, says: str, *, whole: bool) -> str:
         stroke_dasharray="4 3",
     )
     plus = tag("path", d="M30 24V36M24 30H36", stroke="#ffffff", stroke_width=2.4, stroke_linecap="round")
-    return hot(words, says, box, plus, whole=whole)
+    return hot(words, tooltip, box, plus, whole=whole)
 
 
 def _hot_symbols(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> Iterable[str]:

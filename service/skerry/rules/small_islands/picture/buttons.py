@@ -37,18 +37,18 @@ def buttons(view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
     across = 6 if view.phase is Phase.PREPARE else 4
     wide = 136 if view.phase is Phase.PREPARE and len(unique) > across else _WIDE
     drawn = []
-    for number, (words, says, whole) in enumerate(unique):
+    for number, (words, label, whole) in enumerate(unique):
         row, column = divmod(number, across)
-        drawn.append(at(column * (wide + 6), row * 24, _button(words, says, wide, whole=whole)))
+        drawn.append(at(column * (wide + 6), row * 24, _button(words, label, wide, whole=whole)))
     return at(x, y, *drawn) if drawn else ""
 
 
-def _button(words: str, says: str, wide: float, *, whole: bool) -> str:
+def _button(words: str, label: str, wide: float, *, whole: bool) -> str:
     fill = "#0f6f93" if whole else "#d9822b"
     return hot(
         words,
         f"Play {words}" if whole else f"Moves with {words}",
         tag("rect", width=wide, height=20, rx=7, fill=fill, stroke="#ffffff", stroke_width=1),
-        text(wide / 2, 14, says, 11, text_anchor="middle", fill="#ffffff"),
+        text(wide / 2, 14, label, 11, text_anchor="middle", fill="#ffffff"),
         whole=whole,
     )

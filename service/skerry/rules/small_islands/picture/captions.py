@@ -6,20 +6,20 @@ from skerry.rules.small_islands import missions as kinds
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.moves import Objective
 
-_MANY = {"FLOWER": "flowers", "FRUIT": "fruits", "LEAF": "leaves", "TEMPLE": "temples", "PORT": "ports"}
+_PLURALS = {"FLOWER": "flowers", "FRUIT": "fruits", "LEAF": "leaves", "TEMPLE": "temples", "PORT": "ports"}
 
 
 def mission(what: kinds.Mission) -> str:
     """Return which islands meet a mission."""
     match what:
         case kinds.AtLeast(symbols=symbols):
-            return " + ".join(f"{least} {_some(symbol, least)}" for symbol, least in symbols.items())
+            return " + ".join(f"{least} {_noun(symbol, least)}" for symbol, least in symbols.items())
         case kinds.EqualAnyTwo():
             return "two resources equal"
         case kinds.MoreThan(more=more, less=less):
-            return f"{_MANY[more]} > {_MANY[less]}"
+            return f"{_PLURALS[more]} > {_PLURALS[less]}"
         case kinds.EqualWith(resource=resource):
-            return f"{_MANY[resource]} equal another"
+            return f"{_PLURALS[resource]} equal another"
 
 
 def reward(what: kinds.Reward) -> str:
@@ -58,5 +58,5 @@ def objective(data: Data, what: Objective) -> str:
     return ": ".join(card(data, name) for name in what.cards)
 
 
-def _some(symbol: str, number: int) -> str:
-    return symbol.lower() if number == 1 else _MANY[symbol]
+def _noun(symbol: str, number: int) -> str:
+    return symbol.lower() if number == 1 else _PLURALS[symbol]

@@ -2,7 +2,7 @@
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
 moves). Given moves of one tile only, each of its cells shows the tile in the rotations that fit. Moves
-that tell a hand, cards or tokens are drawn only where the view shows these.
+that show a hand, cards or tokens are drawn only where the view shows these.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.picture import board, buttons, figures, hand, panels, tiles
-from skerry.rules.small_islands.picture.style import tag, title
+from skerry.rules.small_islands.picture.style import gradient, id_of, page, tag, url
 from skerry.rules.small_islands.view_types import SeatView, View
 
 WIDTH, HEIGHT = 1240, 930
@@ -21,28 +21,24 @@ _BOARD = (20.0, 56.0, 860.0, 560.0)
 _SIDE = 896
 
 
-def draw_table(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
+def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
     shown = [move for move in legal if _may_show(view, move)]
     own = _own(view)
     side = [panels.seat_panel(data, view, seat, _SIDE, 56 + 138 * n) for n, seat in enumerate(view.seats)]
     if view.alexis is not None:
         side.append(panels.alexis_panel(data, view, view.alexis, _SIDE, 56 + 138 * len(view.seats)))
-    return tag(
-        "svg",
-        title(_summary(view)),
+    return page(
+        WIDTH,
+        HEIGHT,
+        _summary(view),
         _defs(data),
-        tag("rect", width=WIDTH, height=HEIGHT, rx=18, fill="url(#sea)"),
+        tag("rect", width=WIDTH, height=HEIGHT, rx=18, fill=url("sea")),
         panels.status(view),
         board.draw_board(data, view, shown, board.frame(view, *_BOARD)),
         *side,
         panels.due(view, _SIDE + 60, 640),
         _before_viewer(data, view, own, shown),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        role="img",
     )
 
 
@@ -65,13 +61,13 @@ def _own(view: View) -> SeatView | None:
 
 
 def _may_show(view: View, move: moves.Move) -> bool:
-    """Return whether a move tells nothing that the view hides."""
+    """Return whether a move shows nothing that the view hides."""
     own = _own(view)
     if isinstance(move, moves.Choose):
         return own is not None and own.drawn is not None
     if isinstance(move, moves.Place | moves.Redraw | moves.KeepDiscovery):
-        asked = view.active.seat if view.active is not None else None
-        return asked is not None and view.seats[asked].hand is not None
+        active = view.active.seat if view.active is not None else None
+        return active is not None and view.seats[active].hand is not None
     return True
 
 
@@ -80,15 +76,8 @@ def _summary(view: View) -> str:
 
 
 def _defs(data: Data) -> str:
-    sea = tag(
-        "linearGradient",
-        tag("stop", offset=0, stop_color="#2f9cc0"),
-        tag("stop", offset=1, stop_color="#14597f"),
-        id="sea",
-        x2=0,
-        y2=1,
-    )
-    clip = tag("clipPath", tag("rect", width=60, height=60), id="tile")
+    sea = gradient("linearGradient", "sea", (0, "#2f9cc0"), (1, "#14597f"), x2=0, y2=1)
+    clip = tag("clipPath", tag("rect", width=60, height=60), id=id_of("tile"))
     style = (
         "text{font-family:'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif}"
         ".hot{cursor:pointer}.hot:hover,.hot:focus{filter:brightness(1.15) drop-shadow(0 0 3px #fff)}"

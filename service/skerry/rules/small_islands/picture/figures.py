@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from skerry.rules.small_islands.picture.style import tag
+from skerry.rules.small_islands.picture.style import id_of, tag, use
 
 HEX = {"PURPLE": "#8d4fb3", "RED": "#d8423a", "YELLOW": "#f2b632", "GREEN": "#3a9a55"}
 GREY = "#8b959d"
@@ -17,13 +17,13 @@ def colour(name: str) -> str:
 
 def icon(symbol: str) -> str:
     """Draw a symbol of islands, by reference to the ``definitions``."""
-    return tag("use", href=f"#{symbol}")
+    return use(symbol)
 
 
 def definitions() -> str:
     """Write the symbols of islands and the free house location once."""
     drawn = {**_ICONS, _LOCATION: _location}
-    return "".join(tag("g", draw(), id=name) for name, draw in drawn.items())
+    return "".join(tag("g", draw(), id=id_of(name)) for name, draw in drawn.items())
 
 
 def _flower() -> str:
@@ -89,7 +89,7 @@ _LOCATION = "LOCATION"
 
 def location() -> str:
     """Draw a free house location, by reference to the ``definitions``."""
-    return tag("use", href=f"#{_LOCATION}")
+    return use(_LOCATION)
 
 
 def _location() -> str:

@@ -17,7 +17,7 @@ def hand(data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: f
     usable = {move.tile for move in legal if isinstance(move, moves.Place | moves.Redraw)}
     drawn = [text(0, -8, "Your tiles", 13, fill="#ffffff", font_weight="bold")]
     for number, tile in enumerate(seat.hand or ()):
-        shown = tiles.tile(data, tile, "", 0, says=tile)
+        shown = tiles.tile(data, tile, "", 0, tooltip=tile)
         if tile in usable:
             edge = tag("rect", width=60, height=60, fill="none", stroke="#ffd84a", stroke_width=3)
             shown = hot(tile, f"Moves of {tile}", shown, edge)
@@ -33,7 +33,7 @@ def start_tiles(data: Data, view: View, legal: Sequence[moves.Move], x: float, y
     sides = [(tile, side) for tile in view.start_tiles for side in data.sides(tile)]
     for number, (tile, side) in enumerate(sides):
         name = f"{tile}{side}"
-        shown = tiles.tile(data, tile, side, 0, says=name)
+        shown = tiles.tile(data, tile, side, 0, tooltip=name)
         if name in words:
             shown = hot(name, f"Moves of {name}", shown)
         drawn.append(at(70 * number, 0, shown))

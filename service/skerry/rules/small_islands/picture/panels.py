@@ -11,7 +11,7 @@ from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.notation import format_move
 from skerry.rules.small_islands.picture import captions, figures, tiles
 from skerry.rules.small_islands.picture.board import who_colour
-from skerry.rules.small_islands.picture.style import at, hot, tag, text, title
+from skerry.rules.small_islands.picture.style import at, hot, panel, tag, text, title
 from skerry.rules.small_islands.view_types import AlexisView, SeatView, View, Who
 
 PHASES = {
@@ -65,15 +65,7 @@ def status(view: View) -> str:
 def _panel(
     x: float, y: float, width: float, height: float, edge: str, *children: str, strong: bool = False
 ) -> str:
-    box = tag(
-        "rect",
-        width=width,
-        height=height,
-        rx=10,
-        fill="#fffdf4",
-        stroke=edge,
-        stroke_width=4 if strong else 2,
-    )
+    box = panel(width, height, stroke=edge, stroke_width=4 if strong else 2)
     return at(x, y, box, *children)
 
 
@@ -193,7 +185,7 @@ def market(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: flo
                 "rect", width=60, height=60, rx=6, fill="none", stroke="#ffffff", stroke_dasharray="4 4"
             ) + title(f"slot {slot}: empty")
         else:
-            shown = tiles.tile(data, tile, "", 0, says=f"slot {slot}: {tile}")
+            shown = tiles.tile(data, tile, "", 0, tooltip=f"slot {slot}: {tile}")
         if slot in offered:
             edge = tag("rect", width=60, height=60, fill="none", stroke="#ffd84a", stroke_width=3)
             shown = hot(offered[slot], f"Take {tile}", shown, edge, whole=True)

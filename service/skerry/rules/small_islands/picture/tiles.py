@@ -12,7 +12,7 @@ import msgspec
 
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.picture import figures
-from skerry.rules.small_islands.picture.style import at, tag, title
+from skerry.rules.small_islands.picture.style import at, id_of, tag, title, url, use
 from skerry.rules.small_islands.tile_geometry import Area, Face, turned
 
 SIZE = 60
@@ -86,7 +86,7 @@ def definitions(data: Data) -> str:
         "g",
         tag("rect", width=SIZE, height=SIZE, fill="#5cc1dc", stroke="#2b8fb0", stroke_width=0.6),
         tag("path", d=waves, fill="none", stroke="#a8e4ef", stroke_width=1),
-        id="sea-tile",
+        id=id_of("sea-tile"),
     )
     faces = [data.face(name) for name in data.tiles]
     faces += [data.face(name, side) for name in data.starts for side in data.sides(name)]
@@ -112,13 +112,13 @@ def _land(face: Face) -> str:
         for colour, width in _BRUSHES
         for area in face.areas
     ]
-    return tag("g", *strokes, id=_land_id(face), clip_path="url(#tile)")
+    return tag("g", *strokes, id=id_of(_land_id(face)), clip_path=url("tile"))
 
 
 def landscape(face: Face, rotation: int) -> str:
     """Draw sea and land of a tile, by reference to the ``definitions``."""
     turn = {"transform": f"rotate({90 * rotation} 30 30)"} if rotation else {}
-    return tag("use", href="#sea-tile") + tag("use", href=f"#{_land_id(face)}", **turn)
+    return use("sea-tile") + use(_land_id(face), **turn)
 
 
 def _outline(area: Area) -> str:
@@ -148,14 +148,14 @@ def tile(
     *,
     marks: Sequence[Mark] | None = None,
     ports: Sequence[tuple[int, str]] = (),
-    says: str = "",
+    tooltip: str = "",
 ) -> str:
     """Draw a tile with its symbols; without marks as it is printed.
 
     ``ports`` are area and colour of each port token, in the order of laying.
     """
     face = data.face(name, side)
-    drawn = [title(says or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
+    drawn = [title(tooltip or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
     for number, area in enumerate(face.areas):
         mark = marks[number] if marks is not None else Mark(area.resources, {})
         drawn.append(_symbols(area, mark, spots(area, rotation)))

@@ -22,7 +22,7 @@ from skerry.rules.small_islands.events import (
 from skerry.rules.small_islands.houses import free_spots, open_islands
 from skerry.rules.small_islands.kinds import FLIPPED, GREY, Cell, Purpose, ShipState
 from skerry.rules.small_islands.placement import joins_house, on_table, rotations
-from skerry.rules.small_islands.play.draws import EXPEDITIONS, Course
+from skerry.rules.small_islands.play.draws import EXPEDITIONS, GameTurn
 from skerry.rules.small_islands.state import Alexis, State
 from skerry.rules.small_islands.tile_geometry import Face
 from skerry.rules.small_islands.tile_map import SEA, House, fits
@@ -41,54 +41,54 @@ class Done(Enum):
     NO_TILE = "NO_TILE"
 
 
-def act(data: Data, course: Course) -> Done:
-    """Play Alexis' turn until it is over but for its end, or seat 0 is asked."""
-    card = draw_expedition(data, course, Purpose.TURN)
-    state = course.state
+def act(data: Data, turn: GameTurn) -> Done:
+    """Play Alexis' turn up to its end, or up to a decision of seat 0."""
+    card = draw_expedition(data, turn, Purpose.TURN)
+    state = turn.state
     if card.kind == _LAND and not state.navigation:
         ship = ship_left(state)
         cell = next(_ship_cells(state, card), None)
         if ship is not None and cell is not None:
-            course.tell(ShipPlaced(None, ship, *cell))
+            turn.tell(ShipPlaced(None, ship, *cell))
             return Done.LANDED
     tile = state.market[card.market_slot - 1]
     if tile is None:
         return Done.NO_TILE
     place = find_place(state, card, data.face(tile))
     if place is None:
-        course.tell(AlexisTileRemoved(card.market_slot, tile, _POINTS_REMOVED))
+        turn.tell(AlexisTileRemoved(card.market_slot, tile, _POINTS_REMOVED))
         return Done.EXPLORED
     (x, y), turns = place
-    course.tell(AlexisTileTaken(card.market_slot, tile, x, y, turns))
+    turn.tell(AlexisTileTaken(card.market_slot, tile, x, y, turns))
     if len(turns) > 1:
         return Done.ASKS
-    lay_tile(course, turns[0])
+    lay_tile(turn, turns[0])
     return Done.EXPLORED
 
 
-def lay_tile(course: Course, rotation: int) -> None:
+def lay_tile(turn: GameTurn, rotation: int) -> None:
     """Lay the tile that waits."""
-    waiting = _alexis(course.state).waiting
+    waiting = _alexis(turn.state).waiting
     assert waiting is not None
-    course.tell(TilePlaced(None, waiting.tile, waiting.x, waiting.y, rotation))
+    turn.tell(TilePlaced(None, waiting.tile, waiting.x, waiting.y, rotation))
 
 
-def draw_expedition(data: Data, course: Course, purpose: Purpose) -> Expedition:
+def draw_expedition(data: Data, turn: GameTurn, purpose: Purpose) -> Expedition:
     """Draw an expedition card: a known one, or one of a type never seen, which is a second draw."""
-    alexis = _alexis(course.state)
+    alexis = _alexis(turn.state)
     stack, discards = alexis.seen, alexis.discards
     reshuffled = not (stack or alexis.explore or alexis.land)
     if reshuffled:
         stack, discards = discards, ()
-    index = course.pick(EXPEDITIONS, range(len(stack) + alexis.explore + alexis.land))
+    index = turn.pick(EXPEDITIONS, range(len(stack) + alexis.explore + alexis.land))
     if index < len(stack):
         card = stack[index]
     else:
         kind = "EXPLORE" if index < len(stack) + alexis.explore else _LAND
         met = {*stack, *discards}
         unseen = [one.id for one in data.expeditions.values() if one.kind == kind and one.id not in met]
-        card = course.pick(EXPEDITIONS, unseen)
-    course.tell(ExpeditionDrawn(card, purpose, reshuffled))
+        card = turn.pick(EXPEDITIONS, unseen)
+    turn.tell(ExpeditionDrawn(card, purpose, reshuffled))
     return data.expeditions[card]
 
 
@@ -101,12 +101,12 @@ def ship_left(state: State) -> str | None:
 
 def find_place(state: State, card: Expedition, face: Face) -> tuple[Cell, tuple[int, ...]] | None:
     """Return the first cell of the search that takes a tile, with the rotations that Alexis may use."""
-    table = state.table
+    tile_map = state.table
     for cell in _search(state, card):
         turns = tuple(
-            turn
-            for turn in rotations(table, cell, face)
-            if not joins_house(table, face, cell[0], cell[1], turn, None)
+            rotation
+            for rotation in rotations(tile_map, cell, face)
+            if not joins_house(tile_map, face, cell[0], cell[1], rotation, None)
         )
         if turns:
             return cell, turns
@@ -131,24 +131,24 @@ def _search(state: State, card: Expedition) -> Iterator[Cell]:
             x, y = x + dx, y + dy
 
 
-def lay_house(course: Course, house: House) -> None:
+def lay_house(turn: GameTurn, house: House) -> None:
     """Lay a house of Alexis."""
-    course.tell(HousePlaced(None, house.x, house.y, house.area, house.slot))
+    turn.tell(HousePlaced(None, house.x, house.y, house.area, house.slot))
 
 
-def lay_forced_houses(data: Data, course: Course) -> bool:
-    """Lay all houses that leave no choice; return whether Alexis' reward step is over, told with its end."""
-    islands = open_islands(data, course.state)
+def lay_forced_houses(data: Data, turn: GameTurn) -> bool:
+    """Lay all houses that leave no choice; return whether Alexis' reward step is over."""
+    islands = open_islands(data, turn.state)
     if islands:
-        enough = _alexis(course.state).houses >= len(islands)
+        enough = _alexis(turn.state).houses >= len(islands)
         if not enough or any(island.free != 1 for island in islands):
             return False
         for island in islands:
-            for house in free_spots(data, course.state.table, island, None):
-                lay_house(course, house)
-    alexis = _alexis(course.state)
+            for house in free_spots(data, turn.state.table, island, None):
+                lay_house(turn, house)
+    alexis = _alexis(turn.state)
     cards = len(alexis.seen) + alexis.explore + alexis.land + len(alexis.discards)
-    course.tell(ExpeditionsShuffled(cards + (alexis.card is not None)))
+    turn.tell(ExpeditionsShuffled(cards + (alexis.card is not None)))
     return True
 
 

@@ -10,7 +10,7 @@ from skerry.rules.small_islands.events import Event
 from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.state import State
 
-Course: TypeAlias = Turn[State, Event]
+GameTurn: TypeAlias = Turn[State, Event]
 """One decision in the making."""
 
 START = "start"
@@ -25,17 +25,17 @@ def hidden(names: tuple[str, ...]) -> tuple[str, ...]:
     return (HIDDEN,) * len(names)
 
 
-def drawn(course: Course, label: str, items: tuple[str, ...], number: int) -> tuple[str, ...]:
+def drawn(turn: GameTurn, label: str, items: tuple[str, ...], number: int) -> tuple[str, ...]:
     """Draw some of the items, one after the other without return."""
     left = list(items)
     found = []
     for _ in range(number):
-        item = course.pick(label, left)
+        item = turn.pick(label, left)
         left.remove(item)
         found.append(item)
     return tuple(found)
 
 
-def begin(data: Data, state: State, chance: Chance) -> Course:
+def begin(data: Data, state: State, chance: Chance) -> GameTurn:
     """Return a decision that begins in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)

@@ -20,44 +20,44 @@ from skerry.rules.small_islands.kinds import Actor, EndReason, Purpose, Symbol
 from skerry.rules.small_islands.missions import ByDiscovery, points
 from skerry.rules.small_islands.moves import Objective
 from skerry.rules.small_islands.play import alexis
-from skerry.rules.small_islands.play.draws import DISCOVERIES, Course, drawn, hidden
+from skerry.rules.small_islands.play.draws import DISCOVERIES, GameTurn, drawn, hidden
 from skerry.rules.small_islands.play.rounds import begin_round, end
 from skerry.rules.small_islands.state import objective
 
 
-def begin(data: Data, course: Course, actor: Actor, final: EndReason | None = None) -> None:
+def begin(data: Data, turn: GameTurn, actor: Actor, final: EndReason | None = None) -> None:
     """Begin the reward steps with an actor; with a reason they are the last ones."""
-    course.tell(RewardBegun(course.state.order(actor), final))
-    next_step(data, course)
+    turn.tell(RewardBegun(turn.state.order(actor), final))
+    next_step(data, turn)
 
 
-def next_step(data: Data, course: Course) -> None:
+def next_step(data: Data, turn: GameTurn) -> None:
     """Begin the step of the next actor due, or end the round after the last."""
-    if not course.state.due:
-        _end_round(data, course)
+    if not turn.state.due:
+        _end_round(data, turn)
         return
-    actor = course.state.due[0]
+    actor = turn.state.due[0]
     if actor is None:
-        alexis.draw_expedition(data, course, Purpose.REWARD)
-        go_on_alexis(data, course)
+        alexis.draw_expedition(data, turn, Purpose.REWARD)
+        go_on_alexis(data, turn)
         return
     # The objective is hidden from all others until now.
-    course.reveal()
-    course.tell(ObjectiveRevealed(actor, _current(course, actor)))
-    if not open_islands(data, course.state):
-        pay(data, course)
+    turn.reveal()
+    turn.tell(ObjectiveRevealed(actor, _current(turn, actor)))
+    if not open_islands(data, turn.state):
+        pay(data, turn)
 
 
-def place_house(data: Data, course: Course, seat: Seat, house: HouseAt) -> None:
-    """Lay a house of the rewarded seat; without a further one possible the step closes by itself."""
-    course.tell(HousePlaced(seat, house.x, house.y, house.area, house.location))
-    if not open_islands(data, course.state):
-        pay(data, course)
+def place_house(data: Data, turn: GameTurn, seat: Seat, house: HouseAt) -> None:
+    """Lay a house of the rewarded seat; the step closes automatically if no further one is possible."""
+    turn.tell(HousePlaced(seat, house.x, house.y, house.area, house.location))
+    if not open_islands(data, turn.state):
+        pay(data, turn)
 
 
-def pay(data: Data, course: Course) -> None:
+def pay(data: Data, turn: GameTurn) -> None:
     """Pay what is not paid yet, house by house, until discovery tokens leave a choice or the step ends."""
-    state = course.state
+    state = turn.state
     player = state.player(state.active)
     assert state.active is not None
     seat = state.active
@@ -65,61 +65,61 @@ def pay(data: Data, course: Course) -> None:
     for house in state.houses[state.paid :]:
         island = state.table.island_at((house.x, house.y, house.area))
         at = HouseAt(house.x, house.y, house.area, house.slot)
-        course.tell(RewardPaid(seat, at, points(reward, island)))
+        turn.tell(RewardPaid(seat, at, points(reward, island)))
         if isinstance(reward, ByDiscovery):
-            number = min(island.count(Symbol.TEMPLE), course.state.bag_size)
+            number = min(island.count(Symbol.TEMPLE), turn.state.bag_size)
             if number:
-                _draw(data, course, seat, number)
+                _draw(data, turn, seat, number)
             if number > 1:
                 return
-    _end_step(data, course, seat)
+    _end_step(data, turn, seat)
 
 
-def keep(data: Data, course: Course, seat: Seat, token: str) -> None:
+def keep(data: Data, turn: GameTurn, seat: Seat, token: str) -> None:
     """Keep one of the tokens offered and set the others aside."""
-    others = tuple(offered.id for offered in course.state.offered if offered.id != token)
+    others = tuple(offered.id for offered in turn.state.offered if offered.id != token)
     event = DiscoveryKept(seat, token, others)
-    course.seal(event, to=seat, shown=DiscoveryKept(seat, HIDDEN, hidden(others)))
+    turn.seal(event, to=seat, shown=DiscoveryKept(seat, HIDDEN, hidden(others)))
 
 
-def go_on_alexis(data: Data, course: Course) -> None:
-    """Go on in Alexis' reward step, as far as seat 0 is not asked."""
-    if alexis.lay_forced_houses(data, course):
-        next_step(data, course)
+def go_on_alexis(data: Data, turn: GameTurn) -> None:
+    """Go on in Alexis' reward step, up to a decision of seat 0."""
+    if alexis.lay_forced_houses(data, turn):
+        next_step(data, turn)
 
 
-def _current(course: Course, seat: Seat) -> Objective:
-    player = course.state.players[seat]
-    return objective(course.state.options.mode, tuple(held.current for held in player.cards))
+def _current(turn: GameTurn, seat: Seat) -> Objective:
+    player = turn.state.players[seat]
+    return objective(turn.state.options.mode, tuple(held.current for held in player.cards))
 
 
-def _draw(data: Data, course: Course, seat: Seat, number: int) -> None:
-    tokens = data.in_order(drawn(course, DISCOVERIES, course.state.bag, number))
-    course.seal(DiscoveryDrawn(seat, tokens), to=seat, shown=DiscoveryDrawn(seat, hidden(tokens)))
+def _draw(data: Data, turn: GameTurn, seat: Seat, number: int) -> None:
+    tokens = data.in_order(drawn(turn, DISCOVERIES, turn.state.bag, number))
+    turn.seal(DiscoveryDrawn(seat, tokens), to=seat, shown=DiscoveryDrawn(seat, hidden(tokens)))
     if number == 1:
-        keep(data, course, seat, tokens[0])
+        keep(data, turn, seat, tokens[0])
 
 
-def _end_step(data: Data, course: Course, seat: Seat) -> None:
-    player = course.state.players[seat]
+def _end_step(data: Data, turn: GameTurn, seat: Seat) -> None:
+    player = turn.state.players[seat]
     wanted = data.constants.houses_in_front_of_player - player.front
-    course.tell(
+    turn.tell(
         RewardStepEnded(
             seat=seat,
             houses_taken=min(player.reserve, wanted),
-            returned=_current(course, seat),
-            returned_tokens=len(course.state.set_aside),
+            returned=_current(turn, seat),
+            returned_tokens=len(turn.state.set_aside),
         )
     )
-    next_step(data, course)
+    next_step(data, turn)
 
 
-def _end_round(data: Data, course: Course) -> None:
-    state = course.state
+def _end_round(data: Data, turn: GameTurn) -> None:
+    state = turn.state
     if state.final is not None:
-        end(data, course, state.final)
+        end(data, turn, state.final)
     elif len(state.table.ships) >= data.constants.ships:
-        end(data, course, EndReason.ALL_SHIPS)
+        end(data, turn, EndReason.ALL_SHIPS)
     else:
-        course.tell(RoundEnded(state.lander, state.after(state.lander)))
-        begin_round(data, course)
+        turn.tell(RoundEnded(state.lander, state.after(state.lander)))
+        begin_round(data, turn)

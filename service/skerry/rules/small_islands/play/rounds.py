@@ -6,46 +6,46 @@ from skerry.rules.game import Seat
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import CardsDrawn, RoundBegun
 from skerry.rules.small_islands.kinds import EndReason, Mode
-from skerry.rules.small_islands.play.draws import Course, drawn, hidden
-from skerry.rules.small_islands.scoring import game_over
+from skerry.rules.small_islands.play.draws import GameTurn, drawn, hidden
+from skerry.rules.small_islands.scoring import final_event
 
 _CARDS = 2
 
 
-def begin_round(data: Data, course: Course) -> None:
+def begin_round(data: Data, turn: GameTurn) -> None:
     """Set the navigation stack and let every seat draw cards, or end the game (section 5.1)."""
-    state = course.state
+    state = turn.state
     if state.reserve < data.constants.navigation_stack:
-        end(data, course, EndReason.RESERVE_SHORT)
+        end(data, turn, EndReason.RESERVE_SHORT)
         return
-    course.tell(RoundBegun(state.round + 1, state.first))
-    draw_cards(data, course, _CARDS)
+    turn.tell(RoundBegun(state.round + 1, state.first))
+    draw_cards(data, turn, _CARDS)
 
 
-def end(data: Data, course: Course, reason: EndReason) -> None:
+def end(data: Data, turn: GameTurn, reason: EndReason) -> None:
     """End the game."""
-    # Hands and tokens are opened, others' too: no dry run may tell them, no undo take them back.
-    course.reveal()
-    course.tell(game_over(data, course.state, reason))
+    # Hands and tokens are opened, others' too: a dry run must not show them, nor an undo take them back.
+    turn.reveal()
+    turn.tell(final_event(data, turn.state, reason))
 
 
-def seats_in_order(course: Course) -> list[Seat]:
+def seats_in_order(turn: GameTurn) -> list[Seat]:
     """Return the seats clockwise from the one who begins; where Alexis begins, from seat 0."""
-    return [seat for seat in course.state.order(course.state.first) if seat is not None]
+    return [seat for seat in turn.state.order(turn.state.first) if seat is not None]
 
 
-def draw_cards(data: Data, course: Course, number: int) -> None:
+def draw_cards(data: Data, turn: GameTurn, number: int) -> None:
     """Let every seat draw cards of each kind, sealed for it."""
-    normal = course.state.options.mode is Mode.NORMAL
-    for seat in seats_in_order(course):
-        decks = course.state.decks
-        kinds = data.kinds[course.state.options.mode]
+    normal = turn.state.options.mode is Mode.NORMAL
+    for seat in seats_in_order(turn):
+        decks = turn.state.decks
+        kinds = data.kinds[turn.state.options.mode]
         found = [
-            data.in_order(drawn(course, kind, deck, number)) for kind, deck in zip(kinds, decks, strict=True)
+            data.in_order(drawn(turn, kind, deck, number)) for kind, deck in zip(kinds, decks, strict=True)
         ]
         unseen = [hidden(cards) for cards in found]
         event, shown = (
             CardsDrawn(seat, cards[0], (), ()) if normal else CardsDrawn(seat, (), *cards)
             for cards in (found, unseen)
         )
-        course.seal(event, to=seat, shown=shown)
+        turn.seal(event, to=seat, shown=shown)

@@ -8,50 +8,50 @@ from skerry.rules.small_islands.kinds import Actor, EndReason, Source
 from skerry.rules.small_islands.legal_moves import can_land
 from skerry.rules.small_islands.placement import fits_somewhere
 from skerry.rules.small_islands.play import alexis, rewards
-from skerry.rules.small_islands.play.draws import TILES, Course
+from skerry.rules.small_islands.play.draws import TILES, GameTurn
 from skerry.rules.small_islands.state import State
 
 
-def begin_turn(data: Data, course: Course) -> None:
+def begin_turn(data: Data, turn: GameTurn) -> None:
     """Begin the turn of the active actor; Alexis plays his at once."""
-    state = course.state
+    state = turn.state
     actor = state.active
     if actor is not None:
         if not any(state.market) and not can_land(state, actor):
-            rewards.begin(data, course, actor, EndReason.NO_MOVE)
+            rewards.begin(data, turn, actor, EndReason.NO_MOVE)
         return
-    match alexis.act(data, course):
+    match alexis.act(data, turn):
         case alexis.Done.EXPLORED:
-            end_turn(data, course, None)
+            end_turn(data, turn, None)
         case alexis.Done.LANDED:
-            rewards.begin(data, course, None)
+            rewards.begin(data, turn, None)
         case alexis.Done.NO_TILE:
-            rewards.begin(data, course, None, EndReason.ALEXIS_NO_TILE)
+            rewards.begin(data, turn, None, EndReason.ALEXIS_NO_TILE)
         case alexis.Done.ASKS:
             pass
 
 
-def end_turn(data: Data, course: Course, actor: Actor, *, placed: bool = True) -> None:
+def end_turn(data: Data, turn: GameTurn, actor: Actor, *, placed: bool = True) -> None:
     """End a turn: refill the market slot that it emptied, and begin the next turn."""
-    slot = course.state.refill
-    course.tell(TurnEnded(actor, placed))
-    if slot is not None and course.state.stacked:
-        source = Source.NAVIGATION if course.state.navigation else Source.RESERVE
-        course.tell(MarketFilled(slot, course.pick(TILES, course.state.unseen), source))
-    begin_turn(data, course)
+    slot = turn.state.refill
+    turn.tell(TurnEnded(actor, placed))
+    if slot is not None and turn.state.stacked:
+        source = Source.NAVIGATION if turn.state.navigation else Source.RESERVE
+        turn.tell(MarketFilled(slot, turn.pick(TILES, turn.state.unseen), source))
+    begin_turn(data, turn)
 
 
-def end_if_stuck(data: Data, course: Course) -> None:
+def end_if_stuck(data: Data, turn: GameTurn) -> None:
     """End the turn of the active seat if nothing of its hand fits and nothing is left to draw."""
-    state = course.state
+    state = turn.state
     seat = state.active
     if state.stacked or any(state.market) or seat is None:
         return
     faces = [data.face(tile) for tile in state.players[seat].hand]
     if not fits_somewhere(state.table, state.options.table, faces):
-        # This tells something about the hand.
-        course.reveal()
-        end_turn(data, course, seat, placed=False)
+        # This shows something about the hand.
+        turn.reveal()
+        end_turn(data, turn, seat, placed=False)
 
 
 def next_source(state: State) -> Source:

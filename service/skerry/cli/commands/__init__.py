@@ -1,0 +1,1 @@
+"""The commands of ``skerry``, one module each; a module is imported when its command is used."""

@@ -1,0 +1,159 @@
+"""``skerry demo``: one match from the first pledge to the verified record, on a server of its own."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from skerry.cli.errors import Failure
+from skerry.cli.output_files import check_writable
+from skerry.cli.parallel_tasks import ParallelTasks
+from skerry.cli.private_server import private_server
+from skerry.record.reader import read
+from skerry.record.receipts import Receipt
+from skerry.record.verify import verify
+from skerry.rules import registry
+from skerry.rules.chance import Free
+from skerry.rules.game import AnyGame, Outcome
+from skerry_bots import registry as bots_registry
+from skerry_bots.seat import SeatPlayer
+from skerry_client import Client, MatchCreated, Update, save_receipt
+from skerry_replay.installed_rules import installed
+from skerry_replay.playback import Playback
+from skerry_replay.rendering import board, result
+
+BOT = "greedy"
+SEATS = 3
+START_SECONDS = 120.0
+"""How long a seat waits for the others."""
+
+_FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+class ClientResult(msgspec.Struct, frozen=True):
+    """What a seat's client, or the watcher, has at the end of the match."""
+
+    outcome: Outcome | None
+    receipt: Receipt | None = None
+
+
+@click.command("demo")
+@click.argument("game", default="dream-islands")
+@click.option("--record", type=_FILE, help="Write the record into this file.")
+@click.option("--receipt", type=_FILE, help="Write the receipt of seat 0 into this file.")
+@click.option("--seed", type=int, help="Play a repeatable practice match, which is not fair.")
+def command(game: str, record: Path | None, receipt: Path | None, seed: int | None) -> int:
+    """Play a match of GAME between bots over HTTP, on a private server; then replay and verify its record.
+
+    Exit status 0 only if it was played, replayed and verified.
+    """
+    rules = registry.game(game)
+    for path in (record, receipt):
+        if path is not None:
+            # Checked before a match is played for nothing.
+            check_writable(path)
+    # The tasks end after the server, whose end frees those that wait for its answers.
+    with ParallelTasks[ClientResult]() as parallel, private_server() as url:
+        return _play_and_check(rules, url, parallel, record, receipt, seed)
+
+
+def _play_and_check(
+    game: AnyGame,
+    url: str,
+    parallel: ParallelTasks[ClientResult],
+    record: Path | None,
+    receipt: Path | None,
+    seed: int | None,
+) -> int:
+    console = Console(highlight=False)
+    seats = min(max(SEATS, game.seats[0]), game.seats[-1])
+    with Client(url) as client:
+        made = client.create_match(game.name, seats, seed=None if seed is None else str(seed))
+        match = made.match.id
+        click.echo(f"{game.title}, {seats} seats, each the bot {BOT}; match {match} at {url}.")
+        if seed is not None:
+            click.echo(f"Practice match with the seed {seed}: repeatable, and not fair.")
+        results = _play(game, url, parallel, made, seats, seed)
+        text = client.record(match, full=True).text.encode()
+    if record is not None:
+        record.write_bytes(text)
+    receipts = [seat.receipt for seat in results if seat.receipt is not None]
+    if receipt is not None:
+        save_receipt(receipts[0], receipt)
+    return _check(text, receipts, results[0].outcome, console)
+
+
+def _play(
+    game: AnyGame,
+    url: str,
+    parallel: ParallelTasks[ClientResult],
+    made: MatchCreated,
+    seats: int,
+    seed: int | None,
+) -> list[ClientResult]:
+    """Let all seats play at once, each by a client of its own, while one more watches."""
+
+    def player(seat: int) -> ClientResult:
+        with Client(url, pause=parallel.pause) as client:
+            taken = client.join(
+                made.code, match=made.match.id, seat=seat, pledged=seed is None, within=START_SECONDS
+            )
+            chance = Free(random.Random() if seed is None else random.Random(f"{seed}/{seat}"))
+            bot = bots_registry.bot(BOT)
+            ended = SeatPlayer(client, taken, game, bot, chance).play(stopped=parallel.stopped)
+            client.sign_receipt(taken.match)
+            return ClientResult(None if ended is None else ended.outcome, client.receipt(taken.match))
+
+    def watcher() -> ClientResult:
+        outcome = None
+        columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+        live = sys.stderr.isatty()
+        with (
+            Client(url) as client,
+            Progress(*columns, console=Console(stderr=True), transient=True, disable=not live) as progress,
+        ):
+            task = progress.add_task("waiting")
+            for message in client.stream(made.match.id, "0"):
+                if isinstance(message, Update):
+                    progress.update(task, description=_line(message))
+                    outcome = message.match.outcome
+        return ClientResult(outcome)
+
+    tasks = [lambda seat=seat: player(seat) for seat in range(seats)]
+    return parallel.run([*tasks, watcher])
+
+
+def _line(update: Update) -> str:
+    by = update.entry.by
+    who = "table" if by.seat is None else f"seat {by.seat}"
+    return f"entry {update.entry.seq}  {who}  {by.move or by.host or ''}"
+
+
+def _check(text: bytes, receipts: list[Receipt], outcome: Outcome | None, console: Console) -> int:
+    record = read(text)
+    playback = Playback(record, installed)
+    last = playback.state(playback.last)
+    console.print(board(playback, playback.last))
+    console.print(result(last.outcome, last.reason))
+    if outcome is None or last.outcome != outcome:
+        raise Failure("The replayed record ends otherwise than the match did.", "Please report this.")
+    click.echo(f"replayed: {playback.last} entries, the same result as the server told.")
+    verdicts = [verify(record, installed, receipt=receipt) for receipt in receipts]
+    refused = [finding for verdict in verdicts for finding in verdict.findings]
+    for finding in dict.fromkeys(refused):
+        click.echo(f"against it: {finding.sentence} {finding.code}")
+    for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.proved):
+        click.echo(f"proved: {sentence}")
+    for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.not_proved):
+        click.echo(f"not proved: {sentence}")
+    if refused:
+        click.echo("refused")
+        return 1
+    click.echo("verified")
+    return 0

@@ -1,0 +1,65 @@
+"""``skerry replay``: step through a record, in the terminal or as pictures."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from skerry.cli.errors import Failure
+from skerry.record.layout import Unusable
+from skerry.record.reader import Record
+from skerry.rules.game import Viewer
+from skerry_replay.installed_rules import installed
+from skerry_replay.keyboard import step
+from skerry_replay.playback import Playback
+from skerry_replay.printing import print_entry, print_listing
+from skerry_replay.record_loading import load
+from skerry_replay.safe_console import SafeConsole
+
+
+@click.command("replay")
+@click.argument("source", metavar="FILE|URL")
+@click.option("--at", type=int, help="Show the match after this entry only.")
+@click.option("--as", "viewer", metavar="SEAT|public", help="Look as this viewer did.")
+@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw the board into this file.")
+@click.option("--token", "tokens", multiple=True, help="A token to send to the server.")
+def command(
+    source: str, at: int | None, viewer: str | None, svg: Path | None, tokens: tuple[str, ...]
+) -> None:
+    """Step through a record: a file, or a match as http://host:port/MATCH-ID.
+
+    On a terminal, keys step through it; else every entry is a line and the last board follows.
+    """
+    playback = Playback(_record(source, tokens), installed, _viewer(viewer))
+    if svg is not None:
+        seq = playback.last if at is None else at
+        svg.write_text(playback.svg(seq), encoding="utf-8")
+        click.echo(f"Entry {seq} of {playback.last}: {svg}")
+        return
+    console = SafeConsole(highlight=False)
+    if at is not None:
+        print_entry(playback, at, console)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        step(playback, console, click.getchar, lambda: str(click.prompt("entry", type=str)))
+    else:
+        print_listing(playback, console)
+
+
+def _record(source: str, tokens: tuple[str, ...]) -> Record:
+    try:
+        return load(source, tokens)
+    except Unusable as error:
+        where = "" if error.line is None else f" (line {error.line})"
+        raise Failure(f"{source} is no usable record{where}. {error.message}", error.hint) from error
+
+
+def _viewer(text: str | None) -> Viewer | None:
+    if text is None:
+        return None
+    if text == "public":
+        return "public"
+    if text.isascii() and text.isdigit() and len(text) < 3:
+        return int(text)
+    raise Failure(f"{text!r} is no viewer.", "Write a seat's number, or public.")

@@ -1,0 +1,226 @@
+"""``skerry serve``: the server, in this process or in several workers."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from skerry.cli.errors import Failure
+from skerry.cli.requirements import server_needed
+from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, WorkerOptions
+from skerry.rules import registry
+
+if TYPE_CHECKING:
+    from skerry.api.worker.serving import Worker
+    from skerry.host.resources import Parts
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: a free one.")
+@click.option("--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder.")
+@click.option(
+    "--redis",
+    envvar="SKERRY_REDIS_URL",
+    help="Use the store at this URL (redis:// or, for a cluster, redis+cluster://host:port,host:port)"
+    " instead of an embedded one.",
+)
+@click.option("--keys", type=click.Path(path_type=Path), envvar="SKERRY_KEYS", help="The keyring's file.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True)
+@click.option(
+    "--graphiql/--no-graphiql",
+    default=False,
+    envvar="SKERRY_GRAPHIQL",
+    show_default=True,
+    help="Serve GraphiQL at /graphiql, to try the API in a browser.",
+)
+@click.option(
+    "--proxies",
+    envvar="SKERRY_PROXIES",
+    help="Addresses or networks of proxies, by commas, whose X-Forwarded-For is believed.",
+)
+@click.option(
+    "--log-json/--log-text",
+    default=False,
+    envvar="SKERRY_LOG_JSON",
+    show_default=True,
+    help="Log as JSON, a line for each answer too.",
+)
+@click.option(
+    "--documents",
+    type=click.Choice(["any", "trusted"]),
+    default="any",
+    envvar="SKERRY_DOCUMENTS",
+    show_default=True,
+    help="Which documents are run: any, or the trusted ones alone.",
+)
+@click.option(
+    "--trusted",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    envvar="SKERRY_TRUSTED",
+    help="A file or folder of documents that are trusted beside those of the shipped clients.",
+)
+@click.option(
+    "--introspection/--no-introspection",
+    default=True,
+    envvar="SKERRY_INTROSPECTION",
+    show_default=True,
+    help="Let clients ask for the schema by GraphQL.",
+)
+@click.option(
+    "--oidc-issuer", envvar="SKERRY_OIDC_ISSUER", help="Who signs players in, as its tokens name it (iss)."
+)
+@click.option("--oidc-audience", envvar="SKERRY_OIDC_AUDIENCE", help="For whom its tokens are (aud).")
+@click.option("--oidc-jwks", envvar="SKERRY_OIDC_JWKS", help="File or address of its public keys.")
+@click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
+@click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
+def command(
+    host: str,
+    port: int,
+    data: Path | None,
+    redis: str | None,
+    keys: Path | None,
+    workers: int,
+    graphiql: bool,
+    proxies: str | None,
+    log_json: bool,
+    documents: str,
+    trusted: tuple[Path, ...],
+    introspection: bool,
+    oidc_issuer: str | None,
+    oidc_audience: str | None,
+    oidc_jwks: str | None,
+    fd: int | None,
+    with_parent: bool,
+) -> int:
+    """Serve matches until told to stop (SIGTERM, or Ctrl-C).
+
+    Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
+    """
+    location = StoreLocation(data, redis, keys)
+    oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
+    options = WorkerOptions(
+        graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc
+    )
+    # Until a worker takes the signals over, both unwind what was opened.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if workers > 1:
+        from skerry.cli.supervisor import supervise
+
+        return supervise(host, port, workers, location, options, with_parent=with_parent)
+    with server_needed():
+        import skerry.api.worker.serving  # noqa: F401  (first of all, for a good message if it is missing)
+    bound = None if fd is None else socket.socket(fileno=fd)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(host, port, location, options, bound, with_parent=with_parent))
+    return 0
+
+
+def _oidc(issuer: str | None, audience: str | None, jwks: str | None) -> tuple[str, str, str] | None:
+    if issuer and audience and jwks:
+        return issuer, audience, jwks
+    if issuer or audience or jwks:
+        raise Failure(
+            "Players signed in elsewhere need issuer, audience and keys.",
+            "Give --oidc-issuer, --oidc-audience and --oidc-jwks together, or none of them.",
+        )
+    return None
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        # Where there is none (Windows), the loop that Python brings does.
+        return None
+    return uvloop.new_event_loop
+
+
+async def _serve(
+    host: str,
+    port: int,
+    location: StoreLocation,
+    options: WorkerOptions,
+    bound: socket.socket | None,
+    *,
+    with_parent: bool,
+) -> None:
+    from skerry.api.app import make_app
+    from skerry.api.worker.document_files import read_documents
+    from skerry.api.worker.json_log import log_as_json
+    from skerry.api.worker.serving import make_worker, serve
+    from skerry.api.worker.settings import ApiSettings
+    from skerry.auth.oidc.signed_in import Issuer, SignedIn
+    from skerry.host.service import Service
+
+    if options.log_json:
+        log_as_json()
+    games = registry.games()
+    settings = ApiSettings(
+        graphiql=options.graphiql, trusted_only=options.trusted_only, introspection=options.introspection
+    )
+    async with _opened(location) as parts:
+        trusted = read_documents(options.trusted)
+        signed_in = None if options.oidc is None else SignedIn(Issuer(*options.oidc), parts.clock.now)
+        service = Service(parts, registry.game, signed_in)
+        app = make_app(service, games.values(), settings, trusted)
+        if bound is None:
+            _print_warnings(parts)
+        started = _print_address if bound is None else _print_nothing
+        worker = make_worker(app, host=host, port=port, started=started, forwarded=options.proxies)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            # The worker takes both while it serves and raises them again when it has ended; by then
+            # they have done their work, and the store is still to be left in good order.
+            signal.signal(number, lambda _number, _frame: None)
+        if with_parent:
+            threading.Thread(target=_stop_with_parent, args=(worker,), daemon=True).start()
+        try:
+            await serve(worker, bound)
+        except SystemExit:
+            # Uvicorn's way to say that it cannot listen, of which it has logged the reason.
+            raise Failure(f"Cannot listen on {host}:{port}.", "Choose another --port or --host.") from None
+        if not worker.started:
+            raise Failure(f"Cannot listen on {host}:{port}.", "Choose another --port or --host.")
+
+
+@asynccontextmanager
+async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
+    from skerry.host.resources import open_parts
+    from skerry.store.embedded.server import EmbeddedStore
+
+    if location.redis is not None:
+        async with open_parts(location.redis, location.keys) as parts:
+            yield parts
+        return
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(EmbeddedStore(location.data))
+        keys = location.keys or store.folder / KEYRING_FILE
+        yield await stack.enter_async_context(open_parts(store.url, keys))
+
+
+def _print_warnings(parts: Parts) -> None:
+    for warning in (*parts.durability.warnings, *parts.keyring.warnings):
+        click.echo(f"Warning: {warning}", err=True)
+
+
+def _print_address(address: str) -> None:
+    click.echo(f"{STARTED}{address}")
+
+
+def _print_nothing(_address: str) -> None:
+    """Print nothing: the supervisor of the workers has printed the address."""
+
+
+def _stop_with_parent(worker: Worker) -> None:
+    sys.stdin.buffer.read()
+    worker.should_exit = True

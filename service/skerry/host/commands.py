@@ -1,0 +1,236 @@
+"""What requests ask of a match: commands as values, which the host decides on the match as it stands.
+
+A command is decided again whenever the match has moved on meanwhile, so it holds what its request said and
+nothing that was found before. What a command does is in ``match.commands``; here stands who may give it, and
+what is checked before the rules are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+from msgspec.structs import astuple
+
+from skerry.auth.access import Actor
+from skerry.auth.tokens import Tokens
+from skerry.log.refusals import Stale
+from skerry.match import commands
+from skerry.match.codec import move_from_json
+from skerry.match.commands import Committed, Tried
+from skerry.match.refusals import Refused
+from skerry.match.state import MatchState
+from skerry.match.table import UndoPolicy
+from skerry.rules.game import AnyGame, Json, Seat
+
+
+class Command(Protocol):
+    """Something to be done to a match."""
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that follows a state at a time in ms.
+
+        Raises ``Illegal``, ``Refused`` or ``LogError``.
+        """
+        ...
+
+
+class SeatCommand(msgspec.Struct, frozen=True):
+    """The base of the commands of a seat; ``actor`` says whose tokens give the command.
+
+    ``verb`` and the fields after ``actor``, in their order, stand in the digest that the log keeps of each
+    request: they stay as they are.
+    """
+
+    verb: ClassVar[str]
+    actor: Actor
+
+    def body(self, match: str) -> list[Any]:
+        """Return what a request id stands for."""
+        return [self.verb, *astuple(self)[1:], match, self.actor.seat]
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that follows a state; see ``Command``."""
+        raise NotImplementedError
+
+
+class Create(msgspec.Struct, frozen=True, kw_only=True):
+    """Make a match; ``secret`` is the host's, of the master key ``key_id``, ``seed`` that of practice."""
+
+    match: str
+    game: AnyGame
+    options: Mapping[str, Json]
+    seats: int
+    secret: bytes
+    key_id: str
+    listed: bool
+    seed: str | None
+    undo: UndoPolicy
+
+    def body(self) -> list[Any]:
+        """Return what a request id stands for."""
+        options = dict(self.options)
+        return ["create", self.game.name, self.seats, options, self.listed, self.seed, self.undo]
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return entry 1."""
+        return commands.create(
+            self.match,
+            self.game,
+            self.options,
+            self.seats,
+            at,
+            secret=self.secret,
+            key_id=self.key_id,
+            listed=self.listed,
+            seed=self.seed,
+            undo=self.undo,
+        )
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Take a seat, or the first free one, for a player or for whoever gets the seat's token."""
+
+    reader: Tokens
+    player: str | None
+    seat: Seat | None
+    pledge: str | None
+
+    def body(self, match: str) -> list[Any]:
+        """Return what a request id stands for."""
+        return ["join", match, self.seat, self.pledge]
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that seats the player."""
+        holder = "" if self.player is None else self.reader.holder(state, self.player, state.seq + 1)
+        return commands.join(state, self.seat, at, holder=holder, pledged=self.pledge)
+
+
+class Leave(SeatCommand, frozen=True):
+    """Give a seat up before the start."""
+
+    verb = "leave"
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that frees the seat."""
+        return commands.leave(state, self.actor.acting_seat(state), at)
+
+
+class Pledge(SeatCommand, frozen=True):
+    """Pledge a nonce again, after another seat had left."""
+
+    verb = "pledge"
+    pledge: str
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry of the pledge."""
+        return commands.pledge_again(state, self.actor.acting_seat(state), self.pledge, at)
+
+
+class Ready(SeatCommand, frozen=True):
+    """Be ready, opening the pledged nonce."""
+
+    verb = "ready"
+    nonce: str | None
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry, which starts play where this seat was the last."""
+        return commands.ready(state, self.actor.acting_seat(state), at, nonce=self.nonce)
+
+
+class Start(SeatCommand, frozen=True):
+    """Start the match, which any of its seats may."""
+
+    verb = "start"
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that starts play."""
+        self.actor.acting_seat(state)
+        return commands.start(state, at)
+
+
+class Play(SeatCommand, frozen=True):
+    """Play a move, given by its notation or typed as JSON.
+
+    ``expected_seq`` is the seq that the caller had seen when it chose the move, or None.
+    """
+
+    verb = "play"
+    move: str | Mapping[str, Json]
+    expected_seq: int | None
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry of the move."""
+        seat, move = self._checked(state)
+        return commands.play(state, seat, move, at)
+
+    def dry_run(self, state: MatchState) -> Tried:
+        """Return what the move would do; refused as ``decide`` refuses it."""
+        seat, move = self._checked(state)
+        return commands.dry_run(state, seat, move)
+
+    def _checked(self, state: MatchState) -> tuple[Seat, Any]:
+        seat = self.actor.acting_seat(state)
+        # The form comes first: a text that is no move is refused as such, whoever sends it and when.
+        move = read_move(state.rules, self.move)
+        need_fresh(state, seat, self.expected_seq)
+        return seat, move
+
+
+class TakeBack(SeatCommand, frozen=True):
+    """Undo the seat's last move."""
+
+    verb = "take back"
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that undoes the move."""
+        return commands.take_back(state, self.actor.acting_seat(state), at)
+
+
+class Resign(SeatCommand, frozen=True):
+    """Give a running match up."""
+
+    verb = "resign"
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry, which ends the match where at most one seat is left."""
+        return commands.resign(state, self.actor.acting_seat(state), at)
+
+
+class Abandon(msgspec.Struct, frozen=True):
+    """Close a match without a result: an operator's command. The reason stands in no entry."""
+
+    reason: str
+
+    def body(self, match: str) -> list[Any]:
+        """Return what a request id stands for."""
+        return ["abandon", match, self.reason]
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that ends the match."""
+        return commands.abandon(state, at)
+
+
+class PlayForResigned(msgspec.Struct, frozen=True):
+    """Play the default move of a seat that resigned: the host's own command."""
+
+    seat: Seat
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry of the move; raises ``Refused`` where it is no longer due."""
+        if self.seat not in commands.seats_to_play_for(state):
+            raise Refused("NOTHING_DUE", f"Seat {self.seat} is not awaited.")
+        return commands.default(state, self.seat, at, why="resigned")
+
+
+def read_move(game: AnyGame, move: str | Mapping[str, Json]) -> Any:
+    """Read a move from its notation or its JSON; raises ``Illegal``."""
+    return game.parse(move) if isinstance(move, str) else move_from_json(game, move)
+
+
+def need_fresh(state: MatchState, seat: Seat, expected_seq: int | None) -> None:
+    """Raise ``Stale`` if the seat's own decision was opened or changed after the expected seq."""
+    opened = state.opened.get(seat, 0)
+    if expected_seq is not None and not opened <= expected_seq <= state.seq:
+        raise Stale(expected_seq, opened, state)

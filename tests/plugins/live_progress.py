@@ -1,0 +1,130 @@
+"""Shows how far the tests are and how long they may still take, and each failure when it happens.
+
+Used by ``python -m tests``. How long each test took is remembered in pytest's cache, so that from the second
+run on the remaining time is what the tests that are left took, not a guess by their number.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import pytest
+
+INTERVAL_SECONDS = 10.0
+"""How often a line is written where the output is not a terminal."""
+
+CACHE_KEY = "skerry/durations"
+
+
+class LiveProgress:
+    """Counts finished tests and reports on the terminal."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._cache = config.cache
+        self._known: dict[str, float] = self._cache.get(CACHE_KEY, {}) if self._cache else {}
+        self._seconds: dict[str, float] = {}
+        self._left: dict[str, float] = {}
+        self._total = 0
+        self._failed = 0
+        self._begun = self._shown = time.monotonic()
+
+    def begin(self, ids: list[str]) -> None:
+        """Take note of the tests that will run."""
+        known = [self._known[name] for name in ids if name in self._known]
+        usual = sum(known) / len(known) if known else 0.0
+        self._left = {name: self._known.get(name, usual) for name in ids}
+        self._total = len(ids)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
+        """Write no letter for a test that passed."""
+        if report.passed:
+            return ("passed" if report.when == "call" else "", "", "")
+        return None
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count a finished test; write a failure at once."""
+        self._seconds[report.nodeid] = self._seconds.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self._failed += 1
+            self._write_failure(report)
+        if report.when == "teardown":
+            self._left.pop(report.nodeid, None)
+            self._show()
+
+    def pytest_sessionfinish(self) -> None:
+        """Remember how long each test took."""
+        self._show(at_end=True)
+        if self._cache:
+            self._cache.set(CACHE_KEY, self._known | {name: round(s, 3) for name, s in self._seconds.items()})
+
+    def _write_failure(self, report: pytest.TestReport) -> None:
+        terminal = self._config.pluginmanager.get_plugin("terminalreporter")
+        if terminal is None:
+            return
+        terminal.ensure_newline()
+        terminal.write_sep("_", f"FAILED {report.nodeid} ({report.when})", red=True)
+        terminal.write_line(report.longreprtext)
+        terminal.flush()
+
+    def _show(self, *, at_end: bool = False) -> None:
+        now = time.monotonic()
+        live = sys.stdout.isatty()
+        if not at_end and now - self._shown < (0.2 if live else INTERVAL_SECONDS):
+            return
+        self._shown = now
+        terminal = self._config.pluginmanager.get_plugin("terminalreporter")
+        if terminal is None or not self._total:
+            return
+        text = self._line(now - self._begun)
+        if live:
+            terminal.rewrite(text, erase=True)
+            if at_end:
+                terminal.ensure_newline()
+        else:
+            terminal.ensure_newline()
+            terminal.write_line(text)
+        terminal.flush()
+
+    def _line(self, passed_seconds: float) -> str:
+        done = self._total - len(self._left)
+        parts = [
+            f"{done:,} of {self._total:,} tests",
+            f"{100 * done // self._total} %",
+            _time(passed_seconds),
+        ]
+        worked = sum(self._seconds.values())
+        if self._left and worked:
+            # Tests run side by side: what is left shrinks as fast as it did so far.
+            parts.append(f"about {_time(sum(self._left.values()) * passed_seconds / worked)} left")
+        if self._failed:
+            parts.append(f"{self._failed} failed")
+        return "  " + " · ".join(parts)
+
+
+def _time(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Report in the process that shows the results, not in those that only run tests."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(LiveProgress(config), "skerry-live-progress")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Begin with the tests that were collected here."""
+    progress = session.config.pluginmanager.get_plugin("skerry-live-progress")
+    if progress is not None and session.items:
+        progress.begin([item.nodeid for item in session.items])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_node_collection_finished(node: object, ids: list[str]) -> None:
+    """Begin with the tests that a worker collected: all workers collect the same."""
+    config: pytest.Config = node.config  # type: ignore[attr-defined]  # xdist has no types
+    progress = config.pluginmanager.get_plugin("skerry-live-progress")
+    if progress is not None and not progress._total:
+        progress.begin(list(ids))

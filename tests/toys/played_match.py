@@ -1,0 +1,141 @@
+"""Plays whole matches in process, by the commands of a match alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from skerry.chain.commitment import pledge
+from skerry.chain.entries import Entry
+from skerry.chain.signing import SigningKey
+from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.match.state import Games, MatchState
+from skerry.record.layout import Edition
+from skerry.record.receipts import KnownHead, Receipt
+from skerry.record.writer import write
+from skerry.rules.game import AnyGame, Json, Seat
+
+SECRET = bytes(range(32))
+SIGNING = SigningKey(bytes(range(32, 64)))
+
+
+class PlayedMatch:
+    """A match being played: its entries, and where it stood before and after each of them."""
+
+    def __init__(self, match: str = "m-000001") -> None:
+        self.match = match
+        self.entries: list[Entry] = []
+        self.states: list[MatchState] = [MatchState.empty(match)]
+
+    @property
+    def now(self) -> MatchState:
+        """Where the match stands."""
+        return self.states[-1]
+
+    def did(self, committed: Committed) -> MatchState:
+        """Take what a command returned as accepted."""
+        self.entries.append(committed.entry)
+        self.states.append(committed.state)
+        return self.now
+
+    def record(self, edition: Edition, *, signed: bool = True, names: tuple[str, ...] = ()) -> bytes:
+        """Return the record as bytes."""
+        signing = SIGNING if signed else None
+        return b"".join(write(self.now, self.entries, edition, names=names, signing=signing))
+
+    def receipt(self, seat: Seat) -> Receipt:
+        """Return the receipt of an honest client at a seat: every head, and all that fixed the draws."""
+        created = self.now.created
+        assert created is not None
+        place = self.now.seats[seat]
+        return Receipt(
+            match=self.match,
+            commitment=created.commitment,
+            seat=seat,
+            nonce=place.nonce,
+            pledges=tuple(place.pledge for place in self.now.seats),
+            heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.states[1:]),
+        )
+
+
+def nonce_of(seat: Seat) -> bytes:
+    """Return the nonce that a seat of these tests pledges."""
+    return bytes([seat + 1]) * 16
+
+
+def opened(
+    game: AnyGame,
+    seats: int,
+    *,
+    match: str = "m-000001",
+    given: Mapping[str, Json] | None = None,
+    pledging: Sequence[Seat] = (),
+    seed: str | None = None,
+) -> PlayedMatch:
+    """Make a match and seat everybody; the seats named pledge a nonce."""
+    table = PlayedMatch(match)
+    table.did(commands.create(match, game, given or {}, seats, 1000, secret=SECRET, key_id="k1", seed=seed))
+    for seat in range(seats):
+        pledged = pledge(match, seat, nonce_of(seat)).hex() if seat in pledging else None
+        table.did(commands.join(table.now, seat, 1001 + seat, holder=f"holder-{seat}", pledged=pledged))
+    return table
+
+
+def started(
+    game: AnyGame,
+    seats: int,
+    *,
+    match: str = "m-000001",
+    given: Mapping[str, Json] | None = None,
+    pledging: Sequence[Seat] = (),
+    seed: str | None = None,
+) -> PlayedMatch:
+    """Make a match, seat everybody and start play."""
+    table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed)
+    for seat in range(seats):
+        nonce = nonce_of(seat).hex() if seat in pledging else None
+        table.did(commands.ready(table.now, seat, 2000 + seat, nonce=nonce))
+    return table
+
+
+def any_move(state: MatchState, choice: random.Random) -> tuple[Seat, Any]:
+    """Return a random legal move of a random awaited seat."""
+    seat = choice.choice(sorted(state.decisions()))
+    moves = list(islice(state.rules.legal_moves(state.game_state, seat), 40))
+    return seat, choice.choice(moves)
+
+
+def play_on(table: PlayedMatch, choice: random.Random, moves: int = 10_000) -> PlayedMatch:
+    """Play random moves until the match is over, and no more than ``moves``."""
+    for number in range(moves):
+        if table.now.phase == "OVER":
+            break
+        due = commands.seats_to_play_for(table.now)
+        if due:
+            table.did(commands.default(table.now, due[0], 3000 + number, why="resigned"))
+        else:
+            seat, move = any_move(table.now, choice)
+            table.did(commands.play(table.now, seat, move, 3000 + number))
+    return table
+
+
+def only(*games: AnyGame) -> Games:
+    """Return a finder that knows these games alone."""
+
+    def find(name: str, rules: int) -> AnyGame:
+        for game in games:
+            if (game.name, game.rules) == (name, rules):
+                return game
+        raise LookupError(f"{name} {rules}")
+
+    return find
+
+
+def replaced(value: Any, **changes: Any) -> Any:
+    """Return a struct with some fields changed."""
+    return msgspec.structs.replace(value, **changes)
