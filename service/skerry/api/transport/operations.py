@@ -17,7 +17,7 @@ from strawberry.types.graphql import OperationType
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
 from skerry.api.execution.compiled import Plan
-from skerry.api.execution.errors import told_of
+from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
 from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.execution.schema import Schema
@@ -141,7 +141,7 @@ async def stream(
         held = context.hold()
     except TooManyStreams as error:
         context.shared.metrics.refused("streams")
-        yield _not_started([told_of(refusal_of(error))])
+        yield _not_started([coded_error(refusal_of(error))])
         return
     prepared, price = ready
     with held, operation_span(prepared.label, price, context.carrier) as span:
