@@ -146,8 +146,8 @@ async def test_a_file_that_root_lends_to_our_group_alone_is_not_open(
     about = path.stat()
 
     def lent(mode: int, owner: int = 0) -> None:
-        told = os.stat_result((stat.S_IFREG | mode, *about[1:4], owner, 10001, *about[6:]))
-        monkeypatch.setattr(Path, "stat", lambda _self, **_more: told)
+        shown = os.stat_result((stat.S_IFREG | mode, *about[1:4], owner, 10001, *about[6:]))
+        monkeypatch.setattr(Path, "stat", lambda _self, **_more: shown)
 
     monkeypatch.setattr(os, "geteuid", lambda: 10001)
     monkeypatch.setattr(os, "getegid", lambda: 10001)
@@ -172,10 +172,10 @@ async def test_a_place_that_cannot_be_is_refused(tmp_path: Path) -> None:
 async def test_keys_do_not_show_themselves(tmp_path: Path) -> None:
     keyring = await Keyring.in_file(tmp_path / "keys.json")
     keys = Keys.make()
-    told = f"{keyring!r} {keyring.signing!r} {keys!r} {keyring.public_keys()!r}"
+    shown = f"{keyring!r} {keyring.signing!r} {keys!r} {keyring.public_keys()!r}"
     for secret in (keys.masters[0].key, keys.signers[0].seed):
-        assert secret.hex() not in told
-        assert repr(secret) not in told
+        assert secret.hex() not in shown
+        assert repr(secret) not in shown
 
 
 async def test_the_store_holds_keys_and_says_so(log: RedisLog) -> None:

@@ -266,7 +266,7 @@ async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
     lost = await service.matches.current(table.match)
     assert lost.head == one.state.head
     assert one.entry.read().draws == (await service.matches.entry(table.match, one.state.seq)).read().draws
-    # Whoever followed the lost branch is told, and then gets the one that stands.
+    # A follower of the lost branch gets a message, and then the branch that stands.
     messages = service.follow(table.match, Head(state.seq, "00" * 32))
     assert isinstance(await anext(messages), Rewound)
     again = [await anext(messages) for _ in range(one.state.seq)]

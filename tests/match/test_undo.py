@@ -1,4 +1,4 @@
-"""Taking back: only one's own moves, only what told nobody anything, and the record still proves all."""
+"""Undo: only one's own moves, only what showed nothing to anyone, and the record still proves all."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_sealed_choice_is_taken_back_while_others_have_not_all_chosen() -> Non
     asked = table.now
     table.did(commands.play(table.now, 0, Bid("1"), 3000))
     table.did(commands.play(table.now, 1, Bid("2"), 3001))
-    # Seat 1 chose after seat 0, but sealed: nothing was told that seat 0 could use.
+    # Seat 1 chose after seat 0, but sealed: nothing was shown that seat 0 could use.
     undone = table.did(commands.take_back(table.now, 0, 3002))
     assert set(undone.decisions()) == {0, 2}
     assert undone.opened == {0: undone.seq, 2: asked.opened[2]}

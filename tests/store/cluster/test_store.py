@@ -79,7 +79,7 @@ async def test_matches_on_all_servers_are_followed_by_one_process(three: TestClu
     ):
         readers = [asyncio.create_task(take(tailer, match, 6)) for match in MATCHES]
         async with asyncio.timeout(60):
-            while not all(  # noqa: ASYNC110  # nobody tells of it
+            while not all(  # noqa: ASYNC110  # nothing signals it
                 match in tailer._watches and tailer._watches[match].tip for match in MATCHES
             ):
                 await asyncio.sleep(0.01)
@@ -296,7 +296,7 @@ async def _more(written: list[bytes]) -> None:
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks bring about."""
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110  # nobody tells of it
+        while not true():  # noqa: ASYNC110  # nothing signals it
             await asyncio.sleep(0.01)
 
 
