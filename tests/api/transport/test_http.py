@@ -186,7 +186,7 @@ async def test_health_tells_life_from_readiness(api: Any, monkeypatch: pytest.Mo
     assert (ready.status_code, ready.json()["ready"]) == (200, True)
     assert ready.json()["durability"] == {"level": "always", "warnings": []}
     assert ready.json()["keys"]["source"]
-    api.app.state.shared.draining.begin()
+    api.app.state.worker.draining.begin()
     stopping = await api.http.get("/readyz")
     assert (stopping.status_code, stopping.json()["reason"]) == (503, "This worker is stopping.")
     assert (await api.http.get("/healthz")).status_code == 200

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from skerry.api.answers.entries import Entry, entry_for
 from skerry.api.answers.legal_moves import LegalMoves
-from skerry.api.answers.matches import Head, Match
+from skerry.api.answers.match_parts import Head
+from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
 from skerry.api.types.scalars import Cursor, Millis
@@ -49,7 +50,7 @@ async def match_of(context: Context, access: Access, *, with_code: bool = False)
         join_code=code,
         created_at=Millis(await _created_at(context, state.match)),
         _access=access,
-        _views=context.shared.views,
+        _views=context.worker.views,
     )
 
 
@@ -145,7 +146,7 @@ async def _is_listed(context: Context, state: MatchState) -> bool:
 
 
 async def _created_at(context: Context, match: str) -> int:
-    known = context.shared.created
+    known = context.worker.created_at
     if match not in known:
         if len(known) >= 8192:
             known.clear()

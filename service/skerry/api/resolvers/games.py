@@ -33,12 +33,12 @@ _SCALARS: Mapping[object, str] = {bool: "Boolean", int: "Int", str: "String"}
 
 async def games(context: Context) -> tuple[Game, ...]:
     """The installed games, by name."""
-    return tuple(_info(game) for game in context.shared.games.games.values())
+    return tuple(_info(game) for game in context.worker.game_types.games.values())
 
 
 async def game(context: Context, name: str) -> Game | None:
     """An installed game."""
-    found = context.shared.games.games.get(name)
+    found = context.worker.game_types.games.get(name)
     return None if found is None else _info(found)
 
 

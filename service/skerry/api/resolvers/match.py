@@ -76,7 +76,7 @@ async def board_svg(
         if at is None and isinstance(seat, int) and is_asked(state, seat)
         else ()
     )
-    view = context.shared.views.get(state, viewer)
+    view = context.worker.views.get(state, viewer)
     return BoardSvg(state.rules.draw(view, legal), state.seq, str(viewer))
 
 

@@ -64,7 +64,7 @@ async def play_move(
     except Stale as error:
         return await _stale(context, as_, error)
     if not done.repeated:
-        context.shared.metrics.moved(done.state.rules.name)
+        context.worker.metrics.moved(done.state.rules.name)
     access = await access_after(context, done.state, as_)
     return MovePlayed(
         seq=done.state.seq,
@@ -76,7 +76,7 @@ async def play_move(
 
 
 async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json]:
-    game, given = context.shared.games.read_move(move)
+    game, given = context.worker.game_types.read_move(move)
     if game is None:
         return given
     if not is_match_id(match):

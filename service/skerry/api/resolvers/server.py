@@ -18,7 +18,7 @@ async def server(context: Context) -> Server:
         version=_version(),
         durability=Durability(told.level, told.warnings),
         time=Millis(context.service.parts.clock.now()),
-        games=len(context.shared.games.games),
+        games=len(context.worker.game_types.games),
     )
 
 

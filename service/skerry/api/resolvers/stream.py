@@ -47,9 +47,9 @@ async def match(
     if state.phase == "OVER" and start == state.head:
         return
     taken = 0 if seat is None else state.seats[seat].since
-    draining = context.shared.draining
-    with draining.waker(FRESH_SECONDS) as waker:
-        async with aclosing(context.service.follow(id, start, waker)) as messages:
+    draining = context.worker.draining
+    with draining.alarm(FRESH_SECONDS) as alarm:
+        async with aclosing(context.service.follow(id, start, alarm)) as messages:
             async for message in messages:
                 if draining.begun:
                     raise Interrupted
@@ -64,10 +64,10 @@ async def match(
                     if message.state.phase == "OVER":
                         return
                 elif isinstance(message, feed.Lagged):
-                    context.shared.metrics.notice("Lagged")
+                    context.worker.metrics.notice("Lagged")
                     yield Lagged(_cursor(message.cursor))
                 elif isinstance(message, feed.Rewound):
-                    context.shared.metrics.notice("Rewound")
+                    context.worker.metrics.notice("Rewound")
                     yield Rewound(_cursor(message.cursor), message.cursor.seq)
                     if seat is not None:
                         # Who had the seat on the lost branch need not have it on this one.
@@ -78,7 +78,7 @@ async def match(
 async def _look_again(context: Context, state: MatchState, seat: Seat) -> None:
     """Raise ``NotYourSeat`` if the tokens that opened the stream are dead."""
     try:
-        tokens = await context.alive()
+        tokens = await context.live_tokens()
     except Unavailable:
         # A store that does not answer kills no token; the stream waits for it as well.
         return
@@ -91,7 +91,7 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
     access: Access = look(state, context.service.tokens, tokens, seat)
     # One for all who look alike, so that it is encoded once for each document.
     key = (state.match, state.head, access.viewer, access.seats)
-    kept = context.shared.updates
+    kept = context.worker.updates
     update = kept.get(key)
     if update is None:
         update = MatchUpdate(

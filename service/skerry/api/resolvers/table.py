@@ -48,13 +48,13 @@ async def create_match(
     With `undo` FREE a seat may take back what told nobody anything; with NONE nothing is taken back.
     """
     need_request_id(request_id)
-    known = context.shared.games.games
+    known = context.worker.game_types.games
     if game not in known:
         raise UnknownGame(game, tuple(known))
     if seed is not None and not 1 <= len(seed) <= 128:
         raise BadRequest("SEED_INVALID", "A seed has 1 to 128 characters.", "Give a word or a number.")
     given = _options(context, game, options, options_json)
-    context.shared.rates.create(context.address)
+    context.worker.rates.count_match(context.address)
     made = await context.service.create(
         game, seats, given, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
     )
@@ -162,7 +162,7 @@ def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict
             "OPTIONS_TWICE", "Options were given twice.", "Give them as options or as optionsJson."
         )
     if typed is not None:
-        named, given = context.shared.games.read_options(typed)
+        named, given = context.worker.game_types.read_options(typed)
         if named != game:
             raise BadRequest(
                 "OPTIONS_OF_OTHER_GAME", f"These are options of {named}.", f"Give the options of {game}."

@@ -53,10 +53,10 @@ async def next_decision(
         moved = seen is None or state.head != seen
         return state.phase == "OVER" or (moved and is_asked(state, seat))
 
-    with context.hold():
-        await context.shared.draining.first(context.service.wait(match_id, ready, wait_seconds))
+    with context.count_open():
+        await context.worker.draining.first(context.service.wait(match_id, ready, wait_seconds))
     # Looked at anew: the token may have died meanwhile.
-    await context.alive()
+    await context.live_tokens()
     access = await access_of(context, match_id, seat)
     state = access.state
     head, cursor = head_of(state), Cursor(str(state.head))

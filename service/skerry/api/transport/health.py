@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from skerry.api.answers.refusals import refusal_of
-from skerry.api.context import Shared
+from skerry.api.context import WorkerState
 from skerry.api.transport.operations import write_json
 from skerry.api.worker.metrics import CONTENT_TYPE
 from skerry.store.durability import Durability
@@ -21,26 +21,26 @@ async def alive(_request: Request) -> Response:
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
 
 
-async def metrics(shared: Shared) -> Response:
+async def metrics(worker: WorkerState) -> Response:
     """Tell what this worker has counted, and how the store does."""
     begun = perf_counter()
     try:
-        await shared.service.parts.log.time_ms()
-        shared.metrics.store(perf_counter() - begun)
+        await worker.service.parts.log.time_ms()
+        worker.metrics.store(perf_counter() - begun)
     except LogError:
-        shared.metrics.store(None)
-    return Response(shared.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
+        worker.metrics.store(None)
+    return Response(worker.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
 
 
-async def ready(shared: Shared) -> Response:
+async def ready(worker: WorkerState) -> Response:
     """Say whether requests can be served, what a crash may lose, and where the keys are kept."""
-    parts = shared.service.parts
+    parts = worker.service.parts
     told: dict[str, Any] = {
         "ready": False,
         "durability": _durability(parts.durability),
         "keys": {"source": parts.keyring.source, "warnings": list(parts.keyring.warnings)},
     }
-    if shared.draining.begun:
+    if worker.draining.begun:
         told["reason"] = "This worker is stopping."
     else:
         try:

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from skerry.api.context import Context, Shared
+from skerry.api.context import Context, WorkerState
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport import sse
 from skerry.api.transport.auth import from_header
@@ -27,24 +27,24 @@ from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import address_of
 
 
-async def answer(documents: DocumentCache, shared: Shared, request: Request) -> Response:
+async def answer(documents: DocumentCache, worker: WorkerState, request: Request) -> Response:
     """Answer one request to the GraphQL endpoint."""
     form = answer_form(request.headers.get("accept"))
     if form is None:
         return _plain(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
     try:
-        operation = await _read(request, shared)
+        operation = await _read(request, worker)
     except TooLarge:
-        return _plain(413, f"A request has at most {shared.settings.max_body} bytes.")
+        return _plain(413, f"A request has at most {worker.settings.max_body} bytes.")
     except BadOperation as error:
         return _refused(str(error), form)
     except DocumentRefused as error:
-        shared.metrics.refused("document")
+        worker.metrics.refused("document")
         return _json({"errors": error.errors}, JSON if form == EVENTS else form, 200 if form == JSON else 400)
     except _WrongMedia:
         return _plain(415, f"Send {JSON}.")
     context = Context(
-        shared,
+        worker,
         from_header(request.headers.getlist("authorization")),
         request.headers.get("last-event-id"),
         address_of(request.client),
@@ -70,14 +70,14 @@ class _WrongMedia(Exception):
     pass
 
 
-async def _read(request: Request, shared: Shared) -> Operation:
+async def _read(request: Request, worker: WorkerState) -> Operation:
     if request.method == "GET":
-        return read_operation(shared.documents.resolved(_from_query(request)))
+        return read_operation(worker.trusted_documents.resolve(_from_query(request)))
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media not in (JSON, "application/graphql+json"):
         raise _WrongMedia
-    body = read_json(await read_body(request, shared.settings.max_body))
-    return read_operation(shared.documents.resolved(body))
+    body = read_json(await read_body(request, worker.settings.max_body))
+    return read_operation(worker.trusted_documents.resolve(body))
 
 
 def _from_query(request: Request) -> dict[str, Any]:

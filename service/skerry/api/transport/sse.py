@@ -78,7 +78,7 @@ class EventStream(Response):
 
     async def _tell(self, send: Send) -> None:
         context = self._context
-        metrics = context.shared.metrics
+        metrics = context.worker.metrics
         loop = asyncio.get_running_loop()
         with metrics.stream("sse"):
             try:

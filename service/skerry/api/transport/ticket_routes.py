@@ -15,7 +15,7 @@ from starlette.routing import Route
 from skerry.api.answers import refusals
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.answers.views import BoardSvg
-from skerry.api.context import Context, Shared
+from skerry.api.context import Context, WorkerState
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
@@ -47,13 +47,13 @@ _STATUS: Mapping[type[Refusal], int] = {
 }
 
 
-def routes(documents: DocumentCache, shared: Shared) -> list[Route]:
+def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
     """Return the routes that tickets open."""
 
     async def stream(request: Request) -> Response:
         last = request.headers.get("last-event-id") or request.query_params.get("after")
         try:
-            ticket, context = await _admitted(shared, request, "STREAM", last)
+            ticket, context = await _admitted(worker, request, "STREAM", last)
             access = await context.service.access(ticket.match, await context.tokens(), seat=_seat(ticket))
         except EXPECTED as error:
             return _refused(error)
@@ -69,7 +69,7 @@ def routes(documents: DocumentCache, shared: Shared) -> list[Route]:
     async def picture(request: Request) -> Response:
         at = request.query_params.get("at")
         try:
-            ticket, context = await _admitted(shared, request, "PICTURE", None)
+            ticket, context = await _admitted(worker, request, "PICTURE", None)
             drawn = await board_svg(context, ID(ticket.match), _entry(at), _seat(ticket))
         except EXPECTED as error:
             return _refused(error)
@@ -86,14 +86,14 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
 async def _admitted(
-    shared: Shared, request: Request, kind: TicketKind, last: str | None
+    worker: WorkerState, request: Request, kind: TicketKind, last: str | None
 ) -> tuple[Ticket, Context]:
     text = request.path_params["ticket"]
-    ticket = await shared.service.ticket_of(text, kind)
-    held = () if ticket.seat is None else await shared.service.alive((ticket.seat,))
-    context = Context(shared, (text,), last, address_of(request.client), held)
+    ticket = await worker.service.ticket_of(text, kind)
+    held = () if ticket.seat is None else await worker.service.alive((ticket.seat,))
+    context = Context(worker, (text,), last, address_of(request.client), held)
     context.count()
-    context.need_allowed()
+    context.require_allowed()
     return ticket, context
 
 

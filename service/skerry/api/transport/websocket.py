@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from skerry.api.context import Context, Shared
+from skerry.api.context import Context, WorkerState
 from skerry.api.execution.errors import log_error
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport.auth import from_header, from_init
@@ -44,20 +44,20 @@ class Closing(Exception):
         self.reason = reason
 
 
-async def serve(documents: DocumentCache, shared: Shared, socket: WebSocket) -> None:
+async def serve(documents: DocumentCache, worker: WorkerState, socket: WebSocket) -> None:
     """Serve one socket until either side closes it."""
     if PROTOCOL not in socket.scope.get("subprotocols", ()):
         await socket.accept()
         await socket.close(_WRONG_PROTOCOL, "Subprotocol not acceptable")
         return
     await socket.accept(PROTOCOL)
-    await _Connection(documents, shared, socket).run()
+    await _Connection(documents, worker, socket).run()
 
 
 class _Connection:
-    def __init__(self, documents: DocumentCache, shared: Shared, socket: WebSocket) -> None:
+    def __init__(self, documents: DocumentCache, worker: WorkerState, socket: WebSocket) -> None:
         self._documents = documents
-        self._shared = shared
+        self._worker = worker
         self._socket = socket
         self._address = address_of(socket.client)
         self._credentials: tuple[str, ...] | None = None
@@ -88,13 +88,13 @@ class _Connection:
 
     async def _converse(self) -> None:
         try:
-            async with asyncio.timeout(self._shared.settings.init_timeout):
+            async with asyncio.timeout(self._worker.settings.init_timeout):
                 while self._credentials is None:
                     await self._handle(await self._receive())
         except TimeoutError:
             raise Closing(_INIT_TIMEOUT, "Connection initialisation timeout") from None
         while True:
-            message = await self._shared.draining.first(self._receive())
+            message = await self._worker.draining.first(self._receive())
             if message is None:
                 break
             await self._handle(message)
@@ -113,7 +113,7 @@ class _Connection:
         text = message.get("text")
         if text is None:
             raise Closing(_BAD_REQUEST, "Messages are texts")
-        if len(text) > self._shared.settings.max_body:
+        if len(text) > self._worker.settings.max_body:
             raise Closing(_TOO_LARGE, "Message too large")
         try:
             value = read_json(text)
@@ -149,7 +149,7 @@ class _Connection:
         given = from_header(self._socket.headers.getlist("authorization"))
         try:
             given += from_init(payload or {})
-            await Context(self._shared, given).need_tokens()
+            await Context(self._worker, given).require_valid_tokens()
         except BadToken:
             raise Closing(_FORBIDDEN, "Forbidden") from None
         except Unavailable:
@@ -163,19 +163,19 @@ class _Connection:
         if key in self._operations:
             raise Closing(_DUPLICATE, f"Subscriber for {key[:64]} already exists")
         try:
-            operation = read_operation(self._shared.documents.resolved(payload))
+            operation = read_operation(self._worker.trusted_documents.resolve(payload))
         except BadOperation as error:
             raise Closing(_BAD_REQUEST, str(error)) from None
         except DocumentRefused as error:
-            self._shared.metrics.refused("document")
+            self._worker.metrics.refused("document")
             await self._send({"id": key, "type": "error", "payload": error.errors})
             return
-        if len({*self._operations.values(), *self._changes}) >= self._shared.settings.max_operations:
-            most = f"A socket carries at most {self._shared.settings.max_operations} operations at once."
+        if len({*self._operations.values(), *self._changes}) >= self._worker.settings.max_operations:
+            most = f"A socket carries at most {self._worker.settings.max_operations} operations at once."
             told = {"message": most, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
             await self._send({"id": key, "type": "error", "payload": [told]})
             return
-        context = Context(self._shared, self._credentials, address=self._address)
+        context = Context(self._worker, self._credentials, address=self._address)
         context.carrier = self._socket.headers
         context.count()
         task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
@@ -185,7 +185,7 @@ class _Connection:
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
         last: dict[str, Any] | None = {"id": key, "type": "complete"}
-        metrics = self._shared.metrics
+        metrics = self._worker.metrics
         try:
             with metrics.stream("websocket"):
                 async with contextlib.aclosing(stream(self._documents, operation, context)) as results:
