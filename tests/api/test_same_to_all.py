@@ -295,7 +295,7 @@ async def test_whole_matches_tell_a_viewer_the_same(
     game = registry.game(name)
     seats = Random(f"{name} {seed}").choice(game.seats)
     pair = await compared(parts, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress)
-    progress.tell()
+    progress.report()
     assert pair.compared > 50
 
 

@@ -67,6 +67,6 @@ async def test_a_store_keeps_to_its_file_and_promises_durability(binary: Path, t
             stranger.get("x")
         async with open_parts(store.url, tmp_path / "keyring.json") as parts:
             assert (parts.durability.level, parts.durability.warnings) == ("always", ())
-        assert PASSWORD not in store.words()
+        assert PASSWORD not in store.command_line()
     # SIGTERM reached the server itself, which ended in good order.
     assert store.process.returncode == 0

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.store
 
 
 @pytest.mark.parametrize(
-    ("words", "variable", "status"),
+    ("options", "variable", "status"),
     [
         ([], None, 404),
         (["--graphiql"], None, 200),

@@ -19,8 +19,8 @@ from skerry.log.requests import Request
 from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.rules.game import Illegal
-from skerry.store.errors import LogError, Unavailable
+from skerry.rules.coded_error import Coded
+from skerry.store.errors import Unavailable
 
 ATTEMPTS = 24
 """How often a request is decided again before it is given up as ``Busy``."""
@@ -74,7 +74,7 @@ class Host:
         for _ in range(ATTEMPTS):
             try:
                 committed = command.decide(state, self._now())
-            except (Illegal, Refused, LogError):
+            except Coded:
                 caught_up = await self._before_refusal(state, request)
                 if isinstance(caught_up, Done):
                     return caught_up

@@ -75,7 +75,7 @@ class Cluster(Store):
 
     async def servers(self) -> Mapping[str, Lane]:
         """Return lanes to all primaries that own slots."""
-        await self.topology.look()
+        await self.topology.refresh()
         return {str(node): self.lines(node).batchers[0] for node in self.topology.map.primaries}
 
     async def publish(self, channel: str, payload: bytes) -> None:
