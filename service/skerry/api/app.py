@@ -56,9 +56,9 @@ def make_app(
     """Return the application over a service that is open, for the games that it offers.
 
     ``documents`` are trusted beside those of the shipped clients; raises ``BadDocuments`` if they do not fit.
-    ``app.state.worker`` is what all its requests share, ``app.state.document_cache`` the documents prepared
-    so far; ``app.state.worker.draining.begin()`` brings all streams to their end. Its lifespan keeps the
-    lobby in step.
+    ``app.state.worker`` is the state that all its requests share, ``app.state.document_cache`` the documents
+    prepared so far; ``app.state.worker.draining.begin()`` ends all streams. Its lifespan keeps the lobby up
+    to date.
     """
     settings = settings or ApiSettings()
     schema, game_types = make_schema(games, settings)

@@ -30,11 +30,11 @@ _NO_QUERY = "A GraphQL request needs a query, which is a text."
 
 
 class BadOperation(Exception):
-    """A request that is no GraphQL request, and why."""
+    """Not a GraphQL request; the message says why."""
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """What a client sends: a document, which of its operations, and the values of its variables."""
+    """A request: a document, the name of one of its operations, and the values of its variables."""
 
     query: str
     operation_name: str | None = None

@@ -1,7 +1,7 @@
 """The GraphQL endpoint: one path for HTTP, event streams and WebSockets.
 
-Skerry's own, on top of a schema that Strawberry makes: the forms of answers, the ids of events, the limits
-and the end of a worker are then all said in one place.
+Skerry's own, on top of Strawberry's schema, so that media types, ids of events, limits and draining are all
+decided in one place.
 """
 
 from __future__ import annotations
