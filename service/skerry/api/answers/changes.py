@@ -1,4 +1,4 @@
-"""What changes are answered with, and what streams tell."""
+"""Answers to mutations of a match and its table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat that waits for its decision is answered."""
+"""Answers to a seat that waits for its decision."""
 
 from __future__ import annotations
 

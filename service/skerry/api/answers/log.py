@@ -1,4 +1,4 @@
-"""What is answered of a match's log: its entries, its record, the signature on its head."""
+"""A match's log: its entries, its record, the signature on its head."""
 
 from __future__ import annotations
 

@@ -156,10 +156,10 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         viewer = self._access.viewer
         if not isinstance(viewer, int):
             return None
-        asked = self._state.decisions().get(viewer)
-        if asked is None:
+        decision = self._state.decisions().get(viewer)
+        if decision is None:
             return None
-        return Decision(asked.kind, asked.sealed, self._state.opened[viewer])
+        return Decision(decision.kind, decision.sealed, self._state.opened[viewer])
 
     @cached_property
     def awaited(self) -> tuple[Seat, ...]:

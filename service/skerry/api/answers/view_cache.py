@@ -12,7 +12,7 @@ from skerry.rules.game import Viewer
 
 
 class ViewCache:
-    """Views of the latest states; the least recently used is dropped."""
+    """Views of started matches; the least recently used is dropped."""
 
     def __init__(self, size: int = 1024) -> None:
         self._views: LRUCache[tuple[str, Head, Viewer], Any] = LRUCache(size)

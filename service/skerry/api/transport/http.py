@@ -116,7 +116,7 @@ def _headers(media_type: str) -> tuple[tuple[bytes, bytes], ...]:
 def _errors(
     errors: list[dict[str, Any]], media_type: str, status: int, headers: dict[str, str] | None = None
 ) -> Response:
-    """Return an answer to what was not executed; it is no stream, even where one was asked for."""
+    """Return the answer to a request that is not executed: never a stream, even if the client prefers one."""
     return _json({"errors": errors}, JSON if media_type == EVENTS else media_type, status, headers)
 
 
