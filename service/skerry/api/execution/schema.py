@@ -36,22 +36,6 @@ _NAMES = {
     if get_origin(value) is Literal
 }
 
-_REFUSALS = (
-    refusals.IllegalMove,
-    refusals.NotYourTurn,
-    refusals.StaleSeq,
-    refusals.MatchOver,
-    refusals.RequestReused,
-    refusals.NotFound,
-    refusals.Forbidden,
-    refusals.BadInput,
-    refusals.NotNow,
-    refusals.RateLimited,
-    refusals.Unavailable,
-    refusals.WrongVersion,
-    refusals.KeysLost,
-)
-
 
 class Schema(strawberry.Schema):
     """Strawberry's schema, which logs only unexpected errors, and those without their messages."""
@@ -84,7 +68,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     game_types = GameTypes(games, outputs)
     description = refusals.Refusal.__doc__ or ""
     outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
-    for refusal in _REFUSALS:
+    for refusal in refusals.TYPES.values():
         outputs.struct(refusal, implements=refusals.REFUSAL)
     root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
     query = root_types.of_values(
