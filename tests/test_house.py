@@ -1,4 +1,4 @@
-"""The house rules as tests: lint, format, types, and imports that run downward only."""
+"""The house rules as tests: lint, format, types, imports that run downward only, and no dead code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ import pytest
 pytestmark = pytest.mark.pure
 
 ROOT = Path(__file__).parents[1]
-TOP_LEVEL = {"pyproject.toml", "README.md", "LICENSE", "service", "clients", "schema", "tests", "deploy"}
+TOP_LEVEL = {
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "service",
+    "clients",
+    "schema",
+    "tests",
+    "deploy",
+}
 
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
@@ -24,8 +35,9 @@ IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_comma
         ["-m", "ruff", "format", "--check", "."],
         ["-m", "mypy"],
         ["-c", IMPORTS],
+        ["-m", "tests.dead_code"],
     ],
-    ids=["lint", "format", "types", "imports"],
+    ids=["lint", "format", "types", "imports", "dead code"],
 )
 def test_house_rule(command: list[str]) -> None:
     done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -10,9 +10,9 @@ async function ask(query, variables) {
   const body = JSON.stringify({ query, variables }); // a retry sends the same body, and so the same request id
   for (let left = 8; ; left--) {
     const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body }).then((got) => got.json()).catch(() => null);
-    const [told] = Object.values(answer?.data ?? {});
-    if (told && !told.retryable) return told;
-    if (answer?.errors || left === 0) throw new Error(answer?.errors?.[0].message ?? told?.message ?? "no answer");
+    const [field] = Object.values(answer?.data ?? {});
+    if (field && !field.retryable) return field;
+    if (answer?.errors || left === 0) throw new Error(answer?.errors?.[0].message ?? field?.message ?? "no answer");
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -34,6 +34,6 @@ for (let seen = null, due; due?.__typename !== "MatchEnded"; seen = due.cursor ?
     const { notation } = due.legalMoves.moves[Math.floor(Math.random() * due.legalMoves.moves.length)];
     await ask(`mutation($match: ID!, $move: String!, $id: ID, $seq: Int) { playMove(matchId: $match, requestId: $id,
       move: {notation: $move}, expectedSeq: $seq) { __typename ... on Refusal { message retryable } } }`,
-      { match, move: notation, id: fresh(), seq: due.head.seq }); // refused as StaleSeq: asked anew meanwhile
+      { match, move: notation, id: fresh(), seq: due.head.seq }); // refused as StaleSeq: asked again meanwhile
   }
 }

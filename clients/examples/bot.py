@@ -21,7 +21,7 @@ def main(url: str, code: str) -> None:
             if isinstance(due, DecisionDue):
                 seen = due.cursor
                 move = random.choice(due.legal_moves.notations)
-                with suppress(StaleSeq):  # the seat was asked anew meanwhile: choose again
+                with suppress(StaleSeq):  # the seat was asked again meanwhile: choose again
                     client.play_move(seat.match, move, expected_seq=due.head.seq)
         save_receipt(client.receipt(seat.match), f"{seat.match}.receipt.json")
         won = due.outcome is not None and seat.seat in due.outcome.winners

@@ -19,12 +19,12 @@ const query = `subscription($match: ID!) { match(id: $match) { __typename
 
 for await (const { data, errors } of client.iterate({ query, variables: { match } })) {
   if (errors) throw new Error(errors[0].message);
-  const told = data.match;
-  if (told.message) throw new Error(`${told.message} ${told.hint}`);
-  cursor = told.cursor;
-  if (told.__typename === "Rewound") console.log(`The server lost what came after entry ${told.lastCommonSeq}.`);
-  if (told.__typename !== "MatchUpdate") continue;
-  const { seq, by, eventsJson } = told.entry;
+  const update = data.match;
+  if (update.message) throw new Error(`${update.message} ${update.hint}`);
+  cursor = update.cursor;
+  if (update.__typename === "Rewound") console.log(`The server lost what came after entry ${update.lastCommonSeq}.`);
+  if (update.__typename !== "MatchUpdate") continue;
+  const { seq, by, eventsJson } = update.entry;
   const who = by.seat === null ? by.host : `seat ${by.seat} ${by.move ?? "(sealed)"}`;
   console.log(`${seq}\t${who}\t${eventsJson.map((event) => event.type).join(" ")}`);
 }

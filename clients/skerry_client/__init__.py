@@ -15,7 +15,7 @@ with Client("http://127.0.0.1:8000") as client:
 and send a request again, with the same id, when no answer came, on HTTP status 5xx, and on the refusals
 ``Unavailable``, ``WrongVersion`` and ``RateLimited`` (after the seconds it names); so a move is never
 played twice. A refusal is raised as ``Refused``. ``stream`` follows a match over broken connections, each
-entry once. While playing, a client keeps what a ``Receipt`` holds: ``client.receipt(match)``.
+entry once. While playing, a client collects what a ``Receipt`` holds: ``client.receipt(match)``.
 
 All that is raised, and when:
 
@@ -34,7 +34,7 @@ All that is raised, and when:
 ``TimedOut``
     what was waited for did not come
 ``TwoHistories``
-    the server contradicted what it had told of a match
+    the server contradicted what it had sent of a match
 """
 
 from skerry.chain.entries import Head
@@ -47,8 +47,10 @@ from skerry_client.answers import (
     DryRun,
     Entries,
     Entry,
+    GameInfo,
     LegalMoves,
     Match,
+    MatchConnection,
     MatchCreated,
     MatchEnded,
     MovePlayed,
@@ -59,6 +61,7 @@ from skerry_client.answers import (
     Sample,
     SeatInfo,
     SeatJoined,
+    ServerInfo,
     SignedHead,
     TableChanged,
     TicketCreated,
@@ -89,11 +92,11 @@ from skerry_client.errors import (
     Unsupported,
     WrongVersion,
 )
-from skerry_client.keeping import Seated, load_receipt, save_receipt
-from skerry_client.listings import GameInfo, MatchConnection, ServerInfo
-from skerry_client.position import RemotePosition
+from skerry_client.joining import Seated
+from skerry_client.receipt_files import load_receipt, save_receipt
+from skerry_client.remote_position import RemotePosition
 from skerry_client.retries import RetryPolicy
-from skerry_client.served import served_game
+from skerry_client.server_components import served_game
 
 __all__ = [
     "AsyncClient",

@@ -13,14 +13,14 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, aconnect_sse
 
-from skerry_client import answers, mutations, operating, operations, seating
-from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
+from skerry_client import answers, joining, mutations, operators, queries
+from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
-from skerry_client.keeping import Seated
-from skerry_client.operations import Operation
+from skerry_client.joining import Seated
+from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
 from skerry_client.retries import RetryPolicy
-from skerry_client.streams import SILENCE_SECONDS, Resume, broken
+from skerry_client.stream_state import SILENCE_SECONDS, StreamState, broken
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -72,7 +72,7 @@ class AsyncClient(BaseClient):
         await self.close()
 
     async def run(self, operation: Operation[T]) -> T:
-        """Send an operation of ``skerry_client.operations``."""
+        """Send an operation: a query, a mutation or one of operators."""
         return await self.drive(self.call(operation))
 
     async def drive(self, flow: Flow[T]) -> T:
@@ -104,16 +104,16 @@ class AsyncClient(BaseClient):
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
-        ``Rewound`` says that the server's store lost entries that had been told.
+        ``Rewound`` says that the server's store lost entries that it had sent.
         """
-        state = Resume(match, after, as_seat, self.retry)
+        state = StreamState(match, after, as_seat, self.retry)
         while not state.over:
             error: Exception | None = None
             try:
                 async with aclosing(self._events(state.body())) as events:
                     async for event, data in events:
                         for message in state.take(event, data):
-                            self._see_message(match, message)
+                            self._collect_message(match, message)
                             yield message
                         if state.wants_new_connection:
                             break
@@ -139,8 +139,8 @@ class AsyncClient(BaseClient):
             async for event in source.aiter_sse():
                 yield event.event, event.data
 
-    async def _ended(self, state: Resume, as_seat: int | None) -> bool:
-        return state.at_end(await self.run(operations.match(state.match, as_seat=as_seat)))
+    async def _ended(self, state: StreamState, as_seat: int | None) -> bool:
+        return state.at_end(await self.run(queries.match(state.match, as_seat=as_seat)))
 
     async def join(
         self,
@@ -167,24 +167,24 @@ class AsyncClient(BaseClient):
         pledged: bool = True,
     ) -> Seated:
         """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return await self.drive(seating.sit(self, code, match, seat, pledged))
+        return await self.drive(joining.sit(self, code, match, seat, pledged))
 
     async def open(self, seated: Seated, *, within: float | None = None) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return await self.drive(seating.open_when_full(self, seated, time.monotonic, within))
+        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within))
 
-    server = _awaiting(operations.server)
-    games = _awaiting(operations.games)
-    game = _awaiting(operations.game)
-    match = _awaiting(operations.match)
-    matches = _awaiting(operations.matches)
-    legal_moves = _awaiting(operations.legal_moves)
-    choices = _awaiting(operations.choices)
-    entries = _awaiting(operations.entries)
-    next_decision = _awaiting(operations.next_decision)
-    board_svg = _awaiting(operations.board_svg)
-    record = _awaiting(operations.record)
-    sample = _awaiting(operations.sample)
+    server = _awaiting(queries.server)
+    games = _awaiting(queries.games)
+    game = _awaiting(queries.game)
+    match = _awaiting(queries.match)
+    matches = _awaiting(queries.matches)
+    legal_moves = _awaiting(queries.legal_moves)
+    choices = _awaiting(queries.choices)
+    entries = _awaiting(queries.entries)
+    next_decision = _awaiting(queries.next_decision)
+    board_svg = _awaiting(queries.board_svg)
+    record = _awaiting(queries.record)
+    sample = _awaiting(queries.sample)
     create_player = _awaiting(mutations.create_player)
     create_ticket = _awaiting(mutations.create_ticket)
     create_match = _awaiting(mutations.create_match)
@@ -198,15 +198,15 @@ class AsyncClient(BaseClient):
     resign = _awaiting(mutations.resign)
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)
-    abandon_match = _awaiting(operating.abandon_match)
-    delist_match = _awaiting(operating.delist_match)
-    rebuild_lists = _awaiting(operating.rebuild_lists)
-    operator_log = _awaiting(operating.operator_log)
+    abandon_match = _awaiting(operators.abandon_match)
+    delist_match = _awaiting(operators.delist_match)
+    rebuild_lists = _awaiting(operators.rebuild_lists)
+    operator_log = _awaiting(operators.operator_log)
 
     async def sign_receipt(self, match: str) -> answers.SignedHead:
-        """Ask the server to sign the head of a match; the signature is kept in the receipt."""
-        signed = await self.run(operations.receipt(match))
-        kept = self._kept.get(match)
-        if kept is not None:
-            kept.sign(signed)
+        """Ask the server to sign the head of a match; the receipt holds the signature."""
+        signed = await self.run(queries.receipt(match))
+        builder = self._receipts.get(match)
+        if builder is not None:
+            builder.add_signature(signed)
         return signed

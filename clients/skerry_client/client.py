@@ -12,14 +12,14 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, mutations, operating, operations, seating
-from skerry_client.base import TIMEOUT_SECONDS, BaseClient, answer_of
+from skerry_client import answers, joining, mutations, operators, queries
+from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
 from skerry_client.errors import Refused, Unreachable
-from skerry_client.keeping import Seated
-from skerry_client.operations import Operation
+from skerry_client.joining import Seated
+from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
 from skerry_client.retries import RetryPolicy
-from skerry_client.streams import SILENCE_SECONDS, Resume, broken
+from skerry_client.stream_state import SILENCE_SECONDS, StreamState, broken
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -69,7 +69,7 @@ class Client(BaseClient):
         self.close()
 
     def run(self, operation: Operation[T]) -> T:
-        """Send an operation of ``skerry_client.operations``."""
+        """Send an operation: a query, a mutation or one of operators."""
         return self.drive(self.call(operation))
 
     def drive(self, flow: Flow[T]) -> T:
@@ -101,16 +101,16 @@ class Client(BaseClient):
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
-        ``Rewound`` says that the server's store lost entries that had been told.
+        ``Rewound`` says that the server's store lost entries that it had sent.
         """
-        state = Resume(match, after, as_seat, self.retry)
+        state = StreamState(match, after, as_seat, self.retry)
         while not state.over:
             error: Exception | None = None
             try:
                 with closing(self._events(state.body())) as events:
                     for event, data in events:
                         for message in state.take(event, data):
-                            self._see_message(match, message)
+                            self._collect_message(match, message)
                             yield message
                         if state.wants_new_connection:
                             break
@@ -136,8 +136,8 @@ class Client(BaseClient):
             for event in source.iter_sse():
                 yield event.event, event.data
 
-    def _ended(self, state: Resume, as_seat: int | None) -> bool:
-        return state.at_end(self.run(operations.match(state.match, as_seat=as_seat)))
+    def _ended(self, state: StreamState, as_seat: int | None) -> bool:
+        return state.at_end(self.run(queries.match(state.match, as_seat=as_seat)))
 
     def join(
         self,
@@ -163,24 +163,24 @@ class Client(BaseClient):
         pledged: bool = True,
     ) -> Seated:
         """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return self.drive(seating.sit(self, code, match, seat, pledged))
+        return self.drive(joining.sit(self, code, match, seat, pledged))
 
     def open(self, seated: Seated, *, within: float | None = None) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return self.drive(seating.open_when_full(self, seated, time.monotonic, within))
+        return self.drive(joining.open_when_full(self, seated, time.monotonic, within))
 
-    server = _blocking(operations.server)
-    games = _blocking(operations.games)
-    game = _blocking(operations.game)
-    match = _blocking(operations.match)
-    matches = _blocking(operations.matches)
-    legal_moves = _blocking(operations.legal_moves)
-    choices = _blocking(operations.choices)
-    entries = _blocking(operations.entries)
-    next_decision = _blocking(operations.next_decision)
-    board_svg = _blocking(operations.board_svg)
-    record = _blocking(operations.record)
-    sample = _blocking(operations.sample)
+    server = _blocking(queries.server)
+    games = _blocking(queries.games)
+    game = _blocking(queries.game)
+    match = _blocking(queries.match)
+    matches = _blocking(queries.matches)
+    legal_moves = _blocking(queries.legal_moves)
+    choices = _blocking(queries.choices)
+    entries = _blocking(queries.entries)
+    next_decision = _blocking(queries.next_decision)
+    board_svg = _blocking(queries.board_svg)
+    record = _blocking(queries.record)
+    sample = _blocking(queries.sample)
     create_player = _blocking(mutations.create_player)
     create_ticket = _blocking(mutations.create_ticket)
     create_match = _blocking(mutations.create_match)
@@ -194,15 +194,15 @@ class Client(BaseClient):
     resign = _blocking(mutations.resign)
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)
-    abandon_match = _blocking(operating.abandon_match)
-    delist_match = _blocking(operating.delist_match)
-    rebuild_lists = _blocking(operating.rebuild_lists)
-    operator_log = _blocking(operating.operator_log)
+    abandon_match = _blocking(operators.abandon_match)
+    delist_match = _blocking(operators.delist_match)
+    rebuild_lists = _blocking(operators.rebuild_lists)
+    operator_log = _blocking(operators.operator_log)
 
     def sign_receipt(self, match: str) -> answers.SignedHead:
-        """Ask the server to sign the head of a match; the signature is kept in the receipt."""
-        signed = self.run(operations.receipt(match))
-        kept = self._kept.get(match)
-        if kept is not None:
-            kept.sign(signed)
+        """Ask the server to sign the head of a match; the receipt holds the signature."""
+        signed = self.run(queries.receipt(match))
+        builder = self._receipts.get(match)
+        if builder is not None:
+            builder.add_signature(signed)
         return signed

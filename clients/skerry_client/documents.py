@@ -1,6 +1,6 @@
 """The GraphQL documents that the client sends, one per operation, made of shared fragments.
 
-Fixed texts: a server can keep them parsed, and an operator can allow exactly these.
+Fixed texts: a server can cache them parsed, and an operator can allow exactly these.
 """
 
 from __future__ import annotations
@@ -263,6 +263,6 @@ STREAM = _with(
 
 
 def every() -> tuple[str, ...]:
-    """Return all documents, which a server may be told to let in alone."""
+    """Return all documents, to which an operator may limit a server."""
     kinds = ("query ", "mutation ", "subscription ")
     return tuple(text for text in globals().values() if isinstance(text, str) and text.startswith(kinds))

@@ -19,7 +19,7 @@
 ``TimedOut(SkerryError)``
     what was waited for, such as all seats being taken, did not come
 ``TwoHistories(SkerryError)``
-    the server told another hash for a seq than it had before
+    the server sent another hash for a seq than it had before
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class NotYourTurn(Refused):
 
 
 class StaleSeq(Refused):
-    """The seat was asked anew after the ``expected_seq`` of the move."""
+    """The seat was asked again after the ``expected_seq`` of the move."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -134,7 +134,7 @@ class TimedOut(SkerryError):
 
 
 class TwoHistories(SkerryError):
-    """The server told two hashes for one seq of one match."""
+    """The server sent two hashes for one seq of one match."""
 
 
 _KINDS: dict[str, type[Refused]] = {

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from skerry.match.table import UndoPolicy
 from skerry_client import answers, documents
 from skerry_client.answers import DryRun, MovePlayed
-from skerry_client.operations import Operation, operation
+from skerry_client.operation import Operation, operation
 
 
 def fresh_id() -> str:
@@ -118,7 +118,7 @@ def start_match(
 def take_back(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Take the seat's last move back, if it told nobody anything."""
+    """Take the seat's last move back, if it revealed nothing."""
     return _table(documents.TAKE_BACK, "takeBack", match, as_seat, request_id)
 
 
@@ -137,7 +137,7 @@ def play_move(
     expected_seq: int | None = None,
     request_id: str | None = None,
 ) -> Operation[MovePlayed]:
-    """Play a move; refused as stale if the seat was asked anew after ``expected_seq``."""
+    """Play a move; refused as stale if the seat was asked again after ``expected_seq``."""
     variables = _move(match, notation, as_seat, expected_seq) | {
         "requestId": request_id or fresh_id(),
         "dryRun": False,
@@ -148,7 +148,7 @@ def play_move(
         variables,
         MovePlayed,
         match,
-        lambda told: (told.head, told.entry.head, told.match.head),
+        lambda played: (played.head, played.entry.head, played.match.head),
     )
 
 
@@ -169,7 +169,7 @@ def _table(
         {"match": match, "as": as_seat, "requestId": request_id or fresh_id(), **more},
         answers.TableChanged,
         match,
-        lambda told: (told.entry.head, told.match.head),
+        lambda changed: (changed.entry.head, changed.match.head),
     )
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from skerry_client.decoding import convert
 from skerry_client.errors import NotUnderstood, Refusal, Refused, refused
-from skerry_client.operations import WAIT_MARGIN_SECONDS, Operation
+from skerry_client.operation import WAIT_MARGIN_SECONDS, Operation
 
 T = TypeVar("T")
 

@@ -23,11 +23,11 @@ class Playback:
         own = viewer_of(record.head.edition)
         self.record = record
         self.viewer: Viewer = own if viewer is None else viewer
-        self._standings = tuple(replay(record, games))
-        if not self._standings:
+        self._states = tuple(replay(record, games))
+        if not self._states:
             raise Unusable("EMPTY", "The record has no entries.")
         self._need_seat()
-        if not may_have(self.viewer if self.viewer != "all" else "full", own, self._standings[0]):
+        if not may_have(self.viewer if self.viewer != "all" else "full", own, self._states[0]):
             raise Unusable(
                 "EDITION_HIDES",
                 f"This record is the edition of {_name(own)} and cannot be seen as {_name(self.viewer)}.",
@@ -37,18 +37,18 @@ class Playback:
     @property
     def last(self) -> int:
         """The seq of the last entry."""
-        return len(self._standings)
+        return len(self._states)
 
     @property
     def game(self) -> AnyGame:
         """The game that was played."""
-        return self._standings[0].rules
+        return self._states[0].rules
 
     def state(self, seq: int) -> MatchState:
         """Return where the match stood after an entry; raises ``Unusable`` for a seq that is not there."""
         if not 1 <= seq <= self.last:
             raise Unusable("NO_ENTRY", f"There is no entry {seq}.", f"Choose 1 to {self.last}.")
-        return self._standings[seq - 1]
+        return self._states[seq - 1]
 
     def view(self, seq: int) -> Any:
         """Return what the viewer saw after an entry; None before the start.
@@ -89,7 +89,7 @@ class Playback:
         return self.state(seq).viewer(self.viewer)
 
     def _need_seat(self) -> None:
-        seats = len(self._standings[0].seats)
+        seats = len(self._states[0].seats)
         if isinstance(self.viewer, int) and not 0 <= self.viewer < seats:
             raise Unusable(
                 "SEAT_INVALID", f"There is no seat {self.viewer}.", f"Choose 0 to {seats - 1}, or public."

@@ -18,7 +18,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.api.worker.serving import Worker, make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts, open_parts
+from skerry.host.resources import Parts, open_parts
 from skerry.host.service import Service
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame
@@ -141,6 +141,19 @@ class Game(msgspec.Struct, frozen=True):
     id: str
     code: str
     tokens: tuple[str, ...]
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
+    """Return a list that grows with each call of a function, which is otherwise as it was."""
+    calls: list[Any] = []
+    function = getattr(module, name)
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        calls.append(arguments)
+        return function(*arguments, **named)
+
+    monkeypatch.setattr(module, name, call)
+    return calls
 
 
 def strong() -> str:

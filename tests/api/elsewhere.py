@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import Entry, Head, may_read
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
@@ -118,9 +118,9 @@ class Elsewhere(Service):
         self.host.matches = self.matches
 
     async def follow(
-        self, match: str, after: Head | None, waker: asyncio.Event | None = None
+        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
     ) -> AsyncGenerator[Message, None]:
-        async for message in super().follow(match, after, waker):
+        async for message in super().follow(match, after, alarm):
             if isinstance(message, Update) and message.state.phase != "OVER":
                 yield Update(message.state, self.swap.entry(message.entry))
             else:

@@ -28,7 +28,7 @@ from skerry.auth.oidc import jwks
 from skerry.auth.oidc.jwks import KeySet
 from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.tokens import PlayerToken, Tokens
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 
 pytestmark = pytest.mark.store
 
@@ -276,7 +276,7 @@ async def test_without_the_issuer_s_keys_nobody_is_refused_for_good(
             case "no JSON":
                 issuer.body = b"<html>"
             case "too large":
-                issuer.body = b" " * (jwks.MOST_BYTES + 1)
+                issuer.body = b" " * (jwks.MAX_BYTES + 1)
             case _:
                 pass
         where = issuer.url

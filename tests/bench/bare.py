@@ -39,10 +39,10 @@ class Append:
             body += message.get("body", b"")
             if not message.get("more_body"):
                 break
-        told = orjson.dumps({"seq": await self._appended(orjson.loads(body)["match"], body)})
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(told)).encode())]
+        answer = orjson.dumps({"seq": await self._appended(orjson.loads(body)["match"], body)})
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": told})
+        await send({"type": "http.response.body", "body": answer})
 
     async def _appended(self, match: str, body: bytes) -> int:
         assert self._log is not None

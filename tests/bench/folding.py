@@ -51,7 +51,7 @@ class Folded(msgspec.Struct, frozen=True):
     playouts: float
 
 
-class Played(msgspec.Struct, frozen=True):
+class MeasuredMove(msgspec.Struct, frozen=True):
     """A move as it was found and what it made."""
 
     before: MatchState
@@ -72,7 +72,7 @@ def each(act: Callable[[Any], object], items: Sequence[Any]) -> float:
     return 1e6 * (time.thread_time() - begun) / done
 
 
-def moves_of(game: AnyGame, number: int) -> list[Played]:
+def moves_of(game: AnyGame, number: int) -> list[MeasuredMove]:
     """Return the moves of a random match."""
     here, choice, made = started(game, SEATS, pledging=range(SEATS)), Random(number), []
     while here.now.phase == "RUNNING":
@@ -80,12 +80,12 @@ def moves_of(game: AnyGame, number: int) -> list[Played]:
         seat, move = any_move(before, choice)
         drafted = move_draft(before, seat, move)
         committed = commands.play(before, seat, move, 3000)
-        made.append(Played(before, seat, move, drafted.draft, drafted.folded.key, committed.entry))
+        made.append(MeasuredMove(before, seat, move, drafted.draft, drafted.folded.key, committed.entry))
         here.did(committed)
     return made
 
 
-def chained(one: Played) -> bytes:
+def chained(one: MeasuredMove) -> bytes:
     """Hash an entry as sealing does."""
     seq, key = one.before.seq + 1, one.key or b""
     owners = sorted(one.entry.parts)

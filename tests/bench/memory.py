@@ -3,7 +3,7 @@
 Matches of two seats, each played to a random place, are loaded by a fresh service from its store; what its
 process grows by, resident and in Python's own count, is divided by their number. ``loaded``: each match was
 asked for once, as after a restart, and lies in the cache. ``played``: the service has played the moves
-itself, so the states after each of them are kept too, until newer ones push them out.
+itself, so the states after each of them stay too, until newer ones push them out.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
 from skerry.auth.tokens import Token
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.store.embedded.server import EmbeddedStore
 
 SEATS = 2
-MOST_MOVES = 40
+MAX_MOVES = 40
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class Held(msgspec.Struct, frozen=True):
     traced: int
 
 
-class Kept(msgspec.Struct, frozen=True):
+class MemoryUse(msgspec.Struct, frozen=True):
     """What one game's matches take."""
 
     game: str
@@ -73,7 +73,7 @@ async def play(service: Service, name: str, number: int) -> str:
     """Play a match to some place; returns its id."""
     match, tokens = await begin(service, name)
     choice = Random(f"{name} {number}")
-    for _ in range(choice.randrange(MOST_MOVES)):
+    for _ in range(choice.randrange(MAX_MOVES)):
         state = (await service.access(match)).state
         awaited = sorted(state.decisions())
         if not awaited:
@@ -123,7 +123,7 @@ def fresh(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...],
     return msgspec.json.decode(done.stdout, type=Held)
 
 
-def measure(name: str, matches: int) -> Kept:
+def measure(name: str, matches: int) -> MemoryUse:
     """Measure one game on a store of its own."""
     # Nothing is measured of the store, so it need not wait for the disk.
     with (
@@ -134,13 +134,13 @@ def measure(name: str, matches: int) -> Kept:
         played = fresh(store.url, keys, name, matches, (), False)
         loaded = fresh(store.url, keys, name, matches, played.matches, False)
         traced = fresh(store.url, keys, name, matches, played.matches, True)
-    return Kept(name, played, loaded, traced)
+    return MemoryUse(name, played, loaded, traced)
 
 
 HEADINGS = "game,matches,entries a match,loaded kB,of that Python's kB,played kB"
 
 
-def shown(found: list[Kept]) -> Table:
+def shown(found: list[MemoryUse]) -> Table:
     """Return the table."""
     rows = []
     for one in found:
@@ -151,7 +151,7 @@ def shown(found: list[Kept]) -> Table:
     return table(f"Memory of an idle match in the cache, {SEATS} seats", HEADINGS.split(","), rows)
 
 
-def runs(matches: int, console: Console, names: Sequence[str] = ()) -> Iterator[Kept]:
+def runs(matches: int, console: Console, names: Sequence[str] = ()) -> Iterator[MemoryUse]:
     """Measure the games named, or all; yields as it goes."""
     for name in names or registry.names():
         console.print(f"{name} ...", style="dim")

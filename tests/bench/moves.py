@@ -165,10 +165,12 @@ def peer(folder: Path, seconds: float) -> Iterator[Found]:
         check=True,
     )
     for line in done.stdout.splitlines():
-        told = orjson.loads(line[line.index("{") : line.index("}") + 1])
-        figures = (told["movesPerSec"], float(told["p50ms"]), float("nan"), float(told["p99ms"]))
+        measured = orjson.loads(line[line.index("{") : line.index("}") + 1])
+        figures = (measured["movesPerSec"], float(measured["p50ms"]), float("nan"), float(measured["p99ms"]))
         cpu = float(line.partition("server_cpu_s=")[2].split()[0])
-        yield Found("boardgame.io in memory", told["matches"], *figures, 1e6 * cpu / max(told["moves"], 1))
+        yield Found(
+            "boardgame.io in memory", measured["matches"], *figures, 1e6 * cpu / max(measured["moves"], 1)
+        )
 
 
 HEADINGS = "server,matches,moves/s,p50 ms,p95 ms,p99 ms,CPU µs/move,server,store,load,others,to peer"

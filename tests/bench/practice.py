@@ -47,10 +47,10 @@ def script() -> list[tuple[int, str]]:
 
 async def ask(connection: Connection, query: str, token: str = "", **variables: Any) -> Any:
     """Send a document and return its data; raises ``AssertionError`` for errors."""
-    told = await connection.post("/graphql", {"query": query, "variables": variables}, token)
-    if told.get("errors"):
-        raise AssertionError(told["errors"])
-    return told["data"]
+    answer = await connection.post("/graphql", {"query": query, "variables": variables}, token)
+    if answer.get("errors"):
+        raise AssertionError(answer["errors"])
+    return answer["data"]
 
 
 async def seated(connection: Connection) -> tuple[str, list[str]]:
@@ -68,6 +68,6 @@ async def seated(connection: Connection) -> tuple[str, list[str]]:
 
 async def play(connection: Connection, match: str, token: str, move: str) -> None:
     """Play a move, which must be accepted."""
-    told = await ask(connection, PLAY, token, match=match, move=move, id=secrets.token_urlsafe(12))
-    if told["playMove"]["__typename"] != "MovePlayed":
-        raise AssertionError(told)
+    answer = await ask(connection, PLAY, token, match=match, move=move, id=secrets.token_urlsafe(12))
+    if answer["playMove"]["__typename"] != "MovePlayed":
+        raise AssertionError(answer)

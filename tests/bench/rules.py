@@ -40,7 +40,7 @@ class Costs:
         self.taken.append((time.thread_time_ns() - begun) / 1000)
         return result
 
-    def told(self) -> tuple[str, str, str, str]:
+    def cells(self) -> tuple[str, str, str, str]:
         """Return median, 99th percentile, worst and rate as texts."""
         ordered = sorted(self.taken)
         median = ordered[len(ordered) // 2]
@@ -106,13 +106,13 @@ def longest_builds() -> Table:
             (DESK.game.choices, (state, 0)),
             (list, (legal,)),
         )
-        told = []
+        cells = []
         for act, arguments in acts:
             costs = Costs()
             for _ in range(30):
                 costs.time(act, *arguments)
-            told.append(costs.told()[0])
-        table.add_row(side, f"{legal.count():,}", *told)
+            cells.append(costs.cells()[0])
+        table.add_row(side, f"{legal.count():,}", *cells)
     return table
 
 
@@ -154,7 +154,7 @@ def main(names: list[str]) -> None:
         for heading in ("operation", "median µs", "p99 µs", "worst µs", "a second"):
             table.add_column(heading, justify="left" if heading == "operation" else "right")
         for key, found in costs.items():
-            table.add_row(key, *found.told())
+            table.add_row(key, *found.cells())
         console.print(table)
         if name == "hashi":
             console.print(longest_builds())

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.clusters import Server, TestCluster, again, cluster, until
-from tests.plugins.load import Table, check_tables
+from tests.plugins.load import MatchPlayer, check_players
 from tests.plugins.processes import serving
 
-from skerry.store.binaries import find_binary
+from skerry.store.server_binaries import find_binary
 
 pytestmark = pytest.mark.chaos
 
 NODE_TIMEOUT_MS = 2000
 KILLS = int(os.environ.get("SKERRY_CHAOS_FAILOVERS", "1"))
-TABLES = 3
+PLAYERS = 3
 
 
 @pytest.mark.timeout(240 + 30 * KILLS)
@@ -27,25 +27,27 @@ def test_killed_primaries_lose_and_double_nothing(tmp_path: Path) -> None:
         # Moves wait for a replica, so that the one that takes over has them.
         store = f"{six.url}?replicas=1"
         with serving(tmp_path / "data", "--workers", "2", "--redis", store) as served:
-            tables = [Table(served.url, "dream-islands", number, over.is_set) for number in range(TABLES)]
-            for table in tables:
-                table.start()
+            players = [
+                MatchPlayer(served.url, "dream-islands", number, over.is_set) for number in range(PLAYERS)
+            ]
+            for player in players:
+                player.start()
             for number in range(KILLS):
-                _more(tables)
+                _more(players)
                 _fail_over(six, six.servers[number % 3])
-            _more(tables)
+            _more(players)
             over.set()
-            acknowledged = check_tables(served.url, tables)
+            acknowledged = check_players(served.url, players)
     print(f"{KILLS} primaries killed; {len(acknowledged)} acknowledged moves, all there")
 
 
-def _more(tables: list[Table]) -> None:
-    """Wait until every table has gone on."""
-    goals = [len(table.acknowledged) + 5 for table in tables]
+def _more(players: list[MatchPlayer]) -> None:
+    """Wait until every player has gone on."""
+    goals = [len(player.acknowledged) + 5 for player in players]
     until(
         lambda: all(
-            table.failure or len(table.acknowledged) >= goal
-            for table, goal in zip(tables, goals, strict=True)
+            player.failure or len(player.acknowledged) >= goal
+            for player, goal in zip(players, goals, strict=True)
         )
     )
 

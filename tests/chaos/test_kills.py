@@ -13,13 +13,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.plugins.load import Table, check_tables
+from tests.plugins.load import MatchPlayer, check_players
 from tests.plugins.processes import Served, kill, serving
 
 pytestmark = pytest.mark.chaos
 
 KILLS = int(os.environ.get("SKERRY_CHAOS_KILLS", "8"))
-TABLES = 3
+PLAYERS = 3
 SECONDS_BETWEEN = 1.0
 
 
@@ -27,13 +27,13 @@ SECONDS_BETWEEN = 1.0
 def test_killed_workers_and_stores_lose_and_double_nothing(tmp_path: Path) -> None:
     over = threading.Event()
     with serving(tmp_path / "data", "--workers", "2") as served:
-        tables = [Table(served.url, "dream-islands", number, over.is_set) for number in range(TABLES)]
-        for table in tables:
-            table.start()
+        players = [MatchPlayer(served.url, "dream-islands", number, over.is_set) for number in range(PLAYERS)]
+        for player in players:
+            player.start()
         killed = _kill_now_and_then(served, KILLS, random.Random(7))
         over.set()
-        acknowledged = check_tables(served.url, tables)
-    matches = sum(len(table.matches) for table in tables)
+        acknowledged = check_players(served.url, players)
+    matches = sum(len(player.matches) for player in players)
     print(f"{dict(killed)} killed; {len(acknowledged)} acknowledged moves in {matches} matches, all there")
     assert sum(killed.values()) == KILLS
     assert killed["store"] == KILLS // 3

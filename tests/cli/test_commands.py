@@ -24,8 +24,8 @@ Run = Callable[..., tuple[int, str, str]]
 def run(capfd: pytest.CaptureFixture[str]) -> Run:
     """Runs a command and returns its status, output and errors."""
 
-    def run(*words: str | Path) -> tuple[int, str, str]:
-        status = main([str(word) for word in words])
+    def run(*arguments: str | Path) -> tuple[int, str, str]:
+        status = main([str(word) for word in arguments])
         out, err = capfd.readouterr()
         return status, out, err
 
@@ -43,9 +43,9 @@ def record(tmp_path: Path, run: Run) -> Path:
     return path
 
 
-def failed(told: tuple[int, str, str]) -> str:
+def failed(printed: tuple[int, str, str]) -> str:
     """Check that a command failed as commands do, and return its one line."""
-    status, out, err = told
+    status, out, err = printed
     assert (status, out) == (2, "")
     assert "Traceback" not in err
     assert len(err.strip().splitlines()) == 1
@@ -65,14 +65,24 @@ def test_games_are_listed(run: Run) -> None:
 
 
 def test_an_arena_prints_one_json_object_and_the_same_again(run: Run) -> None:
-    words = ("arena", "dream-islands", "--bots", "random,greedy", "--matches", "2", "--seed", "7", "--json")
-    status, out, err = run(*words)
+    arguments = (
+        "arena",
+        "dream-islands",
+        "--bots",
+        "random,greedy",
+        "--matches",
+        "2",
+        "--seed",
+        "7",
+        "--json",
+    )
+    status, out, err = run(*arguments)
     assert (status, err) == (0, "")
-    told = json.loads(out)
-    assert list(told) == ["game", "matches", "seats", "mean_moves"]
-    assert [seat["bot"] for seat in told["seats"]] == ["random", "greedy"]
-    assert run(*words)[1] == out
-    assert run(*words[:-2], "8", "--json")[1] != out
+    printed = json.loads(out)
+    assert list(printed) == ["game", "matches", "seats", "mean_moves"]
+    assert [seat["bot"] for seat in printed["seats"]] == ["random", "greedy"]
+    assert run(*arguments)[1] == out
+    assert run(*arguments[:-2], "8", "--json")[1] != out
 
 
 def test_an_arena_prints_a_table(run: Run) -> None:
@@ -94,8 +104,8 @@ def test_an_arena_that_cannot_be_says_why(run: Run) -> None:
 
 
 def test_usage_errors_have_status_2(run: Run) -> None:
-    for words in (("arena",), ("nonsense",), ("games", "--what"), ("bot", "--url", "http://x")):
-        status, out, err = run(*words)
+    for arguments in (("arena",), ("nonsense",), ("games", "--what"), ("bot", "--url", "http://x")):
+        status, out, err = run(*arguments)
         assert (status, out) == (2, "")
         assert "Error" in err
 
@@ -128,9 +138,9 @@ def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path
 def test_a_server_that_is_not_there_is_said_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Client, "_post", lambda *_: NoAnswer("refused"))
     monkeypatch.setattr(RetryPolicy, "pause", lambda *_: None)
-    told = failed(run("replay", "http://host/m-1"))
-    assert "No answer from http://host (refused)" in told
-    assert "Check the address" in told
+    printed = failed(run("replay", "http://host/m-1"))
+    assert "No answer from http://host (refused)" in printed
+    assert "Check the address" in printed
 
 
 @pytest.mark.parametrize("url", ["nonsense", "ftp://host", "http://", "127.0.0.1:8000", "http://host:99999"])
@@ -139,22 +149,22 @@ def test_what_is_no_address_is_not_tried(run: Run, monkeypatch: pytest.MonkeyPat
         raise AssertionError("a request was sent")
 
     monkeypatch.setattr(Client, "_post", tried)
-    for words in (
+    for arguments in (
         ("bot", "--bot", "greedy", "--join", "X"),
         ("create", "dream-islands"),
         ("arena", "dream-islands", "--bots", "random,random", "--matches", "1"),
     ):
-        assert "no address of a server" in failed(run(*words, "--url", url))
+        assert "no address of a server" in failed(run(*arguments, "--url", url))
 
 
 def test_what_cannot_be_written_is_said_before_anything_is_played(run: Run, tmp_path: Path) -> None:
     nowhere = tmp_path / "none" / "file"
-    for words in (
+    for arguments in (
         ("demo", "--record"),
         ("demo", "--receipt"),
         ("bot", "--bot", "greedy", "--join", "X", "--url", "http://127.0.0.1:1", "--receipt"),
     ):
-        assert "No such file" in failed(run(*words, nowhere))
+        assert "No such file" in failed(run(*arguments, nowhere))
 
 
 def test_asking_whether_a_file_can_be_written_leaves_all_as_it_was(tmp_path: Path) -> None:
@@ -171,11 +181,11 @@ def test_verify_says_what_is_proved(run: Run, record: Path) -> None:
     assert ": proved (" in out
     assert "not proved: Fairness" in out
     status, out, _ = run("verify", record, record, "--json")
-    told = [json.loads(line) for line in out.splitlines()]
+    printed = [json.loads(line) for line in out.splitlines()]
     assert status == 0
-    assert [one["result"] for one in told] == ["PROVED", "PROVED"]
-    assert told[0]["findings"] == []
-    assert any("decided again" in sentence for sentence in told[0]["proved"])
+    assert [one["result"] for one in printed] == ["PROVED", "PROVED"]
+    assert printed[0]["findings"] == []
+    assert any("decided again" in sentence for sentence in printed[0]["proved"])
 
 
 def test_a_tampered_record_is_refused(run: Run, record: Path, tmp_path: Path) -> None:
@@ -195,9 +205,9 @@ def test_a_tampered_record_is_refused(run: Run, record: Path, tmp_path: Path) ->
         assert ": refused (" in out
         assert "against it:" in out
     status, out, _ = run("verify", changed, "--json")
-    told = json.loads(out)
-    assert (status, told["result"]) == (1, "REFUSED")
-    assert told["findings"]
+    printed = json.loads(out)
+    assert (status, printed["result"]) == (1, "REFUSED")
+    assert printed["findings"]
 
 
 def test_what_is_no_record_is_unusable(run: Run, record: Path, tmp_path: Path) -> None:
@@ -261,9 +271,9 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
 
 
 def test_a_store_that_does_not_answer_is_said_so(run: Run) -> None:
-    told = failed(run("keys", "list", "--redis", "unix:///nowhere.sock"))
-    assert "cannot be reached" in told
-    assert "--redis" in told
+    printed = failed(run("keys", "list", "--redis", "unix:///nowhere.sock"))
+    assert "cannot be reached" in printed
+    assert "--redis" in printed
     with pytest.raises(ZeroDivisionError), store_needed():
         raise ZeroDivisionError
 

@@ -15,7 +15,7 @@ from skerry.cli.component_files import VARIABLE
 from skerry.record.reader import read
 from skerry.record.verify import verify
 from skerry.rules import registry
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 pytestmark = pytest.mark.pure
 
@@ -69,11 +69,11 @@ def test_a_file_that_cannot_be_used_is_said_in_one_line(
 ) -> None:
     path = use(content)
     assert main(["games"]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert str(path) in told.err
-    assert said in told.err
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert str(path) in printed.err
+    assert said in printed.err
 
 
 def test_two_sets_of_one_game_are_one_too_many(

@@ -41,7 +41,7 @@ STATUSES = {"verify": {0, 1, 2}, "replay": {0, 2}}
 
 
 @pytest.fixture(scope="module")
-def tables() -> list[PlayedMatch]:
+def matches() -> list[PlayedMatch]:
     """A match of each game, over or not."""
     games = [registry.game(name) for name in registry.names()]
     return [
@@ -92,25 +92,25 @@ def written(lines: list[Any]) -> bytes:
     return b"\n".join(made) + b"\n"
 
 
-def record(table: PlayedMatch, data: st.DataObject) -> bytes:
+def record(match: PlayedMatch, data: st.DataObject) -> bytes:
     """Return a record of a match with something wrong, or nothing."""
-    over = table.now.phase == "OVER"
+    over = match.now.phase == "OVER"
     editions: list[Edition] = ["full", "public", 0, 1] if over else ["public", "public", 0, 1]
     edition = data.draw(st.sampled_from(editions))
     picks = st.tuples(st.integers(0, 9999), ODD, st.integers(0, 9))
     kind = data.draw(st.sampled_from(["bytes", "line", "forged", "forged"]))
     if kind == "bytes":
-        whole = table.record(edition)
+        whole = match.record(edition)
         at = data.draw(st.integers(0, len(whole)))
         # The start and the end stay as they are, and some piece in between is broken.
         return whole[:at] + data.draw(broken(whole[at:]))
     if kind == "line":
-        lines = [json.loads(line) for line in table.record(edition).splitlines()]
+        lines = [json.loads(line) for line in match.record(edition).splitlines()]
         pick, new, how = data.draw(picks)
         changed(lines[data.draw(st.integers(0, len(lines) - 1))], pick, new, how)
         return written(lines)
     seq, edits = (
-        data.draw(st.integers(1, len(table.entries))),
+        data.draw(st.integers(1, len(match.entries))),
         data.draw(st.lists(picks, min_size=1, max_size=3)),
     )
 
@@ -122,20 +122,20 @@ def record(table: PlayedMatch, data: st.DataObject) -> bytes:
             public.update(sought["public"] if isinstance(sought.get("public"), dict) else {})
 
     try:
-        return forged(table, {seq: edit}).record(edition)
+        return forged(match, {seq: edit}).record(edition)
     except Exception:
         # No host can even write such a line.
         return b""
 
 
-def told(
-    data: st.DataObject, tables: list[PlayedMatch], folder: File, capfd: pytest.CaptureFixture[str]
+def ask_both(
+    data: st.DataObject, matches: list[PlayedMatch], folder: File, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Ask both commands about one file."""
-    table = tables[data.draw(st.integers(0, len(tables) - 1))]
+    match = matches[data.draw(st.integers(0, len(matches) - 1))]
     file = folder / "record.jsonl"
-    file.write_bytes(record(table, data))
-    seq = data.draw(st.sampled_from(["1", str(len(table.entries)), "5", "0", "-3", "9" * 30]))
+    file.write_bytes(record(match, data))
+    seq = data.draw(st.sampled_from(["1", str(len(match.entries)), "5", "0", "-3", "9" * 30]))
     viewer = data.draw(st.sampled_from(["public", "0", "1", "9", "-1", "all", "é"]))
     more = data.draw(
         st.sampled_from(
@@ -165,9 +165,9 @@ def told(
 @inputs(SHORT)
 @given(data=st.data())
 def test_no_file_breaks_the_commands(
-    tables: list[PlayedMatch], tmp_path: File, capfd: pytest.CaptureFixture[str], data: st.DataObject
+    matches: list[PlayedMatch], tmp_path: File, capfd: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:
-    told(data, tables, tmp_path, capfd)
+    ask_both(data, matches, tmp_path, capfd)
 
 
 @pytest.mark.soak
@@ -175,25 +175,25 @@ def test_no_file_breaks_the_commands(
 @inputs(LONG)
 @given(data=st.data())
 def test_no_file_breaks_the_commands_for_long(
-    tables: list[PlayedMatch],
+    matches: list[PlayedMatch],
     tmp_path: File,
     capfd: pytest.CaptureFixture[str],
     progress: Progress,
     data: st.DataObject,
 ) -> None:
     progress.one()
-    told(data, tables, tmp_path, capfd)
+    ask_both(data, matches, tmp_path, capfd)
 
 
 @pytest.mark.parametrize("command", [("verify",), ("replay",), ("replay", "--at", "12")])
 def test_a_record_does_not_steer_the_terminal(
-    tables: list[PlayedMatch], command: tuple[str, ...], tmp_path: File, capfd: pytest.CaptureFixture[str]
+    matches: list[PlayedMatch], command: tuple[str, ...], tmp_path: File, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def edit(public: dict[str, Any], _parts: dict[str, Any]) -> None:
         public["by"] = {"seat": 0, "move": "\x1b[31mred\x07", "host": "\x1b]0;title\x07\r\x9b2J"}
 
     file = tmp_path / "record.jsonl"
-    file.write_bytes(forged(tables[0], {12: edit}).record("full", names=("\x1b[31mann", "bob\x08")))
+    file.write_bytes(forged(matches[0], {12: edit}).record("full", names=("\x1b[31mann", "bob\x08")))
     main([*command, str(file)])
     out, err = capfd.readouterr()
     assert out

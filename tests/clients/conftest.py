@@ -164,7 +164,7 @@ def stream_words() -> tuple[Callable[..., Any], Callable[..., httpx.Response]]:
     return update_json, sse
 
 
-class Played:
+class PracticeMatch:
     """A practice match of Dream Islands in process, as far as it has been played by first moves."""
 
     def __init__(self, moves: int, seats: int = 2, seed: str = "clients") -> None:
@@ -195,6 +195,6 @@ class Played:
 
 
 @pytest.fixture
-def played() -> Callable[..., Played]:
+def played() -> Callable[..., PracticeMatch]:
     """Makes a match in process."""
-    return Played
+    return PracticeMatch

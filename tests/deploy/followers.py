@@ -159,8 +159,8 @@ class SocketFollower(Follower):
                     if message["type"] == "next":
                         yield message["payload"]["data"]["match"]
         except InvalidStatus as refused:
-            told = refused.response
-            headers = list(told.headers.raw_items())
-            check_typed(httpx.Response(told.status_code, headers=headers, content=bytes(told.body)))
+            response = refused.response
+            headers = list(response.headers.raw_items())
+            check_typed(httpx.Response(response.status_code, headers=headers, content=bytes(response.body)))
         except (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError):
             return

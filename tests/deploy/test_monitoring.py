@@ -106,8 +106,8 @@ def check_value(label: str, value: str) -> None:
 
 
 def test_all_refusals_are_in_the_dashboard() -> None:
-    (told,) = [panel for panel in dashboard()["panels"] if panel["title"] == "Refusals"]
-    (words,) = re.findall(r'result=~"([^"]+)"', told["targets"][0]["expr"])
+    (found,) = [panel for panel in dashboard()["panels"] if panel["title"] == "Refusals"]
+    (words,) = re.findall(r'result=~"([^"]+)"', found["targets"][0]["expr"])
     assert set(words.split("|")) == set(re.findall(r"^type (\w+) implements Refusal\b", SCHEMA, re.M))
 
 
@@ -143,10 +143,10 @@ def test_panels_do_not_overlap_and_have_their_source() -> None:
 
 
 def test_the_configuration_names_the_rules_and_the_servers_of_compose() -> None:
-    told = one("prometheus/prometheus.yml")
-    assert all((DEPLOY / "prometheus" / name).exists() for name in told["rule_files"])
+    found = one("prometheus/prometheus.yml")
+    assert all((DEPLOY / "prometheus" / name).exists() for name in found["rule_files"])
     servers = {name for name in one("compose.yaml")["services"] if name.startswith("server-")}
-    targets = told["scrape_configs"][0]["static_configs"][0]["targets"]
+    targets = found["scrape_configs"][0]["static_configs"][0]["targets"]
     assert set(targets) == {f"{name}:8000" for name in servers}
 
 

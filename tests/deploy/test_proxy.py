@@ -13,8 +13,8 @@ import httpx
 import pytest
 from tests.deploy.proxy import Proxy, accepts, configure, free_ports, proxied, with_nginx
 
-from skerry_client.operations import server
 from skerry_client.protocol import Answer, ServerTrouble, read
+from skerry_client.queries import server
 
 pytestmark = [pytest.mark.store, with_nginx]
 
@@ -110,11 +110,11 @@ def test_nginx_takes_the_configuration(tmp_path: Path) -> None:
 
 def test_what_a_client_says_of_its_address_is_not_believed(proxy: Proxy) -> None:
     headers = {"x-forwarded-for": "1.2.3.4", "authorization": "Bearer a.token", "last-event-id": "7 abc"}
-    told = httpx.get(f"{proxy.url}/graphql", headers=headers).json()
-    assert told["x-forwarded-for"] == "127.0.0.1"
-    assert told["x-forwarded-proto"] == "http"
-    assert told["authorization"] == "Bearer a.token"
-    assert told["last-event-id"] == "7 abc"
+    received = httpx.get(f"{proxy.url}/graphql", headers=headers).json()
+    assert received["x-forwarded-for"] == "127.0.0.1"
+    assert received["x-forwarded-proto"] == "http"
+    assert received["authorization"] == "Bearer a.token"
+    assert received["last-event-id"] == "7 abc"
 
 
 def test_metrics_are_kept_from_the_public(proxy: Proxy, workers: list[Worker]) -> None:
@@ -184,8 +184,8 @@ def test_a_get_that_broke_off_goes_to_the_next_and_a_post_does_not(
 
 def test_sockets_are_upgraded(proxy: Proxy, workers: list[Worker]) -> None:
     headers = {"connection": "Upgrade", "upgrade": "websocket"}
-    told = httpx.get(f"{proxy.url}/graphql", headers=headers).json()
-    assert (told["upgrade"], told["connection"]) == ("websocket", "upgrade")
+    received = httpx.get(f"{proxy.url}/graphql", headers=headers).json()
+    assert (received["upgrade"], received["connection"]) == ("websocket", "upgrade")
     assert "upgrade" not in httpx.get(f"{proxy.url}/graphql").json()
 
 

@@ -13,7 +13,7 @@ from tests.deploy.stores import PASSWORD, asked, cluster_configuration, stored
 from tests.plugins.clusters import cluster
 from tests.plugins.stores import Backend, backends
 
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 
 pytestmark = pytest.mark.store
 
@@ -35,9 +35,9 @@ def settings(name: str) -> dict[str, str]:
 def check_kept(client: Any, name: str) -> None:
     """Compare what a server says of its settings with a file."""
     for key, value in settings(name).items():
-        (told,) = client.config_get(key).values()
+        (actual,) = client.config_get(key).values()
         # Of several classes of clients the server tells all.
-        assert value in told if key == "client-output-buffer-limit" else told == value, key
+        assert value in actual if key == "client-output-buffer-limit" else actual == value, key
 
 
 @pytest.fixture(params=backends(), ids=lambda backend: backend.name)
@@ -67,6 +67,6 @@ async def test_a_store_keeps_to_its_file_and_promises_durability(binary: Path, t
             stranger.get("x")
         async with open_parts(store.url, tmp_path / "keyring.json") as parts:
             assert (parts.durability.level, parts.durability.warnings) == ("always", ())
-        assert PASSWORD not in store.words()
+        assert PASSWORD not in store.command_line()
     # SIGTERM reached the server itself, which ended in good order.
     assert store.process.returncode == 0

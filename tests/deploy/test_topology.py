@@ -14,14 +14,14 @@ from tests.deploy.proxy import with_nginx
 from tests.deploy.stores import cluster_configuration, stored
 from tests.deploy.topology import Topology, running
 from tests.plugins.clusters import cluster
-from tests.plugins.load import PATIENT, Table, check_log
+from tests.plugins.load import PATIENT, MatchPlayer, check_log
 
-from skerry.store.binaries import find_binary
+from skerry.store.server_binaries import find_binary
 from skerry_client import Client
 
 pytestmark = [pytest.mark.chaos, with_nginx]
 
-TABLES = 2
+PLAYERS = 2
 KINDS = (EventFollower, SocketFollower, TicketFollower)
 MOVES = 5
 """How many moves are waited for, to know that play goes on."""
@@ -30,7 +30,7 @@ WAIT_SECONDS = 120.0
 
 
 class Load:
-    """Tables that play through a proxy, and followers of every match, one by each kind of stream."""
+    """Players that play through a proxy, and followers of every match, one by each kind of stream."""
 
     def __init__(self, url: str) -> None:
         self.statuses: Counter[int] = Counter()
@@ -38,17 +38,19 @@ class Load:
         self._url = url
         self._over = threading.Event()
         self._followed: set[str] = set()
-        self._tables = [
-            Table(url, "dream-islands", number, self._over.is_set, lambda: Checked(self.statuses, self._over))
-            for number in range(TABLES)
+        self._players = [
+            MatchPlayer(
+                url, "dream-islands", number, self._over.is_set, lambda: Checked(self.statuses, self._over)
+            )
+            for number in range(PLAYERS)
         ]
 
     def start(self) -> None:
-        """Begin to play, and wait until every table does."""
-        for table in self._tables:
-            table.start()
-        for table in self._tables:
-            self._wait(lambda table=table: len(table.acknowledged) >= MOVES)
+        """Begin to play, and wait until every player does."""
+        for player in self._players:
+            player.start()
+        for player in self._players:
+            self._wait(lambda player=player: len(player.acknowledged) >= MOVES)
 
     def goes_on(self) -> None:
         """Wait until more moves were acknowledged."""
@@ -58,20 +60,20 @@ class Load:
     @property
     def acknowledged(self) -> int:
         """How many moves were acknowledged."""
-        return sum(len(table.acknowledged) for table in self._tables)
+        return sum(len(player.acknowledged) for player in self._players)
 
     def end(self) -> None:
         """Play the last matches to their ends, and follow all to theirs."""
         self._over.set()
-        for table in self._tables:
-            table.join(WAIT_SECONDS)
+        for player in self._players:
+            player.join(WAIT_SECONDS)
         self._follow()
         for follower in self.followers:
             follower.join(WAIT_SECONDS)
 
     def check(self) -> None:
         """Compare every match with what was acknowledged and with what was followed."""
-        moves = [move for table in self._tables for move in table.acknowledged]
+        moves = [move for player in self._players for move in player.acknowledged]
         with Client(self._url, retry=PATIENT) as client:
             hashes = {match: check_log(client, match, moves) for match in sorted(self._followed)}
         assert {move.match for move in moves} == set(hashes)
@@ -85,16 +87,16 @@ class Load:
     def _wait(self, true: object) -> None:
         end = time.monotonic() + WAIT_SECONDS
         while not true():  # type: ignore[operator]
-            for table in self._tables:
-                if table.failure is not None:
-                    raise table.failure
+            for player in self._players:
+                if player.failure is not None:
+                    raise player.failure
             assert time.monotonic() < end, "play does not go on"
             self._follow()
             time.sleep(0.05)
 
     def _follow(self) -> None:
-        for table in self._tables:
-            for match in set(table.matches) - self._followed:
+        for player in self._players:
+            for match in set(player.matches) - self._followed:
                 self._followed.add(match)
                 for kind in KINDS:
                     follower = kind(self._url, match)

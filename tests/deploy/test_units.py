@@ -14,7 +14,7 @@ from tests.deploy.files import DEPLOY
 pytestmark = pytest.mark.pure
 
 UNIT = DEPLOY / "systemd" / "skerry@.service"
-MOST_EXPOSURE = 20
+MAX_EXPOSURE = 20
 """In tenths: systemd calls 2.0 and less well protected."""
 
 with_systemd = pytest.mark.skipif(
@@ -48,7 +48,7 @@ def test_systemd_takes_the_unit(unit: Path) -> None:
 
 @with_systemd
 def test_the_unit_is_hardened(unit: Path) -> None:
-    command = ["systemd-analyze", "security", "--offline=yes", f"--threshold={MOST_EXPOSURE}", "--no-pager"]
+    command = ["systemd-analyze", "security", "--offline=yes", f"--threshold={MAX_EXPOSURE}", "--no-pager"]
     done = subprocess.run([*command, str(unit)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -34,10 +34,10 @@ def skerry(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
     """Starts the command line; its temporary files are under ``tmp_path / "tmp"``."""
     (tmp_path / "tmp").mkdir()
 
-    def start(*words: str | Path) -> subprocess.Popen[str]:
+    def start(*arguments: str | Path) -> subprocess.Popen[str]:
         environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp")}
         return subprocess.Popen(
-            [sys.executable, "-m", "skerry.cli", *map(str, words)],
+            [sys.executable, "-m", "skerry.cli", *map(str, arguments)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

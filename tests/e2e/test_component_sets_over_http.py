@@ -16,7 +16,7 @@ from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry_bots.arena import Arena, play_there
 from skerry_client import Client
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 pytestmark = pytest.mark.store
 
@@ -43,9 +43,9 @@ def test_served_played_exported_and_verified(tmp_path: Path, monkeypatch: pytest
         monkeypatch.delenv(VARIABLE)
         (played,) = play_there(arena, 1, url)
         with Client(url) as client:
-            told = client.game(NAME)
-    assert told is not None
-    assert told.components == own_set()
+            served = client.game(NAME)
+    assert served is not None
+    assert served.components == own_set()
     record = read(played.record or b"")
     assert record.head.components == own_set()
     assert b"FOREST7" in (played.record or b"")

@@ -32,13 +32,13 @@ def test_the_demo_plays_replays_and_verifies(skerry: Skerry, tmp_path: Path) -> 
         assert f"before it knew the nonce of seat {seat}" in out
     assert list((tmp_path / "tmp").iterdir()) == []
     status, out, err = finished(skerry("verify", "demo.jsonl", "--receipt", "receipt.json", "--json"))
-    told = json.loads(out)
-    assert (status, told["result"], told["edition"]) == (0, "PROVED", "full")
-    assert told["signer"] is not None
+    verdict = json.loads(out)
+    assert (status, verdict["result"], verdict["edition"]) == (0, "PROVED", "full")
+    assert verdict["signer"] is not None
     receipt = json.loads((tmp_path / "receipt.json").read_text())
     assert (receipt["seat"], len(receipt["nonce"])) == (0, 64)
     assert len(receipt["heads"]) > 10
-    assert receipt["signed"][-1]["seq"] == told["head"]["seq"]
+    assert receipt["signed"][-1]["seq"] == verdict["head"]["seq"]
     receipt["heads"][5]["hash"] = "0" * 64
     (tmp_path / "receipt.json").write_text(json.dumps(receipt))
     status, out, _ = finished(skerry("verify", "demo.jsonl", "--receipt", "receipt.json"))
@@ -48,15 +48,15 @@ def test_the_demo_plays_replays_and_verifies(skerry: Skerry, tmp_path: Path) -> 
 
 def test_a_demo_with_a_seed_can_be_repeated_and_is_not_fair(skerry: Skerry) -> None:
     first, second = skerry("demo", "--seed", "5"), skerry("demo", "--seed", "5")
-    told = []
+    results = []
     for process in (first, second):
         status, out, _ = finished(process)
         assert status == 0
         assert "not fair" in out
         assert "not proved: Fairness" in out
         assert out.endswith("verified\n")
-        told.append(out[out.index("phase:") : out.index("replayed:")])
-    assert told[0] == told[1]
+        results.append(out[out.index("phase:") : out.index("replayed:")])
+    assert results[0] == results[1]
 
 
 def test_a_demo_of_no_game_says_which_there_are(skerry: Skerry) -> None:

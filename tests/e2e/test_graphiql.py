@@ -12,7 +12,7 @@ pytestmark = pytest.mark.store
 
 
 @pytest.mark.parametrize(
-    ("words", "variable", "status"),
+    ("options", "variable", "status"),
     [
         ([], None, 404),
         (["--graphiql"], None, 200),
@@ -23,9 +23,9 @@ pytestmark = pytest.mark.store
     ],
 )
 def test_it_is_served_where_it_is_asked_for(
-    words: list[str], variable: str | None, status: int, tmp_path: Path
+    options: list[str], variable: str | None, status: int, tmp_path: Path
 ) -> None:
     environment = {} if variable is None else {"SKERRY_GRAPHIQL": variable}
-    with serving(tmp_path / "data", *words, env=environment) as served:
+    with serving(tmp_path / "data", *options, env=environment) as served:
         # A connection for each, so that more than one worker is asked.
         assert {httpx.get(f"{served.url}/graphiql", timeout=30).status_code for _ in range(6)} == {status}

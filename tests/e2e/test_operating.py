@@ -19,10 +19,10 @@ CREATE = """mutation { createPlayer(requestId: "a request id that nobody guesses
 def test_logs_are_json_and_hold_no_token(
     workers: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["--log-json", "--workers", workers, "--proxies", "127.0.0.1"]
-    with serving(tmp_path / "data", *words) as served:
-        told = httpx.post(f"{served.url}/graphql", json={"query": CREATE}, timeout=30).json()
-        token = told["data"]["createPlayer"]["token"]
+    options = ["--log-json", "--workers", workers, "--proxies", "127.0.0.1"]
+    with serving(tmp_path / "data", *options) as served:
+        answer = httpx.post(f"{served.url}/graphql", json={"query": CREATE}, timeout=30).json()
+        token = answer["data"]["createPlayer"]["token"]
         mine = {"query": "{ matches(mine: true) { edges { cursor } } }"}
         headers = {"authorization": f"Bearer {token}"}
         assert httpx.post(f"{served.url}/graphql", json=mine, headers=headers, timeout=30).status_code == 200

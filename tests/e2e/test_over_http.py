@@ -36,8 +36,9 @@ from skerry_client import (
     StaleSeq,
     Update,
 )
-from skerry_replay.loading import installed, load
+from skerry_replay.installed_rules import installed
 from skerry_replay.playback import Playback
+from skerry_replay.record_loading import load
 
 pytestmark = pytest.mark.store
 
@@ -79,12 +80,12 @@ def test_an_arena_over_the_api_has_the_results_of_the_one_in_process(url: str) -
 
 
 def test_the_arena_command_gives_the_same_json_with_a_url(url: str, skerry: Skerry) -> None:
-    words = ["arena", "dream-islands", "--bots", "greedy,random", "--matches", "2", "--seed", "3"]
-    words += ["--option", "roundLimit=2", "--json"]
-    here, there = skerry(*words), skerry(*words, "--url", url)
-    told = [json.loads(process.communicate(timeout=120)[0]) for process in (here, there)]
-    assert told[0] == told[1]
-    assert told[0]["matches"] == 2
+    arguments = ["arena", "dream-islands", "--bots", "greedy,random", "--matches", "2", "--seed", "3"]
+    arguments += ["--option", "roundLimit=2", "--json"]
+    here, there = skerry(*arguments), skerry(*arguments, "--url", url)
+    results = [json.loads(process.communicate(timeout=120)[0]) for process in (here, there)]
+    assert results[0] == results[1]
+    assert results[0]["matches"] == 2
 
 
 def test_a_fair_match_is_proved_by_every_receipt(connect: Connect) -> None:
@@ -198,9 +199,9 @@ def test_a_remote_position_is_the_one_that_the_own_edition_folds_to(connect: Con
 
 def test_create_tells_the_code_that_others_join_by(url: str, connect: Connect, skerry: Skerry) -> None:
     options = ("--seats", "3", "--option", "roundLimit=2", "--seed", "5", "--unlisted")
-    told, err = skerry("create", "dream-islands", "--url", url, *options).communicate(timeout=60)
+    out, err = skerry("create", "dream-islands", "--url", url, *options).communicate(timeout=60)
     assert err == ""
-    match, code = told.split()[1].rstrip(","), told.split()[-1]
+    match, code = out.split()[1].rstrip(","), out.split()[-1]
     client = connect()
     assert client.sit(code).match == match
     found = client.match(match, as_seat=0)
@@ -255,23 +256,23 @@ def test_the_examples_and_the_bot_command_play_one_match(
     made = connect().create_match("dream-islands", 3, options=SHORT)
     examples = ROOT / "clients" / "examples"
     others = [
-        subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path)
-        for words in (
+        subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path)
+        for arguments in (
             [sys.executable, str(examples / "bot.py"), url, made.code],
             ["sh", str(examples / "bot.sh"), url, made.code],
         )
     ]
     ours = skerry("bot", "--url", url, "--join", made.code, "--bot", "greedy", "--receipt", "kept.json")
     try:
-        told = [(process.communicate(timeout=120), process.returncode) for process in (*others, ours)]
+        results = [(process.communicate(timeout=120), process.returncode) for process in (*others, ours)]
     finally:
         for process in (*others, ours):
             process.kill()
             process.communicate()
-    for (_, err), status in told:
+    for (_, err), status in results:
         assert (status, err) == (0, "")
-    assert "is over" in told[1][0][0]
-    assert f"of match {made.match.id} (Dream Islands)" in told[2][0][0]
+    assert "is over" in results[1][0][0]
+    assert f"of match {made.match.id} (Dream Islands)" in results[2][0][0]
     assert (tmp_path / f"{made.match.id}.receipt.json").exists()
     (tmp_path / "match.jsonl").write_text(connect().record(made.match.id, full=True).text)
     done = skerry("verify", "match.jsonl", "--receipt", "kept.json")

@@ -18,12 +18,12 @@ pytestmark = pytest.mark.store
 def test_a_player_signed_in_elsewhere_finds_their_matches(tmp_path: Path, workers: str) -> None:
     signer = Signer("ES256", "one")
     with published(signer) as issuer:
-        told = {
+        environment = {
             "SKERRY_OIDC_ISSUER": NAME,
             "SKERRY_OIDC_AUDIENCE": AUDIENCE,
             "SKERRY_OIDC_JWKS": issuer.url,
         }
-        with serving(tmp_path / "data", "--workers", workers, env=told) as served:
+        with serving(tmp_path / "data", "--workers", workers, env=environment) as served:
             with Client(served.url, signer.token("anna")) as client:
                 made = client.create_match("hashi", 2)
                 client.sit(made.code)

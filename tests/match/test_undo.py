@@ -145,11 +145,11 @@ def test_a_false_undo_is_refused_by_the_fold_and_the_verifier() -> None:
     table = playing_on(game)
     stands = table.now
     lie = Draft(By(host="undone"), (Emit(Undone(0, (stands.seq,))),))
-    public, entry = seal(stands, stands.key, lie, 5000)
+    entry = seal(stands, stands.key, lie, 5000)
     with pytest.raises(BadEntry):
         Fold(only(game)).apply(stands, entry)
     table.entries.append(entry)
-    table.states.append(replace(stands, seq=public.seq, hash=entry.hash))
+    table.states.append(replace(stands, seq=entry.read().seq, hash=entry.hash))
     assert verify(table.record("public"), only(game)).result == "REFUSED"
 
 

@@ -99,8 +99,8 @@ async def asked(
 
     async with asyncio.timeout(SECONDS):
         await app(scope_of("http", target, headers, method=method), receive, send)
-    told = {name.decode("latin1"): value.decode("latin1") for name, value in started["headers"]}
-    return Answer(started["status"], told, bytes(body))
+    named = {name.decode("latin1"): value.decode("latin1") for name, value in started["headers"]}
+    return Answer(started["status"], named, bytes(body))
 
 
 class Socket:

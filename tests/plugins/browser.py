@@ -59,9 +59,9 @@ class Page:
 
     async def run(self, script: str) -> Any:
         """Return what an expression gives in the page."""
-        told = await self.send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
-        assert "exceptionDetails" not in told, told
-        return told["result"].get("value")
+        answer = await self.send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in answer, answer
+        return answer["result"].get("value")
 
     async def until(self, script: str) -> Any:
         """Wait until an expression gives something that is true, and return it."""

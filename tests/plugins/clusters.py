@@ -53,8 +53,8 @@ class Server(msgspec.Struct):
 
     def leader(self) -> int | None:
         """Return the port of the primary that it follows, if it is a replica."""
-        told = self.say("ROLE").split(b"\r\n")
-        return int(told[5].removeprefix(b":")) if told[2] == b"slave" else None
+        role = self.say("ROLE").split(b"\r\n")
+        return int(role[5].removeprefix(b":")) if role[2] == b"slave" else None
 
     def linked(self) -> bool:
         """Say whether, being a replica, it follows its primary without delay."""

@@ -35,9 +35,9 @@ class Signer:
     def public(self) -> dict[str, Any]:
         """Return the key as the issuer publishes it."""
         how: Any = {"RS256": RSAAlgorithm, "ES256": ECAlgorithm, "EdDSA": OKPAlgorithm}[self.algorithm]
-        told: dict[str, Any] = json.loads(how.to_jwk(self.key.public_key()))
-        told.pop("key_ops", None)
-        return told | {"use": "sig"} | ({} if self.id is None else {"kid": self.id})
+        jwk: dict[str, Any] = json.loads(how.to_jwk(self.key.public_key()))
+        jwk.pop("key_ops", None)
+        return jwk | {"use": "sig"} | ({} if self.id is None else {"kid": self.id})
 
     def token(self, subject: Any = "anna", *, headers: dict[str, Any] | None = None, **claims: Any) -> str:
         """Return a token; claims that are None are left out."""

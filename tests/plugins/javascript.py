@@ -65,9 +65,9 @@ def installed_packages() -> Path:
 
 
 def _install(folder: Path) -> None:
-    words = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
+    options = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
     done = subprocess.run(
-        [*_npm(), *words], cwd=folder, capture_output=True, text=True, check=False, timeout=280
+        [*_npm(), *options], cwd=folder, capture_output=True, text=True, check=False, timeout=280
     )
     assert done.returncode == 0, (
         "The npm packages of tests/node could not be installed: is the npm registry within reach?\n"

@@ -32,8 +32,8 @@ class Acknowledged(msgspec.Struct, frozen=True):
     notation: str
 
 
-class Table:
-    """One thread that plays both seats of match after match until it is told to stop.
+class MatchPlayer:
+    """One thread that plays both seats of match after match until it is asked to stop.
 
     ``transport`` makes what carries its requests, by default HTTP as ever.
     """
@@ -63,7 +63,7 @@ class Table:
     def join(self, seconds: float) -> None:
         """Wait for the thread's end; raises what it raised."""
         self._thread.join(seconds)
-        assert not self._thread.is_alive(), "a table still plays"
+        assert not self._thread.is_alive(), "a player still plays"
         if self.failure is not None:
             raise self.failure
 
@@ -99,14 +99,14 @@ class Table:
         return SeatPlayer(client, seated, self._game, RandomBot(), Free(self._random))
 
 
-def check_tables(url: str, tables: Sequence[Table]) -> list[Acknowledged]:
-    """Wait for tables that were told to stop; compare what was acknowledged with the logs, and return it."""
-    for table in tables:
-        table.join(120)
-    acknowledged = [move for table in tables for move in table.acknowledged]
+def check_players(url: str, players: Sequence[MatchPlayer]) -> list[Acknowledged]:
+    """Wait for players that were asked to stop; compare what was acknowledged with the logs; return it."""
+    for player in players:
+        player.join(120)
+    acknowledged = [move for player in players for move in player.acknowledged]
     with Client(url, retry=PATIENT) as client:
-        for table in tables:
-            for match in table.matches:
+        for player in players:
+            for match in player.matches:
                 check_log(client, match, acknowledged)
     return acknowledged
 
@@ -116,7 +116,7 @@ def check_log(client: Client, match: str, acknowledged: list[Acknowledged]) -> d
 
     Returns the hash of each entry by its seq.
     """
-    told = [move for move in acknowledged if move.match == match]
+    moves = [move for move in acknowledged if move.match == match]
     record = read(client.record(match, full=True).text.encode())
     verdict = verify(record, lambda name, _rules: registry.game(name))
     assert verdict.result == "PROVED", verdict.findings
@@ -125,9 +125,9 @@ def check_log(client: Client, match: str, acknowledged: list[Acknowledged]) -> d
         for entry in record.entries
         if entry.read().by.seat is not None
     }
-    counted = Counter(move.seq for move in told)
+    counted = Counter(move.seq for move in moves)
     assert set(counted.values()) <= {1}, "two requests were acknowledged as one entry"
-    for move in told:
+    for move in moves:
         assert played[move.seq] == (move.hash, move.notation)
-    assert set(played) == set(counted), "the log holds a move that nobody was told of"
+    assert set(played) == set(counted), "the log holds a move that was acknowledged to nobody"
     return {entry.read().seq: entry.hash.hex() for entry in record.entries}

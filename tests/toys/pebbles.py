@@ -217,13 +217,13 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
                 return replace(state, turn=seat)
             case Over(hidden=hidden, aside=aside):
                 shown = {*(pebble for pebbles in hidden for pebble in pebbles), aside}
-                told = tuple(
+                opened = tuple(
                     replace(player, hidden=pebbles)
                     for player, pebbles in zip(state.players, hidden, strict=True)
                 )
                 return replace(
                     state,
-                    players=told,
+                    players=opened,
                     aside=aside,
                     unseen=tuple(pebble for pebble in state.unseen if pebble not in shown),
                     over=True,

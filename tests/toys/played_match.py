@@ -49,16 +49,16 @@ class PlayedMatch:
         return b"".join(write(self.now, self.entries, edition, names=names, signing=signing))
 
     def receipt(self, seat: Seat) -> Receipt:
-        """Return what an honest client at a seat kept: every head, and all that fixed the draws."""
+        """Return the receipt of an honest client at a seat: every head, and all that fixed the draws."""
         created = self.now.created
         assert created is not None
-        place = self.now.seats[seat]
+        own = self.now.seats[seat]
         return Receipt(
             match=self.match,
             commitment=created.commitment,
             seat=seat,
-            nonce=place.nonce,
-            pledges=tuple(place.pledge for place in self.now.seats),
+            nonce=own.nonce,
+            pledges=tuple(one.pledge for one in self.now.seats),
             heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.states[1:]),
         )
 
@@ -111,7 +111,7 @@ def any_move(state: MatchState, choice: random.Random) -> tuple[Seat, Any]:
 
 
 def play_on(table: PlayedMatch, choice: random.Random, moves: int = 10_000) -> PlayedMatch:
-    """Play random moves until the match is over, at most so many."""
+    """Play random moves until the match is over, and no more than ``moves``."""
     for number in range(moves):
         if table.now.phase == "OVER":
             break

@@ -27,7 +27,7 @@ from skerry.rules.dragon_island.moves import (
 from skerry.rules.dragon_island.state import State, Tile
 from skerry.rules.dragon_island.views import View
 from skerry.rules.game import Chance, Position
-from skerry.rules.hexes import neighbours
+from skerry.rules.kit.hexes import neighbours
 from skerry_bots.dragon_island.outlook import CAPTURE, Outlook, refilled
 from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Weights, numbers
 

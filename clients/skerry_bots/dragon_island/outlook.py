@@ -15,7 +15,7 @@ from skerry.rules.dragon_island.options import ForeignPens, TreasureMatch
 from skerry.rules.dragon_island.state import Tile
 from skerry.rules.dragon_island.terrain import in_row
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import ORIGIN, Hex, neighbours
+from skerry.rules.kit.hexes import ORIGIN, Hex, neighbours
 from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Values, Weights, numbers
 
 Land = Mapping[Hex, Tile]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Shared
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.execution.schema import make_schema
-from skerry.api.transport import health, ticket_routes
+from skerry.api.transport import cors, health, ticket_routes
 from skerry.api.transport.operations import write_json
 from skerry.api.transport.view import View
 from skerry.api.worker import graphiql
@@ -30,24 +30,21 @@ PATH = "/graphql"
 
 
 class Application(Starlette):
-    """Starlette's application, which hands GraphQL requests of programs straight to the view.
+    """Starlette's application, with the GraphQL endpoint before its middleware.
 
-    What a web page of another origin sends goes the long way, past what answers for CORS; so does all else.
+    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too.
     """
 
-    view: View
-    """What answers GraphQL."""
+    def __init__(self, view: View, **options: Any) -> None:
+        super().__init__(**options)
+        self._view = view
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] != "http" or scope["path"] != PATH or _of_a_page(scope):
+        if scope.get("path") == PATH:
+            await self._view(scope, receive, send)
+        else:
             await super().__call__(scope, receive, send)
-            return
-        await self.view(scope, receive, send)
-
-
-def _of_a_page(scope: Scope) -> bool:
-    return any(name == b"origin" for name, _ in scope["headers"])
 
 
 def make_app(
@@ -59,16 +56,17 @@ def make_app(
     """Return the application over a service that is open, for the games that it offers.
 
     ``documents`` are trusted beside those of the shipped clients; raises ``BadDocuments`` if they do not fit.
-    ``app.state.shared`` is what all its requests share; ``app.state.shared.draining.begin()`` brings all
-    streams to their end. Its lifespan keeps the lobby in step.
+    ``app.state.shared`` is what all its requests share, ``app.state.document_cache`` the documents prepared
+    so far; ``app.state.shared.draining.begin()`` brings all streams to their end. Its lifespan keeps the
+    lobby in step.
     """
     settings = settings or ApiSettings()
     schema, kinds = make_schema(games, settings)
     added = tuple(documents)
     check_documents(added, schema.as_str())
     shared = Shared(service, kinds, settings, Documents((*shipped(), *added), only=settings.trusted_only))
-    schema.plans.known = schema.prices.kept.known = shared.documents
-    view = View(schema, shared)
+    cache = DocumentCache(schema, settings, shared.documents)
+    view = View(cache, shared)
     text = schema.as_str() + "\n"
 
     async def graphql_schema(_request: Request) -> Response:
@@ -94,30 +92,21 @@ def make_app(
             await service.close()
 
     app = Application(
+        view,
         routes=[
+            # Only for Starlette, which redirects other spellings of the path.
             Route(PATH, view),
-            WebSocketRoute(PATH, view),
             Route("/healthz", health.alive),
             Route("/readyz", ready),
             Route("/schema.graphql", graphql_schema),
             Route("/.well-known/skerry-keys.json", keys),
             *([Route("/metrics", metrics)] if settings.metrics else ()),
-            *ticket_routes.routes(schema, shared),
+            *ticket_routes.routes(cache, shared),
             *(graphiql.routes() if settings.graphiql else ()),
         ],
-        middleware=[
-            # There are no cookies, so a page of any origin may do no more than who it belongs to.
-            Middleware(
-                CORSMiddleware,
-                allow_origins=["*"],
-                allow_methods=["GET", "POST"],
-                allow_headers=["authorization", "content-type", "accept", "last-event-id"],
-                expose_headers=["retry-after"],
-                max_age=86400,
-            )
-        ],
+        middleware=[cors.MIDDLEWARE],
         lifespan=lifespan,
     )
-    app.view = view
     app.state.shared = shared
+    app.state.document_cache = cache
     return app

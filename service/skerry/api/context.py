@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
+from cachetools import LRUCache
+
 from skerry.api.answers.matches import Views
 from skerry.api.answers.stream import MatchUpdate
 from skerry.api.types.games import GameTypes
@@ -18,7 +20,6 @@ from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
-from skerry.store.recent import Recent
 
 MAX_TOKENS = 64
 """How many tokens one request or socket may bring."""
@@ -39,7 +40,7 @@ class Shared:
         self.games = games
         self.settings = settings
         self.views = Views()
-        self.updates: Recent[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = Recent(512)
+        self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(512)
         """What streams told last, by match, entry and who looks."""
         self.draining = Draining()
         self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
@@ -58,13 +59,13 @@ class Shared:
 
 
 class Context:
-    """One operation: its credentials, and the cursor of the stream message that is being told."""
+    """One operation: its credentials, and the limits that it counts against."""
 
     def __init__(
         self,
         shared: Shared,
         credentials: tuple[str, ...] = (),
-        after: str | None = None,
+        resume_from: str | None = None,
         address: str | None = None,
         tokens: tuple[Token, ...] | None = None,
     ) -> None:
@@ -75,12 +76,8 @@ class Context:
         """Whose bucket its requests are counted in; None where they are not."""
         self.carrier: Mapping[str, str] = {}
         """Headers that may name the trace that the request belongs to."""
-        self.resume = after
-        """Where a broken stream goes on, as its client heard last; it goes before the argument."""
-        self.told: Head | None = None
-        """The cursor of the message told last, which event streams carry as its id."""
-        self.cut_off = False
-        """Whether a stream ended because the worker stops: it is not complete, and goes on elsewhere."""
+        self.resume_from = resume_from
+        """The cursor at which a broken stream is resumed; it takes precedence over the argument."""
         self.too_many: TooMany | None = None
         self._holds = False
         self._credentials = credentials

@@ -17,8 +17,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from skerry.auth.tokens import BadToken, OperatorToken, Token
+from skerry.rules.coded_error import Kind
 from skerry.rules.hashing import digest
-from skerry.store.believed import Believed
+from skerry.store.cache import TTLValue
 from skerry.store.errors import LogError
 from skerry.store.store import Lane, Store, time_ms
 
@@ -26,7 +27,7 @@ PREFIX = "operator."
 """How the text of an operator key begins."""
 
 FRESH_SECONDS = 2.0
-"""How long the keys are believed without asking the store again: a revoked one may serve for so long."""
+"""How long the keys are used without asking the store again: a revoked one may serve for that long."""
 
 OperatorAction: TypeAlias = Literal[
     "ABANDON_MATCH", "DELIST_MATCH", "RELIST_MATCH", "REBUILD_LISTS", "READ_LOG", "ADD_KEY", "REVOKE_KEY"
@@ -45,6 +46,7 @@ class OperatorNeeded(LogError):
     """Something was asked that only an operator may."""
 
     code = "OPERATOR_NEEDED"
+    kind = Kind.FORBIDDEN
 
     def __init__(self) -> None:
         super().__init__("Only an operator of this host may do that.", "Send an operator key as the token.")
@@ -54,12 +56,14 @@ class OperatorName(LogError):
     """A name that no key can be made for, or that no key has."""
 
     code = "OPERATOR_NAME"
+    kind = Kind.BAD_INPUT
 
 
 class BadLogCursor(LogError):
     """A cursor that the log of use did not give."""
 
     code = "BAD_CURSOR"
+    kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
         super().__init__("This is not a cursor of the operators' log.", "Use an endCursor that it gave.")
@@ -107,7 +111,7 @@ class Operators:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._lane: Lane = store.of(_TAG)
-        self._keys = Believed(self._ask, FRESH_SECONDS, now)
+        self._keys = TTLValue(self._load, FRESH_SECONDS, now)
 
     async def token(self, text: str) -> OperatorToken:
         """Read the text of a key; raises ``BadToken`` for one that is none or is revoked."""
@@ -122,7 +126,7 @@ class Operators:
 
     async def keys(self) -> tuple[OperatorKey, ...]:
         """Return all keys, revoked ones too, the oldest first."""
-        return tuple(sorted((await self._keys.fresh()).values(), key=lambda key: (key.made, key.id)))
+        return tuple(sorted((await self._keys.refresh()).values(), key=lambda key: (key.made, key.id)))
 
     async def add(self, name: str) -> str:
         """Make a key for an operator and return its text, which nobody can tell again.
@@ -139,7 +143,7 @@ class Operators:
         key = OperatorKey(made, name, _hash(made, secret), await time_ms(self._lane))
         # The line stands before the key serves.
         await self.note(Use(name, made, "ADD_KEY", "DONE"))
-        await self._lane.keep("HSET", _KEYS, made, msgspec.json.encode(key))
+        await self._lane.call_durably("HSET", _KEYS, made, msgspec.json.encode(key))
         return f"{PREFIX}{made}.{secret}"
 
     async def revoke(self, name: str) -> OperatorKey:
@@ -147,9 +151,9 @@ class Operators:
         for key in await self.keys():
             if key.name == name and key.revoked is None:
                 revoked = msgspec.structs.replace(key, revoked=await time_ms(self._lane))
-                await self._lane.keep("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
+                await self._lane.call_durably("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
                 await self.note(Use(name, key.id, "REVOKE_KEY", "DONE"))
-                self._keys.doubt()
+                self._keys.invalidate()
                 return revoked
         raise OperatorName(
             f"No operator {name[:60]!r} has a key that serves.", "See `skerry operators list`."
@@ -157,7 +161,7 @@ class Operators:
 
     async def note(self, use: Use) -> None:
         """Add a line to the log; once this returns it is as durable as the store is."""
-        await self._lane.keep("XADD", _LOG, "*", "use", msgspec.json.encode(use))
+        await self._lane.call_durably("XADD", _LOG, "*", "use", msgspec.json.encode(use))
 
     async def uses(self, first: int, after: str | None = None) -> tuple[Sequence[Logged], bool]:
         """Return lines of the log, the latest first, and whether there are more; raises ``BadLogCursor``."""
@@ -172,10 +176,10 @@ class Operators:
         keys = await self._keys.get()
         if name not in keys:
             # It may have been made a moment ago.
-            keys = await self._keys.fresh()
+            keys = await self._keys.refresh()
         return keys.get(name)
 
-    async def _ask(self) -> Mapping[str, OperatorKey]:
+    async def _load(self) -> Mapping[str, OperatorKey]:
         found: dict[bytes, bytes] = await self._lane.call("HGETALL", _KEYS)
         return {key.id: key for key in map(_KEY.decode, found.values())}
 

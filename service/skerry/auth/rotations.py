@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
+
+from cachetools import LRUCache
 
 from skerry.auth.tokens import SeatToken, Token
-from skerry.log.port import EventLog
-from skerry.store.recent import Recent
+from skerry.log.event_log import EventLog
+from skerry.store.cache import TTLValue
 
 FRESH_SECONDS = 3.0
-"""How long marks are believed without asking the store again."""
+"""How long marks are used without asking the store again."""
 
-KEPT = 8192
+CACHE_SIZE = 8192
+"""Of how many matches the marks are cached."""
 
 
 class Rotations:
@@ -26,7 +30,7 @@ class Rotations:
     def __init__(self, log: EventLog, now: Callable[[], float] = time.monotonic) -> None:
         self._log = log
         self._now = now
-        self._kept: Recent[str, tuple[float, Mapping[str, str]]] = Recent(KEPT)
+        self._marks: LRUCache[str, TTLValue[Mapping[str, str]]] = LRUCache(CACHE_SIZE)
 
     async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return those of some tokens that were not rotated away."""
@@ -34,18 +38,16 @@ class Rotations:
 
     async def mark(self, match: str, seat: int, since: int, *, fresh: bool = False) -> str:
         """Return the mark of a seat as taken at an entry, empty if its token was never rotated."""
-        at, marks = self._kept.get(match) or (None, {})
-        if fresh or at is None or self._now() - at > FRESH_SECONDS:
-            # Dated before the store is asked: what is rotated meanwhile is not missed for longer.
-            at = self._now()
-            marks = await self._log.marks(match)
-            self._kept.put(match, (at, marks))
-        return marks.get(_name(seat, since), "")
+        marks = self._marks.get(match)
+        if marks is None:
+            load = partial(self._log.marks, match)
+            marks = self._marks[match] = TTLValue(load, FRESH_SECONDS, self._now)
+        return (await (marks.refresh() if fresh else marks.get())).get(_name(seat, since), "")
 
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:
         """Give a seat a mark; all other tokens of the seat are dead."""
         await self._log.put_mark(match, _name(seat, since), mark)
-        self._kept.drop(match)
+        self._marks.pop(match, None)
 
     async def _alive(self, token: Token) -> bool:
         if not isinstance(token, SeatToken):

@@ -14,17 +14,19 @@ from collections.abc import Iterable
 from typing import Protocol, TypeAlias
 
 import msgspec
+from cachetools import LRUCache
 
 from skerry.match.state import MatchState
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
-from skerry.store.recent import Recent
 
 MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9
-KEPT_CODES = 8192
+CODE_CACHE_SIZE = 8192
+"""How many join codes are cached."""
 
 
 class Masters(Protocol):
@@ -78,9 +80,14 @@ class BadToken(LogError):
     """A token that this host did not make, or whose key is gone."""
 
     code = "BAD_TOKEN"
+    kind = Kind.FORBIDDEN
 
-    def __init__(self) -> None:
-        super().__init__("This is not a token of this host.", "Send the token as joining the match gave it.")
+    def __init__(
+        self,
+        message: str = "This is not a token of this host.",
+        hint: str = "Send the token as joining the match gave it.",
+    ) -> None:
+        super().__init__(message, hint)
 
 
 class Tokens:
@@ -88,7 +95,7 @@ class Tokens:
 
     def __init__(self, keyring: Masters) -> None:
         self._keyring = keyring
-        self._codes: Recent[str, str] = Recent(KEPT_CODES)
+        self._codes: LRUCache[str, str] = LRUCache(CODE_CACHE_SIZE)
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; the same token has the same text while its key is in use."""
@@ -135,7 +142,7 @@ class Tokens:
         if code is None:
             made = keyed_digest(self._key_of(state), "join code", state.match.encode())[:5]
             code = base64.b32encode(made).decode()
-            self._codes.put(state.match, code)
+            self._codes[state.match] = code
         return code
 
     def holder(self, state: MatchState, player: str, since: int) -> str:

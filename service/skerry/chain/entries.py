@@ -7,6 +7,7 @@ An entry has a public part, which everybody may read, and a sealed part per owne
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -52,19 +53,27 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str | None = None
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, dict=True):
     """An entry as the log holds it, or as much of it as an edition shows.
 
-    ``public`` and ``parts`` are canonical bytes, ``hash`` is the chain's hash at this entry, 32 bytes.
+    ``public`` and ``parts`` are canonical bytes, ``hash`` is the chain's hash at this entry, 32 bytes. The
+    public part is decoded once and the entry packed once, and neither where it was known from the start.
     """
 
     public: bytes
     parts: Mapping[str, bytes]
     hash: bytes
 
+    @classmethod
+    def build(cls, public: Public, text: bytes, parts: Mapping[str, bytes], hash: bytes) -> Entry:
+        """Return an entry whose public part, of which ``text`` are the canonical bytes, is at hand."""
+        entry = cls(text, parts, hash)
+        entry.__dict__["_decoded"] = public
+        return entry
+
     def read(self) -> Public:
         """Return the public part; raises ``msgspec.DecodeError`` if it is not one."""
-        return _PUBLIC.decode(self.public)
+        return self._decoded
 
     def part(self, owner: str) -> Part | None:
         """Return the part of an owner, or None where there is none or this edition lacks it."""
@@ -73,15 +82,25 @@ class Entry(msgspec.Struct, frozen=True):
 
     def pack(self) -> bytes:
         """Return the entry as one canonical JSON text: the item of the log."""
-        parts = {owner: msgspec.Raw(part) for owner, part in self.parts.items()}
-        return encode(_Packed(hash=self.hash.hex(), parts=parts, public=msgspec.Raw(self.public)))
+        return self._packed
 
     @classmethod
     def unpack(cls, data: bytes) -> Entry:
         """Read an item of the log; raises ``msgspec.DecodeError`` or ``ValueError``."""
         packed = _PACKED.decode(data)
         parts = {owner: bytes(part) for owner, part in packed.parts.items()}
-        return cls(bytes(packed.public), parts, bytes.fromhex(packed.hash))
+        entry = cls(bytes(packed.public), parts, bytes.fromhex(packed.hash))
+        entry.__dict__["_packed"] = data
+        return entry
+
+    @cached_property
+    def _decoded(self) -> Public:
+        return _PUBLIC.decode(self.public)
+
+    @cached_property
+    def _packed(self) -> bytes:
+        parts = {owner: msgspec.Raw(part) for owner, part in self.parts.items()}
+        return encode(_Packed(hash=self.hash.hex(), parts=parts, public=msgspec.Raw(self.public)))
 
 
 class Head(msgspec.Struct, frozen=True, order=True):

@@ -1,4 +1,4 @@
-"""The options of a game as words of a command: ``name=value``."""
+"""The options of a game as arguments of a command: ``name=value``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.rules.game import Json
 
 
 def game_options(given: Sequence[str]) -> dict[str, Json]:
-    """Read ``name=value`` words; a value is JSON if it can be read as such, else text."""
+    """Read ``name=value`` arguments; a value is JSON if it can be read as such, else text."""
     options: dict[str, Json] = {}
     for word in given:
         name, equals, text = word.partition("=")

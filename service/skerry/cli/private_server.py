@@ -28,7 +28,7 @@ def private_server() -> Iterator[str]:
     Its standard input is a pipe from here, so it ends even if this process is killed. Raises ``Failure``.
     """
     with server_needed():
-        import skerry.api.worker.serving  # noqa: F401  (asked for here, so that what is missing is said well)
+        import skerry.api.worker.serving  # noqa: F401  (for a good message if it is missing)
     with _unwound(), tempfile.TemporaryDirectory(prefix="skerry-") as folder:
         errors = Path(folder) / "server.err"
         command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--with-parent"]
@@ -77,9 +77,9 @@ def _address(process: subprocess.Popen[bytes], errors: Path) -> str:
             if not byte:
                 break
             line += byte
-    told = line.decode().strip()
-    if told.startswith(STARTED):
-        return told.removeprefix(STARTED)
+    printed = line.decode().strip()
+    if printed.startswith(STARTED):
+        return printed.removeprefix(STARTED)
     said = errors.read_text(errors="replace").strip().splitlines()
     raise Failure(
         f"The private server did not start: {said[-1] if said else 'it said nothing'}",

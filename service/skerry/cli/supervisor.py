@@ -8,12 +8,11 @@ import socket
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import click
 
 from skerry.cli.errors import Failure
-from skerry.cli.worker_options import STARTED, Manner, StoreLocation
+from skerry.cli.worker_options import STARTED, StoreLocation, WorkerOptions
 
 STOP_SECONDS = 30
 """How long workers may take to end; then they are killed."""
@@ -24,7 +23,7 @@ MAX_SHORT_LIVES = 5
 
 
 def supervise(
-    host: str, port: int, workers: int, location: StoreLocation, manner: Manner, *, with_parent: bool
+    host: str, port: int, workers: int, location: StoreLocation, options: WorkerOptions, *, with_parent: bool
 ) -> int:
     """Serve with several processes until a signal comes; a worker that dies is replaced.
 
@@ -35,7 +34,7 @@ def supervise(
     short_lives = 0
     try:
         for _ in range(workers):
-            running[_start(listening, location, manner, with_parent)] = time.monotonic()
+            running[_start(listening, location, options, with_parent)] = time.monotonic()
         click.echo(f"{STARTED}{_address(listening)}")
         while True:
             time.sleep(POLL_SECONDS)
@@ -49,7 +48,7 @@ def supervise(
                 if short_lives >= MAX_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
                 click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)
-                running[_start(listening, location, manner, with_parent)] = time.monotonic()
+                running[_start(listening, location, options, with_parent)] = time.monotonic()
     except KeyboardInterrupt:
         return 0
     finally:
@@ -72,19 +71,12 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _start(
-    listening: socket.socket, location: StoreLocation, manner: Manner, with_parent: bool
+    listening: socket.socket, location: StoreLocation, options: WorkerOptions, with_parent: bool
 ) -> subprocess.Popen[bytes]:
     fd = str(listening.fileno())
     command = [sys.executable, "-m", "skerry.cli", "serve", "--fd", fd]
-    given: tuple[tuple[str, Path | str | None], ...] = (
-        ("--data", location.data),
-        ("--redis", location.redis),
-        ("--keys", location.keys),
-    )
-    for option, value in given:
-        if value is not None:
-            command += [option, str(value)]
-    command += manner.words()
+    command += location.to_arguments()
+    command += options.to_arguments()
     stdin = None if with_parent else subprocess.DEVNULL
     if with_parent:
         command.append("--with-parent")

@@ -9,21 +9,25 @@ import msgspec
 KEYRING_FILE = "keyring.json"
 """The keyring's name in a data folder."""
 
-
 STARTED = "Serving at "
-"""How the line begins that tells the address, once connections are accepted."""
+"""How the line with the address begins, which is printed once connections are accepted."""
 
 
 class StoreLocation(msgspec.Struct, frozen=True):
-    """Where matches and keys are kept: an embedded store's folder, or the store at a URL."""
+    """Where matches and keys are stored: an embedded store's folder, or the store at a URL."""
 
     data: Path | None
     redis: str | None
     keys: Path | None
 
+    def to_arguments(self) -> list[str]:
+        """Return the command's options for this."""
+        options = (("--data", self.data), ("--redis", self.redis), ("--keys", self.keys))
+        return [word for option, value in options if value is not None for word in (option, str(value))]
 
-class Manner(msgspec.Struct, frozen=True):
-    """How a worker serves, alike for all of them."""
+
+class WorkerOptions(msgspec.Struct, frozen=True):
+    """How a worker serves; the same for all of them."""
 
     graphiql: bool = False
     proxies: str | None = None
@@ -33,14 +37,14 @@ class Manner(msgspec.Struct, frozen=True):
     introspection: bool = True
     oidc: tuple[str, str, str] | None = None
 
-    def words(self) -> list[str]:
-        """Return the options that say so, to a worker that would also heed variables."""
-        words = ["--graphiql" if self.graphiql else "--no-graphiql"]
-        words += ["--log-json" if self.log_json else "--log-text"]
-        words += ["--documents", "trusted" if self.trusted_only else "any"]
-        words += ["--introspection" if self.introspection else "--no-introspection"]
-        words += [word for path in self.trusted for word in ("--trusted", str(path))]
+    def to_arguments(self) -> list[str]:
+        """Return the command's options for this, complete, since a worker would also heed variables."""
+        arguments = ["--graphiql" if self.graphiql else "--no-graphiql"]
+        arguments += ["--log-json" if self.log_json else "--log-text"]
+        arguments += ["--documents", "trusted" if self.trusted_only else "any"]
+        arguments += ["--introspection" if self.introspection else "--no-introspection"]
+        arguments += [word for path in self.trusted for word in ("--trusted", str(path))]
         if self.oidc is not None:
             options = ("--oidc-issuer", "--oidc-audience", "--oidc-jwks")
-            words += [word for pair in zip(options, self.oidc, strict=True) for word in pair]
-        return [*words, "--proxies", self.proxies or ""]
+            arguments += [word for pair in zip(options, self.oidc, strict=True) for word in pair]
+        return [*arguments, "--proxies", self.proxies or ""]

@@ -9,14 +9,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from skerry.store.believed import Believed
+from skerry.store.cache import TTLValue
 from skerry.store.store import Lane, Store
 
 TAG = "index"
 DELISTED = f"sk:{{{TAG}}}.delisted"
 
 FRESH_SECONDS = 3.0
-"""How long the matches are believed without asking the store again."""
+"""How long the matches are used without asking the store again."""
 
 
 class Delisted:
@@ -24,18 +24,18 @@ class Delisted:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._lane: Lane = store.of(TAG)
-        self._matches = Believed(self._ask, FRESH_SECONDS, now)
+        self._matches = TTLValue(self._load, FRESH_SECONDS, now)
 
     async def put(self, match: str, *, delisted: bool) -> bool:
         """Keep a match out of the lists, or no longer; says whether that is new."""
-        changed = await self._lane.keep("SADD" if delisted else "SREM", DELISTED, match)
-        self._matches.doubt()
+        changed = await self._lane.call_durably("SADD" if delisted else "SREM", DELISTED, match)
+        self._matches.invalidate()
         return int(changed) == 1
 
     async def has(self, match: str) -> bool:
         """Say whether a match is kept out of the lists, as the store had it moments ago."""
         return match in await self._matches.get()
 
-    async def _ask(self) -> frozenset[str]:
+    async def _load(self) -> frozenset[str]:
         found: set[bytes] = await self._lane.call("SMEMBERS", DELISTED)
         return frozenset(member.decode() for member in found)

@@ -1,22 +1,23 @@
-"""Folded matches kept at hand: a cache that may be dropped at any moment without loss."""
+"""A cache of folded matches, which may be dropped at any moment without loss."""
 
 from __future__ import annotations
 
+from cachetools import LRUCache
+
 from skerry.chain.entries import Head
 from skerry.match.state import MatchState
-from skerry.store.recent import Recent
 
 
 class Cache:
-    """The latest known state of each match, and recent ones by head, least recently used dropped."""
+    """The latest known state of each match, and recent states by head; least recently used dropped."""
 
     def __init__(self, matches: int = 4096, recent: int = 8192) -> None:
-        self._latest: Recent[str, MatchState] = Recent(matches)
-        self._recent: Recent[tuple[str, Head], MatchState] = Recent(recent)
+        self._latest: LRUCache[str, MatchState] = LRUCache(matches)
+        self._recent: LRUCache[tuple[str, Head], MatchState] = LRUCache(recent)
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many matches, and how many states, are kept."""
+        """How many matches, and how many states, are cached."""
         return len(self._latest), len(self._recent)
 
     def latest(self, match: str) -> MatchState | None:
@@ -24,16 +25,16 @@ class Cache:
         return self._latest.get(match)
 
     def at(self, match: str, head: Head) -> MatchState | None:
-        """Return the state at a head, if it was met here lately."""
+        """Return the state at a head, if it was seen here lately."""
         return self._recent.get((match, head))
 
     def put(self, state: MatchState) -> None:
-        """Keep a state; as the latest too, unless a newer one is known."""
-        self._recent.put((state.match, state.head), state)
+        """Cache a state; as the latest too, unless a newer one is known."""
+        self._recent[state.match, state.head] = state
         known = self._latest.get(state.match)
         if known is None or known.seq <= state.seq:
-            self._latest.put(state.match, state)
+            self._latest[state.match] = state
 
     def drop(self, match: str) -> None:
         """Forget a match: its head went back, or an append ended in the unknown."""
-        self._latest.drop(match)
+        self._latest.pop(match, None)

@@ -7,8 +7,9 @@ from collections import deque
 from collections.abc import Callable
 
 from skerry.chain.entries import Head
-from skerry.log.port import EventLog
-from skerry.log.watch import START, Item, Need, Watch
+from skerry.log.event_log import EventLog
+from skerry.log.match_tail import START, Item, Need, Watch
+from skerry.log.messages import CannotFollow, Lagged, Rewound
 from skerry.store.errors import StoreUnusable, Unavailable
 
 PAGE = 200
@@ -16,33 +17,8 @@ _MEMORY = 64
 _PAUSE = 0.2
 
 
-class Lagged(Exception):
-    """A subscriber is too far behind; it may follow again from ``cursor``, the last entry that it got."""
-
-    def __init__(self, cursor: Head) -> None:
-        super().__init__(f"too far behind; go on from {cursor.seq}")
-        self.cursor = cursor
-
-
-class Rewound(Exception):
-    """The head went back: the cursor's entry is not, or no longer, in the log.
-
-    ``last`` is the last entry that the subscriber has in common with the log, as far as is known here
-    (seq 0 with an empty hash: nothing is known to be common). It may follow again from there.
-    """
-
-    def __init__(self, last: Head) -> None:
-        super().__init__(f"the log went back; the last common entry is {last.seq}")
-        self.last = last
-
-    @property
-    def last_common_seq(self) -> int:
-        """The seq of the last common entry."""
-        return self.last.seq
-
-
-class _Woken(Exception):
-    """The follower was woken while it waited for the store."""
+class _Alarm(Exception):
+    """The alarm went off while the follower waited for the store."""
 
 
 class Follower:
@@ -55,9 +31,9 @@ class Follower:
         hash_of: Callable[[bytes], str],
         ask: Callable[[Watch], None],
         lag: int,
-        waker: asyncio.Event | None = None,
+        alarm: asyncio.Event | None = None,
     ) -> None:
-        self.waker = waker or asyncio.Event()
+        self.alarm = alarm or asyncio.Event()
         self._log = log
         self._watch = watch
         self._hash_of = hash_of
@@ -78,20 +54,20 @@ class Follower:
         if seq > 0 and hash is None:
             rows = await self._read(seq - 1, seq)
             if not rows:
-                raise Rewound(await self._log.head(self._watch.match) or START)
+                raise CannotFollow(Rewound(await self._log.head(self._watch.match) or START))
             hash = self._hash_of(rows[0][1])
         if seq > 0 and hash is not None:
             self._known = deque([Head(seq, hash)], maxlen=_MEMORY)
 
     async def next(self) -> list[tuple[int, bytes]]:
-        """Return the next entries, at least one, or none if it was woken without any; waits for them."""
+        """Wait for the next entries, at least one, or none where the alarm went off without any."""
         # Set while nobody waited here: whoever set it may have something to look at as well.
-        woken = self.waker.is_set()
+        rang = self.alarm.is_set()
         while True:
-            self.waker.clear()
+            self.alarm.clear()
             watch, epoch = self._watch, self._watch.epoch
             if self._live and watch.tip is not None and watch.tip.seq - self.cursor.seq > self._lag:
-                raise Lagged(self.cursor)
+                raise CannotFollow(Lagged(self.cursor))
             found = watch.after(self.cursor, self._epoch) if self._live else Need.READ
             if isinstance(found, Item):
                 self._known.append(found.head)
@@ -99,7 +75,7 @@ class Follower:
             if found is Need.READ:
                 try:
                     page = await self._page()
-                except _Woken:
+                except _Alarm:
                     return []
                 self._epoch = epoch
                 if page:
@@ -109,10 +85,10 @@ class Follower:
                     continue
                 # The watch believes in what the log does not have: it has to look as well.
                 self._ask(watch)
-            if woken:
+            if rang:
                 return []
-            await self.waker.wait()
-            woken = True
+            await self.alarm.wait()
+            rang = True
 
     async def _page(self) -> list[tuple[int, bytes]]:
         """Return entries after the cursor from the log, having seen that the cursor is still in it."""
@@ -120,7 +96,7 @@ class Follower:
         rows = await self._read(max(cursor.seq - 1, 0), None)
         if cursor.seq:
             if not rows or rows[0][0] != cursor.seq or self._hash_of(rows[0][1]) != cursor.hash:
-                raise Rewound(await self._last_common())
+                raise CannotFollow(Rewound(await self._last_common()))
             rows = rows[1:]
         for at, (seq, entry) in enumerate(rows, cursor.seq + 1):
             if seq != at:
@@ -140,7 +116,7 @@ class Follower:
         return START
 
     async def _read(self, after: int, until: int | None) -> list[tuple[int, bytes]]:
-        """Read a page; once the subscriber has begun, an outage is waited out, or until it is woken."""
+        """Read a page; once the subscriber has begun, an outage is waited out until the alarm goes off."""
         while True:
             try:
                 rows = await self._log.read(self._watch.match, after, until, PAGE)
@@ -148,8 +124,8 @@ class Follower:
                 if not self._started:
                     raise
                 await asyncio.sleep(_PAUSE)
-                if self.waker.is_set():
-                    raise _Woken from None
+                if self.alarm.is_set():
+                    raise _Alarm from None
             else:
                 self._started = True
                 return rows

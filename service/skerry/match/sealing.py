@@ -27,7 +27,7 @@ class Draft(msgspec.Struct, frozen=True):
     move: str | None = None
 
 
-def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> tuple[Public, Entry]:
+def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> Entry:
     """Return the entry of a draft, after all that stands before; ``key`` salts its sealed parts."""
     parts = _parts(draft)
     owners = tuple(sorted(parts))
@@ -44,7 +44,7 @@ def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> tuple[
     if owners and key is None:
         raise AssertionError("nothing can be sealed before the match has its key")
     leaves = [leaf(salt(key or b"", public.seq, owner), parts[owner]) for owner in owners]
-    return public, Entry(text, parts, link(before.hash, text, leaves))
+    return Entry.build(public, text, parts, link(before.hash, text, leaves))
 
 
 def _parts(draft: Draft) -> dict[str, bytes]:

@@ -153,7 +153,7 @@ class Fold:
                 game = folded.rules
                 played.append(game_event(game, raw))
                 folded = replace(folded, game_state=game.evolve(folded.game_state, played[-1]))
-        return close_entry(state, folded, public, entry.hash, played)
+        return close_entry(state, folded, entry, played)
 
     def seat(self, state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -> MatchState:
         """Fold one event of the table; raises ``BadEntry`` if it cannot happen now."""
@@ -216,19 +216,20 @@ class Fold:
 
 
 def close_entry(
-    before: MatchState, folded: MatchState, public: Public, digest: bytes, played: Sequence[Any] = ()
+    before: MatchState, folded: MatchState, entry: Entry, played: Sequence[Any] = ()
 ) -> MatchState:
     """Close an entry: count its draws, note which decisions it opened, and move the head.
 
     ``played`` holds the game's events of the entry, as they were folded.
     """
+    public = entry.read()
     draws = dict(before.draws)
     for label, count in public.draws.items():
         draws[label] = draws.get(label, 0) + count
     return replace(
         folded,
         seq=public.seq,
-        hash=digest,
+        hash=entry.hash,
         at=public.at,
         draws=draws,
         opened=_opened(before, folded, public),

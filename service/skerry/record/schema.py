@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -79,12 +80,7 @@ def _components(
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     if isinstance(value, dict):
-        return {
-            key: f"#/$defs/{_escaped(names[inner.rsplit('/', 1)[1]])}"
-            if key == "$ref"
-            else _renamed(inner, names)
-            for key, inner in value.items()
-        }
+        return {key: _renamed_at(key, inner, names) for key, inner in value.items()}
     if isinstance(value, list | tuple):
         return [_renamed(inner, names) for inner in value]
     return value
@@ -93,8 +89,9 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
 def _renamed_at(key: str, value: Any, names: Mapping[str, str]) -> Any:
     if key == "$ref":
         return f"#/$defs/{_escaped(names[value.rsplit('/', 1)[1]])}"
-    if key == "description":
-        return " ".join(value.split())
+    if key == "description" and isinstance(value, str):
+        # A docstring: from Python 3.13 on the compiler takes its indentation away, before it does not.
+        return cleandoc(value)
     return _renamed(value, names)
 
 

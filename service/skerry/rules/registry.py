@@ -54,7 +54,7 @@ def shipped(name: str) -> AnyGame:
 
 
 def forget() -> None:
-    """Look for installed games anew at the next call: for tests, and after an installation."""
+    """Look for installed games again at the next call: for tests, and after an installation."""
     _put.clear()
     _plugins.forget()
     shipped.cache_clear()

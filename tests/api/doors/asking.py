@@ -15,7 +15,7 @@ from tests.api.doors.writing import Writer
 from tests.api.inputs import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
 from tests.plugins.asgi import Answer, Headers, asked
 
-from skerry.api.types.fields import kind_tag
+from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import camel
 
 # These end a match, or the tokens that the others are asked with: they are tried at a match of its own.
@@ -149,7 +149,7 @@ def near(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:
 
 def _typed(move: Any) -> Any:
     fields = {name: value for name, value in msgspec.to_builtins(move).items() if name != "type"}
-    return {camel(kind_tag(type(move)) or type(move).__name__): fields or True}
+    return {camel(tag_of(type(move)) or type(move).__name__): fields or True}
 
 
 WHOLE = [

@@ -16,7 +16,7 @@ from tests.plugins.asgi import Answer
 from skerry.api.app import make_app
 from skerry.api.execution.schema import schema_text
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry.rules import registry
 

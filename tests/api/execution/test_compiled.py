@@ -14,8 +14,7 @@ from tests.api.conftest import PLAY, begin, strong
 from tests.api.test_same_to_all import ALL, STREAM
 
 from skerry.api.context import Context
-from skerry.api.execution.plans import Plans
-from skerry.api.execution.schema import Schema, make_schema
+from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.transport import operations
 from skerry.api.transport.operations import Operation
 from skerry_client import documents
@@ -49,22 +48,34 @@ STEADY = re.sub(r"sample\([^}]*}[^}]*} }", "", ALL)
 
 
 @pytest.fixture
-def schema(api: Any) -> Schema:
-    shared = api.app.state.shared
-    return make_schema(shared.games.games.values(), shared.settings)[0]
+def cache(api: Any) -> DocumentCache:
+    made: DocumentCache = api.app.state.document_cache
+    return made
+
+
+def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have all that is asked run by the executor of graphql-core."""
+    monkeypatch.setattr(Prepared, "plan", None)
 
 
 async def both(
-    schema: Schema, api: Any, monkeypatch: pytest.MonkeyPatch, query: str, token: str | None, **given: Any
+    cache: DocumentCache,
+    api: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    query: str,
+    token: str | None,
+    **given: Any,
 ) -> bytes:
     """Run a query both ways and return the one answer."""
     operation = Operation(query, None, given)
     tokens = () if token is None else (token,)
-    assert schema.plans.of(query, None) is not None, query
-    one = await operations.run(schema, operation, Context(api.app.state.shared, tokens), reads_only=False)
+    assert cache.get(query, None).plan is not None, query
+    one = await operations.execute(cache, operation, Context(api.app.state.shared, tokens), reads_only=False)
     with monkeypatch.context() as patched:
-        patched.setattr(Plans, "of", lambda *_: None)
-        two = await operations.run(schema, operation, Context(api.app.state.shared, tokens), reads_only=False)
+        uncompiled(patched)
+        two = await operations.execute(
+            cache, operation, Context(api.app.state.shared, tokens), reads_only=False
+        )
     assert orjson.dumps(one.body) == orjson.dumps(two.body), query
     assert one.started == two.started
     return orjson.dumps(one.body)
@@ -79,7 +90,7 @@ def kind(text: str) -> str:
 
 
 async def test_queries_are_answered_as_the_executor_does(
-    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+    cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped = [text for name, text in vars(documents).items() if name.isupper() and "query" in str(text)]
     listed = [path.read_text() for path in sorted(OPERATIONS.glob("*.graphql"))]
@@ -101,7 +112,7 @@ async def test_queries_are_answered_as_the_executor_does(
             "wait": 0,
         }
         for token in (None, *started.tokens):
-            told = await both(schema, api, monkeypatch, query, token, **given)
+            told = await both(cache, api, monkeypatch, query, token, **given)
             assert b"Unexpected" not in told
         asked += 1
     assert asked > 25
@@ -109,25 +120,25 @@ async def test_queries_are_answered_as_the_executor_does(
 
 @pytest.mark.parametrize("game", ["dream-islands", "pebbles"])
 async def test_each_state_of_a_match_is_told_as_the_executor_does(
-    schema: Schema, api: Any, monkeypatch: pytest.MonkeyPatch, game: str
+    cache: DocumentCache, api: Any, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     match = await begin(api, game, seed="both")
     chance = random.Random(7)
     for _ in range(12):
         for seat, token in enumerate(match.tokens):
             told = orjson.loads(
-                await both(schema, api, monkeypatch, STEADY, token, id=match.id, back=2, **{"as": seat})
+                await both(cache, api, monkeypatch, STEADY, token, id=match.id, back=2, **{"as": seat})
             )
             moves = (told["data"]["legalMoves"] or {}).get("moves") or []
             if moves:
                 move = chance.choice(moves)["notation"]
                 dry = {"match": match.id, "move": {"notation": move}, "dry": True}
-                await both(schema, api, monkeypatch, PLAY, token, **dry)
+                await both(cache, api, monkeypatch, PLAY, token, **dry)
                 await api.play(match.id, token, move)
 
 
 async def test_what_is_wrong_is_told_as_the_executor_does(
-    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+    cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = "query($id: ID!, $n: Int) { legalMoves(matchId: $id, first: $n) { ... on LegalMoves { count } } }"
     wrong: list[dict[str, Any]] = [
@@ -140,29 +151,29 @@ async def test_what_is_wrong_is_told_as_the_executor_does(
         {"id": {"a": 1}, "n": True},
     ]
     for given in wrong:
-        assert b"errors" in await both(schema, api, monkeypatch, asked, None, **given)
+        assert b"errors" in await both(cache, api, monkeypatch, asked, None, **given)
     several = (
         "mutation($id: ID!, $r: ID!) { a: ready(matchId: $id) { ... on Refusal { code } }"
         " b: joinMatch(matchId: $id, requestId: $r) { ... on Refusal { code message hint } } }"
     )
     for given in ({"id": "m-none", "r": "weak"}, {"id": started.id, "r": strong()}):
-        await both(schema, api, monkeypatch, several, None, **given)
+        await both(cache, api, monkeypatch, several, None, **given)
 
 
 async def test_an_unforeseen_error_is_told_as_the_executor_does(
-    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+    cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: Any, **__: Any) -> Any:
         raise RuntimeError("the hand is p7")
 
     monkeypatch.setattr(api.service, "receipt", broken)
     query = "query($id: ID!) { receipt(matchId: $id) { ... on Receipt { seq } } games { name } }"
-    told = orjson.loads(await both(schema, api, monkeypatch, query, None, id=started.id))
+    told = orjson.loads(await both(cache, api, monkeypatch, query, None, id=started.id))
     assert [error["message"] for error in told["errors"]] == ["Unexpected error."]
     assert told["data"] is None
 
 
-async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(schema: Schema) -> None:
+async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(cache: DocumentCache) -> None:
     for query in (
         "{ __schema { queryType { name } } }",
         "query($yes: Boolean!) { server { name @include(if: $yes) } }",
@@ -171,12 +182,12 @@ async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(sc
         "{ server { name }",
         "query A { server { name } } query B { server { name } }",
     ):
-        assert schema.plans.of(query, None) is None
-    assert schema.plans.of("query A { server { name } } query B { games { name } }", "B") is not None
+        assert cache.get(query, None).plan is None
+    assert cache.get("query A { server { name } } query B { games { name } }", "B").plan is not None
 
 
 async def test_streams_are_told_as_the_executor_does(
-    schema: Schema, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+    cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(8):
         for token in started.tokens:
@@ -188,7 +199,7 @@ async def test_streams_are_told_as_the_executor_does(
         context = Context(api.app.state.shared, () if token is None else (token,))
         operation = Operation(STREAM, None, {"id": started.id})
         found: list[bytes] = []
-        results = operations.stream(schema, operation, context)
+        results = operations.stream(cache, operation, context)
         async for result in results:
             found.append(orjson.dumps(result.body))
             seq = orjson.loads(found[-1])["data"]["match"]["head"]["seq"]
@@ -200,14 +211,14 @@ async def test_streams_are_told_as_the_executor_does(
     for token in (None, *started.tokens):
         one = await told(token)
         with monkeypatch.context() as patched:
-            patched.setattr(Plans, "of", lambda *_: None)
+            uncompiled(patched)
             two = await told(token)
         assert one == two
         assert len(one) > 8
 
 
 async def test_what_several_hear_alike_is_encoded_once(
-    schema: Schema, api: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+    cache: DocumentCache, api: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Any] = []
     dumps = orjson.dumps
@@ -216,12 +227,12 @@ async def test_what_several_hear_alike_is_encoded_once(
         written.append(value)
         return dumps(value)
 
-    monkeypatch.setattr("skerry.api.execution.compiled.orjson.dumps", write)
+    monkeypatch.setattr("skerry.api.execution.subscriptions.orjson.dumps", write)
     length = (await api.match(pebbles.id))["seq"]
 
     async def told(token: str | None) -> list[bytes]:
         context = Context(api.app.state.shared, () if token is None else (token,))
-        results = operations.stream(schema, Operation(STREAM, None, {"id": pebbles.id}), context)
+        results = operations.stream(cache, Operation(STREAM, None, {"id": pebbles.id}), context)
         found = [dumps((await anext(results)).body) for _ in range(length)]
         await results.aclose()
         return found

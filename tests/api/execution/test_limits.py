@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
-from tests.api.conftest import GAMES, opened_api
+from tests.api.conftest import counted, opened_api
 
-from skerry.api.execution import cache as keeping
-from skerry.api.execution.schema import make_schema
+from skerry.api.execution import plans
+from skerry.api.execution import prepared as preparing
 from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
 from skerry_client import documents
@@ -118,12 +118,11 @@ async def test_what_nobody_foresaw_is_masked_and_logged_without_its_words(
     assert not [record for record in caplog.records if record.name.startswith("strawberry")]
 
 
-async def test_documents_are_validated_once(api: Any, started: Any) -> None:
-    schema, _ = make_schema(api.app.state.shared.games.games.values(), api.app.state.shared.settings)
-    before, compiled = _validated(), schema.plans.compiled
+async def test_documents_are_validated_once(api: Any, started: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, validated = _validated(), counted(monkeypatch, plans, "validate")
     for _ in range(50):
         await api.match(started.id)
-    assert schema.plans.compiled - compiled <= 1
+    assert len(validated) <= 1
     assert _validated() == before
 
 
@@ -177,17 +176,17 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, part
 async def test_known_documents_stay_compiled_whatever_else_is_asked(
     parts: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "KEPT", 4)
+    monkeypatch.setattr(preparing, "CACHE_SIZE", 4)
     own = ApiSettings(max_wait=54)
-    schema, _ = make_schema(GAMES.values(), own)
     async with opened_api(parts, own) as api:
         await api.post(documents.SERVER)
         # Names of operations that it has not are not kept with it.
         for number in range(20):
             await api.http.post("/graphql", json={"query": documents.SERVER, "operationName": f"x{number}"})
             await api.post(f"{{ server {{ name a{number}: name }} }}")
-        compiled = schema.plans.compiled, schema.prices.kept.compiled
+        validated = counted(monkeypatch, plans, "validate")
+        parsed = counted(monkeypatch, preparing, "parse")
         await api.post(documents.SERVER)
-    assert (schema.plans.compiled, schema.prices.kept.compiled) == compiled
-    assert len(schema.plans._kept) <= 5
-    assert len(schema.prices.kept._kept) <= 5
+        assert not validated
+        assert not parsed
+        assert len(api.app.state.document_cache) <= 5

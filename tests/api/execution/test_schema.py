@@ -20,7 +20,7 @@ from tests.toys.pebbles import Pebbles
 
 from skerry.api.execution.schema import make_schema, schema_text
 from skerry.api.export import main
-from skerry.api.types.fields import kind_tag
+from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import camel, pascal
 from skerry.rules import registry
 from skerry.rules.dream_islands import DreamIslands
@@ -73,7 +73,7 @@ def test_every_struct_of_a_game_has_its_type(game: DreamIslands | Pebbles) -> No
     moves = SCHEMA.type_map[f"{prefix}MoveInput"]
     assert isinstance(moves, GraphQLInputObjectType)
     assert moves.is_one_of
-    assert set(moves.fields) == {camel(kind_tag(kind) or "") for kind in game.types.moves}
+    assert set(moves.fields) == {camel(tag_of(kind) or "") for kind in game.types.moves}
     every = SCHEMA.type_map["MoveInput"]
     assert isinstance(every, GraphQLInputObjectType)
     assert every.fields[camel(game.name)].type is moves

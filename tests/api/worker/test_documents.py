@@ -20,7 +20,7 @@ from skerry.api.worker.document_files import BadDocuments, read_documents
 from skerry.api.worker.documents import Document, DocumentRefused, Documents, document_id, shipped
 from skerry.api.worker.settings import ApiSettings
 from skerry.cli.export_documents import MANIFEST, shipped_manifest
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client

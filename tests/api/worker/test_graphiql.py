@@ -17,7 +17,7 @@ from tests.api.conftest import Api, opened_api
 
 from skerry.api.worker.graphiql_examples import EXAMPLES, examples
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 
 SCHEMA = Path(__file__).parents[3] / "schema"
 VENDORED = EXAMPLES.parent

@@ -18,7 +18,7 @@ from skerry.rules.dragon_island.options import Options
 from skerry.rules.dragon_island.state import Pet, Player, State, Tile, Under
 from skerry.rules.dragon_island.views import View
 from skerry.rules.game import Json, Seat
-from skerry.rules.hexes import Hex, parse_hex
+from skerry.rules.kit.hexes import Hex, parse_hex
 
 _TILE = re.compile(r"(\w+) (\w+) (-?\d+,-?\d+)((?: \w+(?::\w+)?)*)(?: \[(.+)\])?")
 

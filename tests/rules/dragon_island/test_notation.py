@@ -11,7 +11,7 @@ from tests.rules.dragon_island.desk import GAME, Desk
 
 from skerry.rules.dragon_island import moves
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, Face, Payment
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 
 pytestmark = pytest.mark.pure
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from cachetools import LRUCache
 
 from skerry.api.types.games import OPTIONS, VIEW
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
@@ -16,7 +17,6 @@ from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
 from skerry.match.table import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
-from skerry.store.recent import Recent
 
 View: TypeAlias = Annotated[Any, Interface(VIEW)]
 Options: TypeAlias = Annotated[Any, Interface(OPTIONS)]
@@ -67,7 +67,7 @@ class Views:
     """Views at hand, so that all who look at a match alike share one; least recently used dropped."""
 
     def __init__(self, size: int = 1024) -> None:
-        self._kept: Recent[tuple[str, log.Head, Viewer], Any] = Recent(size)
+        self._kept: LRUCache[tuple[str, log.Head, Viewer], Any] = LRUCache(size)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -78,7 +78,7 @@ class Views:
         view = self._kept.get(key)
         if view is None:
             view = state.rules.view(state.game_state, viewer)
-            self._kept.put(key, view)
+            self._kept[key] = view
         return view
 
 

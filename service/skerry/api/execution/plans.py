@@ -1,37 +1,34 @@
-"""The documents that are compiled, each once."""
+"""From a parsed document to the plan of one of its operations, if it is valid."""
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from graphql import (
+    DocumentNode,
     GraphQLError,
-    GraphQLSchema,
     OperationDefinitionNode,
-    parse,
+    OperationType,
     specified_rules,
     validate,
 )
-from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
-from skerry.api.execution.cache import Kept
 from skerry.api.execution.compiled import NotCompiled, Plan
 from skerry.api.execution.limits import rules_of
-from skerry.api.types.structs import Shapes
+from skerry.api.execution.schema import Schema
+from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.worker.settings import ApiSettings
 
+AnyPlan: TypeAlias = Plan | SubscriptionPlan
 
-class Plans(Kept[Plan | None]):
-    """Plans of operations of one schema; None for one that the executor has to run or to refuse."""
 
-    def __init__(
-        self, schema: GraphQLSchema, converter: GraphQLCoreConverter, shapes: Shapes, settings: ApiSettings
-    ) -> None:
-        super().__init__(self._compile, lambda plan: plan is not None)
+class PlanCompiler:
+    """Validates documents against one schema and compiles their operations."""
+
+    def __init__(self, schema: Schema, settings: ApiSettings) -> None:
         self._schema = schema
-        self._converter = converter
-        self._shapes = shapes
-        self._max_tokens = settings.max_tokens
         self._rules = (
             *specified_rules,
             *rules_of(settings),
@@ -39,18 +36,13 @@ class Plans(Kept[Plan | None]):
             OneOfInputValidationRule,
         )
 
-    def _compile(self, query: str, name: str | None) -> Plan | None:
+    def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> AnyPlan | None:
+        """Return the plan of an operation; None for one that the executor has to run or to refuse."""
         try:
-            document = parse(query, max_tokens=self._max_tokens)
-            if validate(self._schema, document, self._rules, max_errors=1):
+            if validate(self._schema.core, document, self._rules, max_errors=1):
                 return None
-            operations = [
-                node
-                for node in document.definitions
-                if isinstance(node, OperationDefinitionNode) and name in (None, node.name and node.name.value)
-            ]
-            if len(operations) == 1:
-                return Plan(self._schema, self._converter, self._shapes, document, operations[0])
+            if operation.operation is OperationType.SUBSCRIPTION:
+                return SubscriptionPlan(self._schema, document, operation)
+            return Plan(self._schema, document, operation)
         except (GraphQLError, NotCompiled, RecursionError):
-            pass
-        return None
+            return None

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from skerry.api.context import Context, Shared
-from skerry.api.execution.schema import Schema
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport import sse
 from skerry.api.transport.auth import from_header
 from skerry.api.transport.bodies import TooLarge, read_body
@@ -18,16 +18,16 @@ from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, answer_form
 from skerry.api.transport.operations import (
     BadOperation,
     Operation,
+    execute,
     read_json,
     read_operation,
-    run,
     write_json,
 )
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import address_of
 
 
-async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
+async def answer(documents: DocumentCache, shared: Shared, request: Request) -> Response:
     """Answer one request to the GraphQL endpoint."""
     form = answer_form(request.headers.get("accept"))
     if form is None:
@@ -52,9 +52,9 @@ async def answer(schema: Schema, shared: Shared, request: Request) -> Response:
     context.carrier = request.headers
     context.count()
     if form == EVENTS:
-        return sse.EventStream(schema, operation, context)
+        return sse.EventStream(documents, operation, context)
     try:
-        result = await run(schema, operation, context, reads_only=request.method == "GET")
+        result = await execute(documents, operation, context, reads_only=request.method == "GET")
     except BadOperation as error:
         if request.method == "GET":
             return _refused(str(error), form, status=405, headers={"allow": "GET, POST"})

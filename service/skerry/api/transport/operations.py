@@ -1,15 +1,14 @@
-"""A GraphQL request, whatever it came by: read, run, and told."""
+"""GraphQL requests, whatever transport brought them: read, executed, and their results."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import orjson
 from graphql import GraphQLError
-from graphql import OperationType as GraphQLOperation
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 from strawberry.types.execution import PreExecutionError
@@ -18,12 +17,16 @@ from strawberry.types.graphql import OperationType
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
 from skerry.api.execution.compiled import Plan
-from skerry.api.execution.errors import told_of
+from skerry.api.execution.errors import coded_error
+from skerry.api.execution.plans import AnyPlan
+from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.spans import operation_span
+from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.worker.open_streams import TooManyStreams
 
-_WHICH = "Say by operationName which of the operations is to run."
+_NAME_NEEDED = "Say by operationName which of the operations is to run."
+_NO_QUERY = "A GraphQL request needs a query, which is a text."
 
 
 class BadOperation(Exception):
@@ -39,21 +42,15 @@ class Operation(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What an operation gave, as JSON values or already written as JSON.
+    """A result of an operation, as JSON values or already encoded as JSON.
 
-    ``started`` says whether it came as far as to be executed; if not, the body is an object of ``errors``.
+    ``started`` says whether execution began; if not, the body is an object of ``errors``. ``cursor`` is where
+    a subscription can be resumed once this result has arrived.
     """
 
     body: Any
     started: bool
-
-
-class _Asked(NamedTuple):
-    """What is known of an operation before it runs: its plan if it is compiled, its price, its label."""
-
-    plan: Plan | None
-    price: int
-    label: str
+    cursor: str | None = None
 
 
 def read_operation(value: Any) -> Operation:
@@ -62,7 +59,7 @@ def read_operation(value: Any) -> Operation:
         raise BadOperation("A GraphQL request is a JSON object.")
     query, name, variables = value.get("query"), value.get("operationName"), value.get("variables")
     if not isinstance(query, str) or not query:
-        raise BadOperation("A GraphQL request needs a query, which is a text.")
+        raise BadOperation(_NO_QUERY)
     if name is not None and not isinstance(name, str):
         raise BadOperation("operationName is a text, or absent.")
     if variables is not None and not isinstance(variables, dict):
@@ -85,29 +82,33 @@ def write_json(value: Any) -> bytes:
     return orjson.dumps(value)
 
 
-async def run(schema: Schema, operation: Operation, context: Context, *, reads_only: bool) -> Result:
-    """Run a query or a mutation once; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
-    asked = _asked(schema, operation, context)
-    if isinstance(asked, Result):
-        return asked
-    with operation_span(asked.label, asked.price, context.carrier) as span:
-        told = await _run(schema, operation, asked.plan, context, reads_only)
-        span.note(started=told.started)
-    told.body["extensions"] = {"price": asked.price}
-    if not told.started:
-        context.shared.metrics.refused("invalid")
-    return told
-
-
-async def _run(
-    schema: Schema, operation: Operation, plan: Plan | None, context: Context, reads_only: bool
+async def execute(
+    documents: DocumentCache, operation: Operation, context: Context, *, reads_only: bool
 ) -> Result:
+    """Execute a query or a mutation; ``reads_only`` refuses mutations. Raises ``BadOperation``."""
+    ready = prepare(documents, operation, context)
+    if isinstance(ready, Result):
+        return ready
+    prepared, price = ready
+    with operation_span(prepared.label, price, context.carrier) as span:
+        result = await execute_plan(documents.schema, operation, prepared.plan, context, reads_only)
+        span.note(started=result.started)
+    result.body["extensions"] = {"price": price}
+    if not result.started:
+        context.shared.metrics.refused("invalid")
+    return result
+
+
+async def execute_plan(
+    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context, reads_only: bool
+) -> Result:
+    """Execute an operation by its plan, or by the executor if it has none."""
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
     if plan is not None:
         kind = OperationType(plan.kind.value)
-        if kind not in allowed:
-            raise BadOperation(_not_here(kind, reads_only))
-        return _told(await plan.answer(operation.variables, context))
+        if isinstance(plan, SubscriptionPlan) or kind not in allowed:
+            raise BadOperation(_not_allowed(kind, reads_only))
+        return to_result(await plan.execute(operation.variables, context))
     try:
         result = await schema.execute(
             operation.query,
@@ -119,45 +120,54 @@ async def _run(
     except CannotGetOperationTypeError as error:
         return _not_started([GraphQLError(error.as_http_error_reason())])
     except InvalidOperationTypeError as error:
-        raise BadOperation(_not_here(error.operation_type, reads_only)) from None
+        raise BadOperation(_not_allowed(error.operation_type, reads_only)) from None
     except MissingQueryError:
-        raise BadOperation("A GraphQL request needs a query, which is a text.") from None
-    return _told(result)
+        raise BadOperation(_NO_QUERY) from None
+    return to_result(result)
 
 
-async def stream(schema: Schema, operation: Operation, context: Context) -> AsyncGenerator[Result, None]:
-    """Run any operation and yield what it gives; queries and mutations give one result."""
-    asked = _asked(schema, operation, context)
-    if isinstance(asked, Result):
-        yield asked
+async def stream(
+    documents: DocumentCache, operation: Operation, context: Context
+) -> AsyncGenerator[Result, None]:
+    """Execute any operation and yield its results; queries and mutations have one.
+
+    Raises ``Interrupted`` where a subscription is not over.
+    """
+    ready = prepare(documents, operation, context)
+    if isinstance(ready, Result):
+        yield ready
         return
     try:
         held = context.hold()
     except TooManyStreams as error:
         context.shared.metrics.refused("streams")
-        yield _not_started([told_of(refusal_of(error))])
+        yield _not_started([coded_error(refusal_of(error))])
         return
-    with held, operation_span(asked.label, asked.price, context.carrier) as span:
-        async with aclosing(_results(schema, operation, asked.plan, context)) as results:
-            async for told in results:
-                span.note(started=told.started)
-                if not told.started:
+    prepared, price = ready
+    with held, operation_span(prepared.label, price, context.carrier) as span:
+        async with aclosing(_results(documents.schema, operation, prepared.plan, context)) as results:
+            async for result in results:
+                span.note(started=result.started)
+                if not result.started:
                     context.shared.metrics.refused("invalid")
-                if not asked.label.startswith("subscription"):
-                    told.body["extensions"] = {"price": asked.price}
-                yield told
+                if not prepared.label.startswith("subscription"):
+                    result.body["extensions"] = {"price": price}
+                yield result
 
 
 async def _results(
-    schema: Schema, operation: Operation, plan: Plan | None, context: Context
+    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context
 ) -> AsyncGenerator[Result, None]:
-    if plan is not None and plan.kind is not GraphQLOperation.SUBSCRIPTION:
-        yield _told(await plan.answer(operation.variables, context))
+    if isinstance(plan, Plan):
+        yield to_result(await plan.execute(operation.variables, context))
         return
     if plan is not None:
-        async with aclosing(plan.answers(operation.variables, context)) as answers:
-            async for answer in answers:
-                yield Result(answer, started=True) if isinstance(answer, orjson.Fragment) else _told(answer)
+        async with aclosing(plan.stream(operation.variables, context)) as events:
+            async for event, cursor in events:
+                if isinstance(event, orjson.Fragment):
+                    yield Result(event, started=True, cursor=cursor)
+                else:
+                    yield to_result(event, cursor)
         return
     try:
         results = await schema.stream(
@@ -168,63 +178,66 @@ async def _results(
         )
         async with aclosing(results):
             async for result in results:
-                yield _told(result)
+                yield to_result(result)
     except CannotGetOperationTypeError as error:
         yield _not_started([GraphQLError(error.as_http_error_reason())])
     except MissingQueryError:
-        yield _not_started([GraphQLError("A GraphQL request needs a query, which is a text.")])
+        yield _not_started([GraphQLError(_NO_QUERY)])
     except GraphQLError as error:
         # What Strawberry's caches find wrong with a document is raised here, where execution returns it.
         yield _not_started([error])
 
 
-def _asked(schema: Schema, operation: Operation, context: Context) -> _Asked | Result:
-    """Look an operation up, or return what refuses it before anything is run."""
-    query, name = operation.query, operation.operation_name
-    if schema.prices.unclear(query, name):
-        # Strawberry would run the first of several operations; the specification wants to be told which.
-        return _not_started([GraphQLError(_WHICH)])
-    price = schema.prices.of(query, name, operation.variables)
+def prepare(
+    documents: DocumentCache, operation: Operation, context: Context
+) -> tuple[Prepared, int] | Result:
+    """Return an operation and its price, or what refuses it before anything runs."""
+    prepared = documents.get(operation.query, operation.operation_name)
+    if prepared.unclear:
+        # Strawberry would run the first of several operations; the specification requires a name.
+        return _not_started([GraphQLError(_NAME_NEEDED)])
+    price = prepared.price(operation.variables)
     if price > context.settings.max_price:
         # Not worth validating.
-        return _too_dear(price, context)
-    return _Asked(schema.plans.of(query, name), price, schema.prices.label(query, name))
+        return _too_expensive(price, context)
+    return prepared, price
 
 
-def _too_dear(price: int, context: Context) -> Result:
-    most = context.settings.max_price
+def _too_expensive(price: int, context: Context) -> Result:
+    limit = context.settings.max_price
     context.shared.metrics.refused("dear")
-    about = {
+    extensions = {
         "code": "TOO_DEAR",
         "price": price,
-        "most": most,
+        "most": limit,
         "hint": "Ask for fewer fields or shorter pages.",
     }
-    message = f"This costs up to {price}, and at most {most} is allowed."
-    refused = _not_started([GraphQLError(message, extensions=about)])
+    message = f"This costs up to {price}, and at most {limit} is allowed."
+    refused = _not_started([GraphQLError(message, extensions=extensions)])
     refused.body["extensions"] = {"price": price}
     return refused
 
 
-def _told(result: Any) -> Result:
+def to_result(result: Any, cursor: str | None = None) -> Result:
+    """Return the result of an execution in the form in which it is sent."""
     errors = list(result.errors or ())
     # Variables that do not fit are found by the executor, but before it runs anything.
     unstarted = isinstance(result, PreExecutionError) or (
         result.data is None and bool(errors) and all(error.path is None for error in errors)
     )
     if unstarted:
-        return _not_started(errors)
+        return _not_started(errors, cursor)
     body: dict[str, Any] = {"data": result.data}
     if errors:
         body["errors"] = [error.formatted for error in errors]
-    return Result(body, started=True)
+    return Result(body, started=True, cursor=cursor)
 
 
-def _not_started(errors: list[GraphQLError]) -> Result:
-    return Result({"errors": [error.formatted for error in errors]}, started=False)
+def _not_started(errors: list[GraphQLError], cursor: str | None = None) -> Result:
+    return Result({"errors": [error.formatted for error in errors]}, started=False, cursor=cursor)
 
 
-def _not_here(kind: OperationType, reads_only: bool) -> str:
+def _not_allowed(kind: OperationType, reads_only: bool) -> str:
     if kind is OperationType.SUBSCRIPTION:
         return "Subscriptions come over a WebSocket or as text/event-stream."
     return "GET runs queries only; send mutations by POST." if reads_only else "This cannot be run here."

@@ -16,7 +16,7 @@ from skerry.api.answers import refusals
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.answers.views import BoardSvg
 from skerry.api.context import Context, Shared
-from skerry.api.execution.schema import Schema
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
 from skerry.api.transport.operations import Operation
@@ -47,7 +47,7 @@ _STATUS: Mapping[type[Refusal], int] = {
 }
 
 
-def routes(schema: Schema, shared: Shared) -> list[Route]:
+def routes(documents: DocumentCache, shared: Shared) -> list[Route]:
     """Return the routes that tickets open."""
 
     async def stream(request: Request) -> Response:
@@ -62,7 +62,7 @@ def routes(schema: Schema, shared: Shared) -> list[Route]:
             return Response(status_code=204, headers=QUIET)
         variables = {"id": ticket.match, "as": _seat(ticket)}
         left = (ticket.until - context.service.parts.clock.now()) / 1000
-        answer = sse.EventStream(schema, Operation(STREAM, variables=variables), context, seconds=left)
+        answer = sse.EventStream(documents, Operation(STREAM, variables=variables), context, seconds=left)
         answer.headers.update(QUIET)
         return answer
 

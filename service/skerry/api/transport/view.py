@@ -13,32 +13,46 @@ from starlette.websockets import WebSocket
 
 from skerry.api.context import Shared
 from skerry.api.execution.errors import UNEXPECTED, log_error
-from skerry.api.execution.schema import Schema
-from skerry.api.transport import http, websocket
+from skerry.api.execution.prepared import DocumentCache
+from skerry.api.transport import cors, http, websocket
 
 
 class View:
     """An ASGI application that answers GraphQL."""
 
-    def __init__(self, schema: Schema, shared: Shared) -> None:
-        self._schema = schema
+    def __init__(self, documents: DocumentCache, shared: Shared) -> None:
+        self._documents = documents
         self._shared = shared
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one socket."""
         if scope["type"] == "websocket":
-            await websocket.serve(self._schema, self._shared, WebSocket(scope, receive, send))
+            await websocket.serve(self._documents, self._shared, WebSocket(scope, receive, send))
             return
         request = Request(scope, receive)
-        if request.method not in ("GET", "POST"):
-            response = Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
-        else:
-            try:
-                response = await http.answer(self._schema, self._shared, request)
-            except ClientDisconnect:
-                # Who leaves in the middle of a body is not there to be answered.
-                return
-            except Exception as error:
-                log_error(error, "graphql")
-                response = Response(f"{UNEXPECTED}\n", 500, media_type="text/plain")
+        try:
+            response = await self._answer(request)
+        except ClientDisconnect:
+            # A client that leaves in the middle of its body waits for no answer.
+            return
         await response(scope, receive, send)
+
+    async def _answer(self, request: Request) -> Response:
+        if not cors.is_from_page(request):
+            return await self._answer_any(request)
+        response = cors.preflight(request)
+        if response is None:
+            response = await self._answer_any(request)
+            cors.allow_reading(response)
+        return response
+
+    async def _answer_any(self, request: Request) -> Response:
+        if request.method not in ("GET", "POST"):
+            return Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
+        try:
+            return await http.answer(self._documents, self._shared, request)
+        except ClientDisconnect:
+            raise
+        except Exception as error:
+            log_error(error, "graphql")
+            return Response(f"{UNEXPECTED}\n", 500, media_type="text/plain")

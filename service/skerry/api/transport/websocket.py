@@ -10,10 +10,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skerry.api.context import Context, Shared
 from skerry.api.execution.errors import log_error
-from skerry.api.execution.schema import Schema
+from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport.auth import from_header, from_init
 from skerry.api.transport.operations import BadOperation, read_json, read_operation, stream, write_json
 from skerry.api.worker.documents import DocumentRefused
+from skerry.api.worker.draining import Interrupted
 from skerry.api.worker.rates import address_of
 from skerry.auth.tokens import BadToken
 from skerry.store.errors import Unavailable
@@ -43,19 +44,19 @@ class Closing(Exception):
         self.reason = reason
 
 
-async def serve(schema: Schema, shared: Shared, socket: WebSocket) -> None:
+async def serve(documents: DocumentCache, shared: Shared, socket: WebSocket) -> None:
     """Serve one socket until either side closes it."""
     if PROTOCOL not in socket.scope.get("subprotocols", ()):
         await socket.accept()
         await socket.close(_WRONG_PROTOCOL, "Subprotocol not acceptable")
         return
     await socket.accept(PROTOCOL)
-    await _Connection(schema, shared, socket).run()
+    await _Connection(documents, shared, socket).run()
 
 
 class _Connection:
-    def __init__(self, schema: Schema, shared: Shared, socket: WebSocket) -> None:
-        self._schema = schema
+    def __init__(self, documents: DocumentCache, shared: Shared, socket: WebSocket) -> None:
+        self._documents = documents
         self._shared = shared
         self._socket = socket
         self._address = address_of(socket.client)
@@ -178,16 +179,16 @@ class _Connection:
         context.carrier = self._socket.headers
         context.count()
         task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
-        if self._schema.prices.label(operation.query, operation.operation_name).startswith("mutation"):
+        if self._documents.get(operation.query, operation.operation_name).label.startswith("mutation"):
             self._changes.add(task)
             task.add_done_callback(self._changes.discard)
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
-        last: dict[str, Any] = {"id": key, "type": "complete"}
+        last: dict[str, Any] | None = {"id": key, "type": "complete"}
         metrics = self._shared.metrics
         try:
             with metrics.stream("websocket"):
-                async with contextlib.aclosing(stream(self._schema, operation, context)) as results:
+                async with contextlib.aclosing(stream(self._documents, operation, context)) as results:
                     async for result in results:
                         if not result.started:
                             last = {"id": key, "type": "error", "payload": result.body["errors"]}
@@ -195,6 +196,9 @@ class _Connection:
                         if self._is_wanted(key):
                             await self._send({"id": key, "type": "next", "payload": result.body})
                             metrics.sent("websocket")
+        except Interrupted:
+            # Not completed, so that the client goes on with it at another worker.
+            last = None
         except WebSocketDisconnect:
             # The socket is gone; its reader finds that out as well.
             return
@@ -204,7 +208,7 @@ class _Connection:
         if not self._is_wanted(key):
             return
         del self._operations[key]
-        if context.cut_off:
+        if last is None:
             return
         with contextlib.suppress(WebSocketDisconnect):
             await self._send(last)

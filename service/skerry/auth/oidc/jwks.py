@@ -28,7 +28,7 @@ REFETCH_SECONDS = 10.0
 FAILED_SECONDS = 2.0
 """How long nothing is asked again after the issuer did not answer."""
 
-MOST_BYTES = 256 * 1024
+MAX_BYTES = 256 * 1024
 TIMEOUT_SECONDS = 5.0
 LEAST_RSA_BITS = 2048
 
@@ -140,7 +140,7 @@ class KeySet:
             data = bytearray()
             async for chunk in answer.aiter_bytes():
                 data += chunk
-                if len(data) > MOST_BYTES:
+                if len(data) > MAX_BYTES:
                     raise ValueError("too large")
             return bytes(data)
 

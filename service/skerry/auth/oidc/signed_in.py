@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
+from cachetools import LRUCache
 from jwt import PyJWS
 from jwt.exceptions import InvalidSignatureError, PyJWTError
 
 from skerry.auth.identities import BadIdentity, Defect, Identity
 from skerry.auth.oidc.jwks import ALGORITHMS, KeySet
-from skerry.store.recent import Recent
 
 LEEWAY_MS = 30_000
 """How far the issuer's clock may be from the store's."""
 
-MOST_CHARACTERS = 8192
-MOST_SUBJECT = 255
-KEPT = 2048
-"""How many verified tokens are kept."""
+MAX_CHARACTERS = 8192
+MAX_SUBJECT = 255
+CACHE_SIZE = 2048
+"""How many verified tokens are cached."""
 
 
 class Issuer(msgspec.Struct, frozen=True):
@@ -49,20 +49,20 @@ class SignedIn:
         self._now = now
         self._keys = KeySet(issuer.jwks) if keys is None else keys
         self._verifier = PyJWS(algorithms=sorted(ALGORITHMS))
-        self._known: Recent[str, tuple[int, _Claims]] = Recent(KEPT)
+        self._verified: LRUCache[str, tuple[int, _Claims]] = LRUCache(CACHE_SIZE)
 
     async def identity(self, text: str) -> Identity:
         """Return whom a token names; raises ``BadIdentity``, or ``IssuerUnavailable``."""
-        if len(text) > MOST_CHARACTERS:
+        if len(text) > MAX_CHARACTERS:
             raise BadIdentity(Defect.MALFORMED)
         await self._keys.refresh()
-        generation, claims = self._known.get(text) or (None, None)
+        generation, claims = self._verified.get(text) or (None, None)
         if claims is None or generation != self._keys.generation:
-            claims = await self._verified(text)
-            self._known.put(text, (self._keys.generation, claims))
-        return self._checked(claims)
+            claims = await self._verify(text)
+            self._verified[text] = self._keys.generation, claims
+        return self._check(claims)
 
-    async def _verified(self, text: str) -> _Claims:
+    async def _verify(self, text: str) -> _Claims:
         try:
             header = self._verifier.get_unverified_header(text)
         except (PyJWTError, ValueError, RecursionError):
@@ -82,7 +82,7 @@ class SignedIn:
         except (PyJWTError, msgspec.MsgspecError, ValueError):
             raise BadIdentity(Defect.MALFORMED) from None
 
-    def _checked(self, claims: _Claims) -> Identity:
+    def _check(self, claims: _Claims) -> Identity:
         audience = (claims.aud,) if isinstance(claims.aud, str) else claims.aud
         now = self._now()
         until = claims.exp * 1000 + LEEWAY_MS
@@ -94,6 +94,6 @@ class SignedIn:
             raise BadIdentity(Defect.EXPIRED)
         if now < claims.nbf * 1000 - LEEWAY_MS:
             raise BadIdentity(Defect.NOT_YET)
-        if not 1 <= len(claims.sub) <= MOST_SUBJECT:
+        if not 1 <= len(claims.sub) <= MAX_SUBJECT:
             raise BadIdentity(Defect.SUBJECT)
         return Identity(claims.iss, claims.sub, int(min(until, 2**53)))

@@ -14,7 +14,7 @@ from skerry.rules.game import AnyGame
 from skerry_bots import registry
 from skerry_bots.seat import SeatPlayer
 from skerry_client import Client, MovePlayed, Seated, Unsupported, save_receipt, served_game
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 
 
 @click.command("bot")
@@ -53,7 +53,7 @@ def command(
     if (code is None) == (match is None or token is None):
         raise Failure("Say where to play.", "Give --join CODE, or --match ID and --token TOKEN to go on.")
     if receipt is not None:
-        # Said before a seat is taken, and not after the match.
+        # Checked before a seat is taken, and not after the match.
         check_writable(receipt)
     with Client(url, () if token is None else (token,)) as client:
         taken = (
@@ -66,7 +66,7 @@ def command(
         try:
             client.open(taken, within=wait)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
-            ended = player.play(on_move=_silent if quiet else _tell)
+            ended = player.play(on_move=_print_nothing if quiet else _print_move)
         finally:
             if receipt is not None:
                 save_receipt(client.receipt(taken.match), receipt)
@@ -75,30 +75,30 @@ def command(
 
 
 def _resumed(client: Client, match: str, token: str) -> Seated:
-    told = client.match(match)
-    mine = [place.seat for place in told.seats if place.mine]
+    shown = client.match(match)
+    mine = [seat.seat for seat in shown.seats if seat.mine]
     if not mine:
         raise Failure("The token serves no seat of this match.", "Give the token that joining it gave.")
-    return Seated(match, mine[0], token, told.game.name)
+    return Seated(match, mine[0], token, shown.game.name)
 
 
 def _game(client: Client, taken: Seated) -> AnyGame:
-    told = client.match(taken.match, as_seat=taken.seat).game
+    brief = client.match(taken.match, as_seat=taken.seat).game
     try:
-        game = installed(told.name, told.rules)
+        game = installed(brief.name, brief.rules)
     except LookupError:
         raise Unsupported(
-            f"The rules of {told.title}, version {told.rules}, are not installed here. Install the game."
+            f"The rules of {brief.title}, version {brief.rules}, are not installed here. Install the game."
         ) from None
     return served_game(client, game)
 
 
-def _tell(played: MovePlayed) -> None:
+def _print_move(played: MovePlayed) -> None:
     click.echo(f"{played.seq:>5}  {played.entry.by.move}")
 
 
-def _silent(_played: MovePlayed) -> None:
-    """Tell nothing."""
+def _print_nothing(_played: MovePlayed) -> None:
+    """Print nothing."""
 
 
 def _result(seat: int, winners: tuple[int, ...]) -> str:

@@ -1,4 +1,4 @@
-"""``skerry create``: a match is made on a server, and its join code told."""
+"""``skerry create``: makes a match on a server and prints its join code."""
 
 from __future__ import annotations
 

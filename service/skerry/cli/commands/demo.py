@@ -24,9 +24,9 @@ from skerry.rules.game import AnyGame, Outcome
 from skerry_bots import registry as bots_registry
 from skerry_bots.seat import SeatPlayer
 from skerry_client import Client, MatchCreated, Update, save_receipt
-from skerry_replay.loading import installed
+from skerry_replay.installed_rules import installed
 from skerry_replay.playback import Playback
-from skerry_replay.texts import board, result
+from skerry_replay.rendering import board, result
 
 BOT = "greedy"
 SEATS = 3

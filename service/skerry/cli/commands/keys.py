@@ -21,7 +21,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 _FOLDER = click.Path(path_type=Path)
 
 
-def _placed(function: Callable[..., Any]) -> Callable[..., Any]:
+def _keyring_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of ``skerry serve`` that say where the keyring is."""
     for option in (
         click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", help="The keyring's file."),
@@ -62,11 +62,11 @@ def make(keys: Path) -> None:
 
 
 @command.command("list")
-@_placed
+@_keyring_options
 def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
     """Tell the ids of all keys; no secret is shown."""
 
-    async def told() -> None:
+    async def print_keys() -> None:
         async with _keyring(data, redis, keys) as keyring:
             for warning in keyring.warnings:
                 click.echo(f"Warning: {warning}", err=True)
@@ -75,11 +75,11 @@ def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
                 use = "in use" if key.id == keyring.signing.id else "kept for what it signed"
                 click.echo(f"signing  {key.id}  {use}")
 
-    asyncio.run(told())
+    asyncio.run(print_keys())
 
 
 @command.command("rotate")
-@_placed
+@_keyring_options
 def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
     """Put new keys into use; the old ones stay for what was made with them.
 
@@ -101,7 +101,7 @@ async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> A
     with server_needed():
         from skerry.auth.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.auth.keyring import Keyring
-        from skerry.store.connect import open_store, settled_url
+        from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import default_folder
 
     hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
@@ -110,7 +110,7 @@ async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> A
     try:
         with store_needed():
             if redis is not None and keys is None:
-                store = open_store(await settled_url(redis))
+                store = open_store(await resolve_url(redis))
                 place = StorePlace(store)
             else:
                 place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)

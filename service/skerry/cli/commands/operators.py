@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from skerry.auth.operators import Operators
 
 
-def _at_store(function: Callable[..., Any]) -> Callable[..., Any]:
+def _store_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of ``skerry serve`` that say where the store is."""
     for option in (
         click.option("--redis", envvar="SKERRY_REDIS_URL", help="The store at this URL."),
@@ -31,7 +31,7 @@ def _at_store(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _at_server(function: Callable[..., Any]) -> Callable[..., Any]:
+def _server_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that say which server to ask, and as whom."""
     for option in (
         click.option(
@@ -46,9 +46,9 @@ def _at_server(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _why(function: Callable[..., Any]) -> Callable[..., Any]:
-    told = "Why, for the log: without names of persons."
-    return click.option("--reason", required=True, help=told)(function)
+def _reason_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    text = "Why, for the log: without names of persons."
+    return click.option("--reason", required=True, help=text)(function)
 
 
 @click.group("operators")
@@ -62,7 +62,7 @@ def command() -> None:
 
 @command.command("add")
 @click.argument("name")
-@_at_store
+@_store_options
 def add(name: str, data: Path | None, redis: str | None) -> None:
     """Make a key for the operator NAME and show it, once."""
 
@@ -76,22 +76,22 @@ def add(name: str, data: Path | None, redis: str | None) -> None:
 
 
 @command.command("list")
-@_at_store
+@_store_options
 def list_keys(data: Path | None, redis: str | None) -> None:
     """List all keys by name and id, revoked ones too."""
 
-    async def told() -> None:
+    async def print_keys() -> None:
         async with _operators(data, redis) as operators:
             for key in await operators.keys():
                 use = "serves" if key.revoked is None else f"revoked {_time(key.revoked)}"
                 click.echo(f"{key.id}  {key.name}  made {_time(key.made)}  {use}")
 
-    asyncio.run(told())
+    asyncio.run(print_keys())
 
 
 @command.command("revoke")
 @click.argument("name")
-@_at_store
+@_store_options
 def revoke(name: str, data: Path | None, redis: str | None) -> None:
     """Take the key of the operator NAME out of use, on all workers within seconds."""
 
@@ -104,7 +104,7 @@ def revoke(name: str, data: Path | None, redis: str | None) -> None:
 
 
 @command.command("log")
-@_at_server
+@_server_options
 @click.option("--first", type=click.IntRange(1), default=50, show_default=True, help="How many lines.")
 def show_log(url: str, key: str, first: int) -> None:
     """Show who used an operator key, when and for what, the latest first."""
@@ -114,8 +114,8 @@ def show_log(url: str, key: str, first: int) -> None:
             page = client.operator_log(first=min(left, 200), after=after)
             for use in page.uses:
                 about = " ".join(part for part in (use.match, use.request_id, use.reason) if part)
-                told = f"{_time(use.at)}  {use.operator} ({use.key})  {use.action}  {use.outcome}  {about}"
-                click.echo(told.rstrip())
+                line = f"{_time(use.at)}  {use.operator} ({use.key})  {use.action}  {use.outcome}  {about}"
+                click.echo(line.rstrip())
             left, after = left - len(page.uses), page.end_cursor
             if not page.has_next_page:
                 break
@@ -123,8 +123,8 @@ def show_log(url: str, key: str, first: int) -> None:
 
 @command.command("abandon")
 @click.argument("match")
-@_at_server
-@_why
+@_server_options
+@_reason_option
 def abandon(match: str, url: str, key: str, reason: str) -> None:
     """End a match without a result; its record can be verified as ever."""
     with Client(url, key) as client:
@@ -134,8 +134,8 @@ def abandon(match: str, url: str, key: str, reason: str) -> None:
 
 @command.command("delist")
 @click.argument("match")
-@_at_server
-@_why
+@_server_options
+@_reason_option
 @click.option("--undo", is_flag=True, help="List it again.")
 def delist(match: str, url: str, key: str, reason: str, undo: bool) -> None:
     """Take a match out of the public lists."""
@@ -145,8 +145,8 @@ def delist(match: str, url: str, key: str, reason: str, undo: bool) -> None:
 
 
 @command.command("rebuild")
-@_at_server
-@_why
+@_server_options
+@_reason_option
 def rebuild(url: str, key: str, reason: str) -> None:
     """Make all lists of matches anew from the logs."""
     with Client(url, key) as client:
@@ -156,10 +156,10 @@ def rebuild(url: str, key: str, reason: str) -> None:
 
 @asynccontextmanager
 async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Operators]:
-    """Open what is kept in the store: looking must not make a store."""
+    """Open the operators in the store: a look at them must not make a store."""
     with server_needed():
         from skerry.auth.operators import Operators
-        from skerry.store.connect import open_store, settled_url
+        from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import EmbeddedStore, default_folder
 
     async with AsyncExitStack() as stack:
@@ -171,7 +171,7 @@ async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Oper
                 )
             redis = (await stack.enter_async_context(EmbeddedStore(folder))).url
         with store_needed():
-            store = open_store(await settled_url(redis))
+            store = open_store(await resolve_url(redis))
             stack.push_async_callback(store.close)
             yield Operators(store)
 

@@ -11,10 +11,12 @@ from skerry.cli.errors import Failure
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
 from skerry.rules.game import Viewer
-from skerry_replay.loading import installed, load
+from skerry_replay.installed_rules import installed
+from skerry_replay.keyboard import step
 from skerry_replay.playback import Playback
-from skerry_replay.stepping import listing, show, step
-from skerry_replay.terminal import Terminal
+from skerry_replay.printing import print_entry, print_listing
+from skerry_replay.record_loading import load
+from skerry_replay.safe_console import SafeConsole
 
 
 @click.command("replay")
@@ -36,13 +38,13 @@ def command(
         svg.write_text(playback.svg(seq), encoding="utf-8")
         click.echo(f"Entry {seq} of {playback.last}: {svg}")
         return
-    console = Terminal(highlight=False)
+    console = SafeConsole(highlight=False)
     if at is not None:
-        show(playback, at, console)
+        print_entry(playback, at, console)
     elif sys.stdin.isatty() and sys.stdout.isatty():
         step(playback, console, click.getchar, lambda: str(click.prompt("entry", type=str)))
     else:
-        listing(playback, console)
+        print_listing(playback, console)
 
 
 def _record(source: str, tokens: tuple[str, ...]) -> Record:

@@ -16,12 +16,12 @@ import click
 
 from skerry.cli.errors import Failure
 from skerry.cli.requirements import server_needed
-from skerry.cli.worker_options import KEYRING_FILE, STARTED, Manner, StoreLocation
+from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, WorkerOptions
 from skerry.rules import registry
 
 if TYPE_CHECKING:
     from skerry.api.worker.serving import Worker
-    from skerry.host.parts import Parts
+    from skerry.host.resources import Parts
 
 
 @click.command("serve")
@@ -109,18 +109,20 @@ def command(
     """
     location = StoreLocation(data, redis, keys)
     oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
-    manner = Manner(graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc)
+    options = WorkerOptions(
+        graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc
+    )
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if workers > 1:
         from skerry.cli.supervisor import supervise
 
-        return supervise(host, port, workers, location, manner, with_parent=with_parent)
+        return supervise(host, port, workers, location, options, with_parent=with_parent)
     with server_needed():
-        import skerry.api.worker.serving  # noqa: F401  (asked for first, so that what is missing is said well)
+        import skerry.api.worker.serving  # noqa: F401  (first of all, for a good message if it is missing)
     bound = None if fd is None else socket.socket(fileno=fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(host, port, location, manner, bound, with_parent=with_parent))
+        runner.run(_serve(host, port, location, options, bound, with_parent=with_parent))
     return 0
 
 
@@ -148,7 +150,7 @@ async def _serve(
     host: str,
     port: int,
     location: StoreLocation,
-    manner: Manner,
+    options: WorkerOptions,
     bound: socket.socket | None,
     *,
     with_parent: bool,
@@ -161,21 +163,21 @@ async def _serve(
     from skerry.auth.oidc.signed_in import Issuer, SignedIn
     from skerry.host.service import Service
 
-    if manner.log_json:
+    if options.log_json:
         log_as_json()
     games = registry.games()
     settings = ApiSettings(
-        graphiql=manner.graphiql, trusted_only=manner.trusted_only, introspection=manner.introspection
+        graphiql=options.graphiql, trusted_only=options.trusted_only, introspection=options.introspection
     )
     async with _opened(location) as parts:
-        trusted = read_documents(manner.trusted)
-        signed_in = None if manner.oidc is None else SignedIn(Issuer(*manner.oidc), parts.clock.now)
+        trusted = read_documents(options.trusted)
+        signed_in = None if options.oidc is None else SignedIn(Issuer(*options.oidc), parts.clock.now)
         service = Service(parts, registry.game, signed_in)
         app = make_app(service, games.values(), settings, trusted)
         if bound is None:
-            _say(parts)
-        told = _tell if bound is None else _keep_quiet
-        worker = make_worker(app, host=host, port=port, started=told, forwarded=manner.proxies)
+            _print_warnings(parts)
+        started = _print_address if bound is None else _print_nothing
+        worker = make_worker(app, host=host, port=port, started=started, forwarded=options.proxies)
         for number in (signal.SIGTERM, signal.SIGINT):
             # The worker takes both while it serves and raises them again when it has ended; by then
             # they have done their work, and the store is still to be left in good order.
@@ -193,7 +195,7 @@ async def _serve(
 
 @asynccontextmanager
 async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
-    from skerry.host.parts import open_parts
+    from skerry.host.resources import open_parts
     from skerry.store.embedded.server import EmbeddedStore
 
     if location.redis is not None:
@@ -206,17 +208,17 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
         yield await stack.enter_async_context(open_parts(store.url, keys))
 
 
-def _say(parts: Parts) -> None:
+def _print_warnings(parts: Parts) -> None:
     for warning in (*parts.durability.warnings, *parts.keyring.warnings):
         click.echo(f"Warning: {warning}", err=True)
 
 
-def _tell(address: str) -> None:
+def _print_address(address: str) -> None:
     click.echo(f"{STARTED}{address}")
 
 
-def _keep_quiet(_address: str) -> None:
-    """Say nothing: the supervisor of the workers has told the address."""
+def _print_nothing(_address: str) -> None:
+    """Print nothing: the supervisor of the workers has printed the address."""
 
 
 def _stop_with_parent(worker: Worker) -> None:

@@ -18,8 +18,9 @@ from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt
 from skerry.record.verdict import Verdict
 from skerry.record.verify import verify
-from skerry_replay.loading import installed, load_file
-from skerry_replay.terminal import Terminal
+from skerry_replay.installed_rules import installed
+from skerry_replay.record_loading import load_file
+from skerry_replay.safe_console import SafeConsole
 
 PROVED, REFUSED, UNUSABLE = 0, 1, 2
 """Exit statuses; of several files the highest counts."""
@@ -49,19 +50,19 @@ def command(
     rules are not installed. Of several receipts each is held to the records of its own match.
     """
     pinned = None if key is None else _pinned(key)
-    kept = [load_receipt(path.read_bytes()) for path in receipts]
+    loaded = [load_receipt(path.read_bytes()) for path in receipts]
     keys = None if bundle is None else _keys(bundle)
-    told = [_verified(path, kept, pinned, keys) for path in files]
-    console = Terminal(highlight=False)
-    for path, verdicts in zip(files, told, strict=True):
+    results = [_verify(path, loaded, pinned, keys) for path in files]
+    console = SafeConsole(highlight=False)
+    for path, verdicts in zip(files, results, strict=True):
         if as_json:
             click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
         else:
             _print(console, path, verdicts)
-    return max(map(_status, told))
+    return max(map(_status, results))
 
 
-def _verified(
+def _verify(
     path: Path, receipts: list[Receipt], key: str | None, keys: KeyBundle | None
 ) -> list[Verdict] | Exception:
     """Return a verdict per receipt of the record's match, or one without a receipt."""
@@ -75,48 +76,48 @@ def _verified(
         return error
 
 
-def _status(told: list[Verdict] | Exception) -> int:
-    if isinstance(told, Exception):
+def _status(verdicts: list[Verdict] | Exception) -> int:
+    if isinstance(verdicts, Exception):
         return UNUSABLE
-    return REFUSED if any(verdict.result == "REFUSED" for verdict in told) else PROVED
+    return REFUSED if any(verdict.result == "REFUSED" for verdict in verdicts) else PROVED
 
 
-def _json(told: list[Verdict] | Exception) -> dict[str, object]:
-    if isinstance(told, Exception):
-        code = getattr(told, "code", "UNREADABLE")
-        return {"result": "UNUSABLE", "code": code, "message": explain(told)}
+def _json(verdicts: list[Verdict] | Exception) -> dict[str, object]:
+    if isinstance(verdicts, Exception):
+        code = getattr(verdicts, "code", "UNREADABLE")
+        return {"result": "UNUSABLE", "code": code, "message": explain(verdicts)}
     return {
-        "result": "REFUSED" if _status(told) == REFUSED else "PROVED",
-        "match": told[0].match,
-        "edition": told[0].edition,
-        "head": told[0].head,
-        "signer": told[0].signer,
-        "proved": _sentences([one.sentence for verdict in told for one in verdict.proved]),
-        "notProved": _sentences([one.sentence for verdict in told for one in verdict.not_proved]),
-        "findings": _sentences([one for verdict in told for one in verdict.findings]),
+        "result": "REFUSED" if _status(verdicts) == REFUSED else "PROVED",
+        "match": verdicts[0].match,
+        "edition": verdicts[0].edition,
+        "head": verdicts[0].head,
+        "signer": verdicts[0].signer,
+        "proved": _sentences([one.sentence for verdict in verdicts for one in verdict.proved]),
+        "notProved": _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]),
+        "findings": _sentences([one for verdict in verdicts for one in verdict.findings]),
     }
 
 
-def _print(console: Console, path: Path, told: list[Verdict] | Exception) -> None:
-    if isinstance(told, Exception):
-        line = getattr(told, "line", None)
+def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) -> None:
+    if isinstance(verdicts, Exception):
+        line = getattr(verdicts, "line", None)
         where = "" if line is None else f" (line {line})"
         console.print(
-            Text.assemble((f"{path}: unusable{where}. ", "bold red"), explain(told)), soft_wrap=True
+            Text.assemble((f"{path}: unusable{where}. ", "bold red"), explain(verdicts)), soft_wrap=True
         )
         return
-    first = told[0]
-    result = "refused" if _status(told) == REFUSED else "proved"
+    first = verdicts[0]
+    result = "refused" if _status(verdicts) == REFUSED else "proved"
     style = "bold red" if result == "refused" else "bold green"
     edition = first.edition if first.edition in ("public", "full") else f"seat {first.edition}'s"
     about = f"match {first.match}, {edition} edition, {first.head.seq} entries"
     console.print(Text.assemble((f"{path}: {result}", style), f" ({about})"), soft_wrap=True)
-    for finding in _sentences([one for verdict in told for one in verdict.findings]):
+    for finding in _sentences([one for verdict in verdicts for one in verdict.findings]):
         where = "" if finding.seq is None else f" (entry {finding.seq})"
         console.print(Text(f"  against it: {finding.sentence} {finding.code}{where}"), soft_wrap=True)
-    for sentence in _sentences([one.sentence for verdict in told for one in verdict.proved]):
+    for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.proved]):
         console.print(Text(f"  proved: {sentence}"), soft_wrap=True)
-    for sentence in _sentences([one.sentence for verdict in told for one in verdict.not_proved]):
+    for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]):
         console.print(Text(f"  not proved: {sentence}"), soft_wrap=True)
 
 

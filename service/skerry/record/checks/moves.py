@@ -33,7 +33,7 @@ def check_again(before: MatchState, reading: Reading) -> None:
             drafted = move_draft(before, by.seat, move, by.host)
         except Illegal as error:
             raise Refuted("ILLEGAL_MOVE", seq, f"The rules refuse this move: {error.message}") from None
-    _, made = seal(before, drafted.folded.key, drafted.draft, reading.public.at)
+    made = seal(before, drafted.folded.key, drafted.draft, reading.public.at)
     if made != reading.entry:
         raise Refuted(*_difference(made, reading))
 

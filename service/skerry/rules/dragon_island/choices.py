@@ -13,7 +13,7 @@ from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Kin
 from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_capture, can_tame, movable_dragons, open_hexes
 from skerry.rules.game import Seat
-from skerry.rules.hexes import ORIGIN, Hex
+from skerry.rules.kit.hexes import ORIGIN, Hex
 from skerry.rules.kit.structs import ChoicesBase
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Amounts, Color, Payment
 from skerry.rules.dragon_island.state import Player, State, Tile, around
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 
 
 def active_energies(land: Mapping[Hex, Tile], at: Hex) -> tuple[Color, ...]:

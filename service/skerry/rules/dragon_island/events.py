@@ -8,7 +8,7 @@ import msgspec
 
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Face, Payment
 from skerry.rules.dragon_island.options import Options
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 from skerry.rules.kit.structs import EventBase
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.dragon_island import phases
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import (
@@ -42,7 +41,8 @@ from skerry.rules.dragon_island.state import Pet, Slot, State, Tile, Under
 from skerry.rules.dragon_island.terrain import vacant_slots
 from skerry.rules.dragon_island.treasure import allowance
 from skerry.rules.game import HIDDEN
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.deck import removed
+from skerry.rules.kit.hexes import Hex
 
 
 def fold(data: Data, state: State, event: Event) -> State:

@@ -44,7 +44,7 @@ from skerry.rules.dragon_island.terrain import (
 )
 from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Seat
-from skerry.rules.hexes import DIRECTIONS, ORIGIN
+from skerry.rules.kit.hexes import DIRECTIONS, ORIGIN
 
 
 def list_moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:

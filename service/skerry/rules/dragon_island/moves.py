@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.rules.dragon_island.kinds import Building, Color, Face, Payment
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 from skerry.rules.kit.structs import MoveBase
 
 

@@ -24,7 +24,7 @@ from skerry.rules.dragon_island.moves import (
     Telekinesis,
 )
 from skerry.rules.game import HIDDEN, Illegal
-from skerry.rules.hexes import NAMES, Hex, format_hex, parse_hex
+from skerry.rules.kit.hexes import NAMES, Hex, format_hex, parse_hex
 
 _BLANKS = re.compile(r"[ \t]+")
 _TERRAIN = re.compile(r"(t[0-9]{2})([ab])")

@@ -16,7 +16,7 @@ from skerry.rules.dragon_island.kinds import COLORS, Color, Due, Kind, Phase
 from skerry.rules.dragon_island.state import Slot, State
 from skerry.rules.dragon_island.terrain import destinations, movable_dragons, to_deal_with
 from skerry.rules.game import Seat
-from skerry.rules.hexes import ORIGIN
+from skerry.rules.kit.hexes import ORIGIN
 
 _FEWEST_TILES = 3
 """With fewer tiles (Keep included) a dragon has nowhere to go."""

@@ -36,8 +36,8 @@ from skerry.rules.game import (
     Types,
     Viewer,
 )
-from skerry.rules.hexes import ORIGIN
 from skerry.rules.kit.component_file import shipped
+from skerry.rules.kit.hexes import ORIGIN
 from skerry.rules.kit.legality import passes
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Due, Face, Kind, Phase
 from skerry.rules.dragon_island.options import Options
 from skerry.rules.game import HIDDEN, Seat
-from skerry.rules.hexes import Hex, neighbours
+from skerry.rules.kit.hexes import Hex, neighbours
 from skerry.rules.kit.tuples import with_item
 
 

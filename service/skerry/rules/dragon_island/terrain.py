@@ -9,7 +9,7 @@ from skerry.rules.dragon_island.costs import active_energies, affordable, captur
 from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Kind, units
 from skerry.rules.dragon_island.options import ForeignPens, TelekinesisReach
 from skerry.rules.dragon_island.state import Slot, State, Tile, around
-from skerry.rules.hexes import DIRECTIONS, ORIGIN, Hex, distance, neighbours, ray, row
+from skerry.rules.kit.hexes import DIRECTIONS, ORIGIN, Hex, distance, neighbours, ray, row
 
 
 def touches_enough(land: Mapping[Hex, Tile], at: Hex) -> bool:

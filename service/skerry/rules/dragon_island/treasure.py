@@ -10,7 +10,7 @@ from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.options import TreasureMatch
 from skerry.rules.dragon_island.state import State, Tile, around
 from skerry.rules.game import Seat
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 
 
 def fits(card: Card, land: Mapping[Hex, Tile], at: Hex, match: TreasureMatch) -> bool:

@@ -13,7 +13,7 @@ from skerry.rules.dragon_island.redaction import redact
 from skerry.rules.dragon_island.scoring import total
 from skerry.rules.dragon_island.state import Pet, State, Tile
 from skerry.rules.game import Viewer
-from skerry.rules.hexes import Hex
+from skerry.rules.kit.hexes import Hex
 
 
 class SeatView(msgspec.Struct, frozen=True, rename="camel"):

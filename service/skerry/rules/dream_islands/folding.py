@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.events import (
     CardsDrawn,
@@ -28,6 +27,7 @@ from skerry.rules.dream_islands.events import (
 from skerry.rules.dream_islands.kinds import RING, Phase
 from skerry.rules.dream_islands.state import Player, State
 from skerry.rules.dream_islands.walking import moved
+from skerry.rules.kit.deck import removed
 from skerry.rules.kit.tuples import with_item
 
 

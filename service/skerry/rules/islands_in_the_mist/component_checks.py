@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from skerry.rules.components import ComponentsInvalid
-from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, neighbours, row
 from skerry.rules.islands_in_the_mist.component_file import Drop, File, Volcano
 from skerry.rules.islands_in_the_mist.kinds import Effect, Kind, MapSide, Wind
+from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, neighbours, row
 
 GAME = "islands-in-the-mist"
 

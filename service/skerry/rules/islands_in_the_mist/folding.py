@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.islands_in_the_mist import events as e
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import ON_DIE, Bonus, Die, Phase, Wind
 from skerry.rules.islands_in_the_mist.state import Player, State
+from skerry.rules.kit.deck import removed
 from skerry.rules.kit.tuples import with_item
 
 

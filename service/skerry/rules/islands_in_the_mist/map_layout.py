@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from skerry.rules.hexes import NAMES, Hex, neighbours, row
 from skerry.rules.islands_in_the_mist.component_file import Drop, File, Question, Volcano
 from skerry.rules.islands_in_the_mist.kinds import MapSide, Wind
+from skerry.rules.kit.hexes import NAMES, Hex, neighbours, row
 
 SPIN = tuple(Wind(name) for name in NAMES)
 """The winds counter-clockwise from east."""

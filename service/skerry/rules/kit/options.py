@@ -8,7 +8,7 @@ from typing import Any, TypeGuard, TypeVar
 
 import msgspec
 
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Illegal, Json
 
 W = TypeVar("W", bound=StrEnum)
@@ -18,7 +18,7 @@ COUNTS = range(1, 2**31)
 
 
 def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
-    """Raise ``Illegal`` unless the game called ``title`` can be played with so many seats."""
+    """Raise ``Illegal`` unless the game called ``title`` can be played with this number of seats."""
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
             code,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from skerry.rules import svg
-from skerry.rules.svg import Value
+from skerry.rules.kit import svg
+from skerry.rules.kit.svg import Value
 
 
 class SvgStyle:

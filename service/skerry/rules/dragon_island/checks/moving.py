@@ -10,7 +10,7 @@ from skerry.rules.dragon_island.moves import CaptureDragons, MoveDragon, MoveWiz
 from skerry.rules.dragon_island.state import State, Tile, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_enter, in_foreign_pen, reachable
 from skerry.rules.game import Seat
-from skerry.rules.hexes import ORIGIN
+from skerry.rules.kit.hexes import ORIGIN
 
 
 def check_dragon(data: Data, state: State, seat: Seat, move: MoveDragon) -> None:

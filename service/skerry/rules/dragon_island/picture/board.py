@@ -11,7 +11,7 @@ from skerry.rules.dragon_island.picture import figures
 from skerry.rules.dragon_island.picture.style import INK, TINT, at, polygon, tag, title
 from skerry.rules.dragon_island.state import Tile
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import Hex, corners, format_hex, middle
+from skerry.rules.kit.hexes import Hex, corners, format_hex, middle
 
 _GROUND = {
     Color.BLUE: "#bcd5f5",

@@ -18,7 +18,7 @@ from skerry.rules.dragon_island.picture.board import framed, island
 from skerry.rules.dragon_island.picture.hot_spots import hot_cells
 from skerry.rules.dragon_island.picture.style import INK, at, gradient, hot, page, tag, text, url
 from skerry.rules.dragon_island.views import SeatView, View
-from skerry.rules.hexes import neighbours
+from skerry.rules.kit.hexes import neighbours
 
 SIZE = (1240, 820)
 _BOARD = (20, 20, 840, 596)

@@ -11,7 +11,7 @@ from skerry.rules.dragon_island.picture.board import Frame, named, side_by_side
 from skerry.rules.dragon_island.picture.style import INK, TINT, at, hot, polygon, tag, text
 from skerry.rules.dragon_island.terrain import in_row
 from skerry.rules.dragon_island.views import View
-from skerry.rules.hexes import DIRECTIONS, NAMES, Hex, format_hex
+from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, format_hex
 
 _MARK = "#b3189f"
 """The outline of a cell to choose: none of the five colours, so that it stands out on each of them."""

@@ -19,7 +19,7 @@ from skerry.rules.dragon_island.picture.style import (
 )
 from skerry.rules.dragon_island.state import Pet
 from skerry.rules.dragon_island.views import SeatView, View
-from skerry.rules.hexes import ORIGIN, corners
+from skerry.rules.kit.hexes import ORIGIN, corners
 
 WIDTH = 330
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skerry.rules.dragon_island.kinds import Color
+from skerry.rules.kit.svg import Value, at, plain, tag, title
 from skerry.rules.kit.svg_style import SvgStyle
-from skerry.rules.svg import Value, at, plain, tag, title
 
 __all__ = [
     "INK",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from skerry.rules.kit.svg import at as moved
+from skerry.rules.kit.svg import tag, title
 from skerry.rules.kit.svg_style import SvgStyle
-from skerry.rules.svg import at as moved
-from skerry.rules.svg import tag, title
 
 __all__ = [
     "FLAGS",

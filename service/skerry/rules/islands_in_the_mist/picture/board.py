@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from skerry.rules.hexes import middle
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.map_layout import Layout
 from skerry.rules.islands_in_the_mist.moves import ChooseStartField, Fly, Move, PlaceTile
@@ -24,6 +23,7 @@ from skerry.rules.islands_in_the_mist.picture.figures import (
 )
 from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, hot, tag, title, url
 from skerry.rules.islands_in_the_mist.views import PlayerView, View
+from skerry.rules.kit.hexes import middle
 
 SIZE = 24.0
 _GAP = 13.6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from skerry.rules.hexes import DIRECTIONS, middle
 from skerry.rules.islands_in_the_mist.flights import free_winds
 from skerry.rules.islands_in_the_mist.map_layout import SPIN
 from skerry.rules.islands_in_the_mist.picture.style import (
@@ -18,6 +17,7 @@ from skerry.rules.islands_in_the_mist.picture.style import (
     title,
 )
 from skerry.rules.islands_in_the_mist.views import View
+from skerry.rules.kit.hexes import DIRECTIONS, middle
 
 _BONUS = {
     "ENERGY_1": "+1 energy",

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from skerry.rules.deck import removed
 from skerry.rules.game import HIDDEN
+from skerry.rules.kit.deck import removed
 from skerry.rules.small_islands import events
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import Event

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from skerry.rules.kit.svg import at, tag, title
 from skerry.rules.kit.svg_style import SvgStyle
-from skerry.rules.svg import at, tag, title
 
 __all__ = ["INK", "at", "gradient", "hot", "id_of", "page", "panel", "tag", "text", "title", "url", "use"]
 

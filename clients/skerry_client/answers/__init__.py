@@ -1,0 +1,69 @@
+"""The answers of the API as values: msgspec structs named as in its schema.
+
+Numbers of time are milliseconds since 1970. ``options``, ``view`` and ``events`` are JSON here, whose
+types the rules of the game give (``skerry_client.remote_position``).
+"""
+
+from skerry_client.answers.changes import (
+    DryRun,
+    MatchCreated,
+    MovePlayed,
+    PlayerCreated,
+    SeatJoined,
+    TableChanged,
+    TicketCreated,
+    TokenRotated,
+)
+from skerry_client.answers.decisions import DecisionDue, MatchEnded, NothingYet
+from skerry_client.answers.entries import DrawCount, Entries, Entry
+from skerry_client.answers.games import GameBrief, GameInfo, OptionInfo
+from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
+from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
+from skerry_client.answers.matches import Match, OpenDecision, SeatInfo
+from skerry_client.answers.operators import ListsRebuilt, MatchDelisted, OperatorLog, OperatorUse
+from skerry_client.answers.records import Record, SignedHead
+from skerry_client.answers.server import Durability, ServerInfo
+from skerry_client.answers.stream import Rewound, Update
+from skerry_client.answers.views import BoardSvg, Sample
+
+__all__ = [
+    "BoardSvg",
+    "Choices",
+    "DecisionDue",
+    "DrawCount",
+    "DryRun",
+    "Durability",
+    "Entries",
+    "Entry",
+    "GameBrief",
+    "GameInfo",
+    "LegalMove",
+    "LegalMoves",
+    "ListsRebuilt",
+    "Match",
+    "MatchConnection",
+    "MatchCreated",
+    "MatchDelisted",
+    "MatchEdge",
+    "MatchEnded",
+    "MatchSummary",
+    "MovePlayed",
+    "NothingYet",
+    "OpenDecision",
+    "OperatorLog",
+    "OperatorUse",
+    "OptionInfo",
+    "PageInfo",
+    "PlayerCreated",
+    "Record",
+    "Rewound",
+    "Sample",
+    "SeatInfo",
+    "SeatJoined",
+    "ServerInfo",
+    "SignedHead",
+    "TableChanged",
+    "TicketCreated",
+    "TokenRotated",
+    "Update",
+]

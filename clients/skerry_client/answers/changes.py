@@ -1,0 +1,78 @@
+"""The answers of mutations: what was made, joined, played or changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from skerry.chain.entries import Head
+from skerry_client.answers.entries import Entry
+from skerry_client.answers.matches import Match
+
+
+class PlayerCreated(msgspec.Struct, frozen=True):
+    """A new anonymous player and its token."""
+
+    token: str
+    player: str
+
+
+class TokenRotated(msgspec.Struct, frozen=True):
+    """A seat's new token; its old ones are dead, with the streams and tickets that they opened."""
+
+    seat: int
+    token: str
+    repeated: bool
+
+
+class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
+    """A signed path on the server, for one stream or picture of one viewer, until a time in ms."""
+
+    path: str
+    viewer: str
+    expires_at: int
+
+
+class MatchCreated(msgspec.Struct, frozen=True):
+    """A new match and its join code."""
+
+    match: Match
+    code: str
+    repeated: bool = False
+
+
+class SeatJoined(msgspec.Struct, frozen=True):
+    """A seat taken, with the token that serves it."""
+
+    match: Match
+    seat: int
+    token: str
+    repeated: bool = False
+
+
+class TableChanged(msgspec.Struct, frozen=True):
+    """Something at the table was done, by this entry."""
+
+    match: Match
+    entry: Entry
+    repeated: bool = False
+
+
+class MovePlayed(msgspec.Struct, frozen=True):
+    """A move was accepted, as this entry."""
+
+    seq: int
+    head: Head
+    entry: Entry
+    match: Match
+    repeated: bool = False
+
+
+class DryRun(msgspec.Struct, frozen=True, rename="camel"):
+    """What a move would do, up to the first draw or reveal."""
+
+    legal: bool
+    stops_before: bool
+    notation: str | None = None
+    events: tuple[Any, ...] = msgspec.field(default=(), name="eventsJson")

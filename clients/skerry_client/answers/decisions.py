@@ -1,0 +1,43 @@
+"""The answers of a long poll: a decision is due, nothing yet, or the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from skerry.chain.entries import Head
+from skerry.rules.game import Decision, Outcome
+from skerry_client.answers.legal_moves import LegalMoves
+from skerry_client.answers.matches import Match, Phase
+
+
+class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
+    """A seat is asked: what it sees and may do, in one answer."""
+
+    seat: int
+    decision: Decision
+    opened_seq: int
+    head: Head
+    cursor: str
+    legal_moves: LegalMoves
+    match: Match
+    view: Any = msgspec.field(default=None, name="viewJson")
+    deadline: int | None = None
+
+
+class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
+    """The wait is over and the seat is not asked; ``awaited`` are the seats that are."""
+
+    head: Head
+    cursor: str
+    awaited: tuple[int, ...]
+    phase: Phase
+
+
+class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):
+    """There is nothing more to decide."""
+
+    match: Match
+    outcome: Outcome | None
+    head: Head

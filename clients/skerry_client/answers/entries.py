@@ -1,0 +1,42 @@
+"""The entries of a match, as its viewer may see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from skerry.chain.entries import By, Head
+
+
+class DrawCount(msgspec.Struct, frozen=True):
+    """How many draws an entry made under a label."""
+
+    label: str
+    count: int
+
+
+class Entry(msgspec.Struct, frozen=True, rename="camel"):
+    """One entry as the viewer may see it; ``events`` are JSON objects with a ``type``."""
+
+    seq: int
+    at: int
+    by: By
+    reveals: int
+    hash: str
+    cursor: str
+    draws: tuple[DrawCount, ...] = ()
+    events: tuple[Any, ...] = msgspec.field(default=(), name="eventsJson")
+
+    @property
+    def head(self) -> Head:
+        """The head of the match right after this entry."""
+        return Head(self.seq, self.hash)
+
+
+class Entries(msgspec.Struct, frozen=True, rename="camel"):
+    """A page of entries."""
+
+    entries: tuple[Entry, ...]
+    head: Head
+    has_next_page: bool

@@ -1,0 +1,45 @@
+"""Lists of matches, in pages."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry_client.answers.matches import Phase
+
+
+class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
+    """A match as lists show it; ``game`` is its game's name, ``code`` is there where anybody may join."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    seats: int
+    taken: int
+    listed: bool
+    practice: bool
+    code: str | None
+    winners: tuple[int, ...]
+    seq: int
+    updated_at: int
+
+
+class PageInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """Whether a list goes on, and from which cursor."""
+
+    has_next_page: bool
+    end_cursor: str | None = None
+
+
+class MatchEdge(msgspec.Struct, frozen=True):
+    """A match in a list, with its cursor there."""
+
+    cursor: str
+    node: MatchSummary
+
+
+class MatchConnection(msgspec.Struct, frozen=True, rename="camel"):
+    """A page of a list of matches."""
+
+    edges: tuple[MatchEdge, ...]
+    page_info: PageInfo

@@ -1,0 +1,65 @@
+"""A match as its viewer sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from skerry.chain.entries import Head
+from skerry.match.table import UndoPolicy
+from skerry.rules.game import Outcome
+from skerry_client.answers.games import GameBrief
+
+Phase = Literal["OPEN", "RUNNING", "OVER"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce once it is opened."""
+
+    seat: int
+    taken: bool
+    ready: bool
+    pledged: bool
+    pledge: str | None
+    resigned: bool
+    awaited: bool
+    mine: bool
+    nonce: str | None = None
+
+
+class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):
+    """What a seat is asked for, and the seq at which that was opened or last changed."""
+
+    kind: str
+    sealed: bool
+    opened_seq: int
+
+
+class Match(msgspec.Struct, frozen=True, rename="camel"):
+    """A match as its viewer sees it; ``viewer`` is ``public``, a seat's number, or ``all``."""
+
+    id: str
+    game: GameBrief
+    seats: tuple[SeatInfo, ...]
+    phase: Phase
+    seq: int
+    head: Head
+    cursor: str
+    viewer: str
+    listed: bool
+    practice: bool
+    fair: bool
+    commitment: str
+    created_at: int
+    updated_at: int
+    join_code: str | None = None
+    options: Any = msgspec.field(default=None, name="optionsJson")
+    view: Any = msgspec.field(default=None, name="viewJson")
+    decision: OpenDecision | None = None
+    awaited: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+    undo: UndoPolicy = "NONE"
+    undoable: tuple[int, ...] = ()
+    end_reason: str | None = None
+    secret: str | None = None

@@ -1,0 +1,22 @@
+"""Pictures of the board, and sampled states."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class BoardSvg(msgspec.Struct, frozen=True):
+    """A picture of the board."""
+
+    svg: str
+    seq: int
+    viewer: str
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """A state that the seat cannot tell from the true one, as JSON."""
+
+    state: Any
+    seq: int

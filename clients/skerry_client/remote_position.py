@@ -1,0 +1,128 @@
+"""A position as a bot sees it over the wire, from the answer to ``next_decision``.
+
+The same ``Position`` as in process: the view is decoded by the game's own types, legal moves are read
+from the answer and paged in as a bot goes on, and a sample is drawn from the server's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from skerry.match.state_json import state_from_json
+from skerry.rules.game import AnyGame, Chance, Illegal, Position, Seat
+from skerry.rules.game import LegalMoves as Legal
+from skerry_client.answers import DecisionDue, LegalMoves
+from skerry_client.client import Client
+from skerry_client.decoding import convert, prepare
+from skerry_client.errors import Unsupported
+
+PAGE = 1000
+"""How many legal moves are asked for at once."""
+
+Pages = Callable[[str | None, list[str] | None], LegalMoves]
+"""Fetches a page of legal moves: after a cursor, or of those that contain some words."""
+
+
+class RemotePosition(Position[Any, Any, Any]):
+    """The position of a seat that is asked for a move.
+
+    ``pages`` and ``state`` fetch more where a bot wants it; without them, moves beyond those of the
+    answer and samples raise ``Unsupported``.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        due: DecisionDue,
+        pages: Pages | None = None,
+        state: Callable[[], Any] | None = None,
+    ) -> None:
+        self._game = game
+        self._due = due
+        self._pages = pages
+        self._state = state
+        self._view: Any = None
+        self._sampled: Any = None
+
+    @classmethod
+    def of(cls, client: Client, game: AnyGame, due: DecisionDue) -> RemotePosition:
+        """Return the position of a decision, with ``client`` to fetch more."""
+        match, seat = due.match.id, due.seat
+
+        def pages(after: str | None, words: list[str] | None) -> LegalMoves:
+            return client.legal_moves(match, as_seat=seat, first=PAGE, after=after, words=words)
+
+        return cls(game, due, pages, lambda: client.sample(match, as_seat=seat).state)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return self._due.seat
+
+    def view(self) -> Any:
+        """Return what the seat sees, as the game's view."""
+        if self._view is None:
+            self._view = convert(self._due.view, self._game.types.view)
+        return self._view
+
+    def legal(self) -> Legal[Any]:
+        """Return the legal moves, in the game's order."""
+        return Legal(self._moves, self._is_legal, lambda: self._due.legal_moves.count)
+
+    def sample(self, chance: Chance) -> Any:
+        """Return a state that the seat cannot tell from the true one, by ``chance``.
+
+        The server's sample is drawn again here. By law 4 the result depends on nothing that the seat
+        cannot know, so it is the very one that the same chance gives in process.
+        """
+        if self._sampled is None:
+            self._sampled = self._fetched()
+        return self._game.sample(self._sampled, self.seat, chance)
+
+    def _fetched(self) -> Any:
+        if self._state is None:
+            raise Unsupported("This position cannot be sampled: it has no connection to its server.")
+        kind = self._game.types.state
+        try:
+            prepare(kind)
+            return state_from_json(kind, self._state())
+        except (msgspec.ValidationError, TypeError) as error:
+            raise Unsupported(f"Samples of {self._game.title} cannot be read here: {error}.") from error
+
+    def _moves(self) -> Iterator[Any]:
+        page = self._due.legal_moves
+        while True:
+            yield from map(self._game.parse, page.notations)
+            if not page.has_next_page:
+                return
+            page = self._page(page.end_cursor, None)
+
+    def _is_legal(self, move: Any) -> bool:
+        try:
+            text = self._game.format(move)
+        except (Illegal, LookupError, ValueError):
+            return False
+        page = self._due.legal_moves
+        if text in page.notations:
+            return True
+        if not page.has_next_page:
+            return False
+        # All words of the notation, so few moves are left: those with the same words in another order.
+        words = text.split(" ")
+        page = self._page(None, words)
+        while text not in page.notations and page.has_next_page:
+            page = self._page(page.end_cursor, words)
+        return text in page.notations
+
+    def _page(self, after: str | None, words: list[str] | None) -> LegalMoves:
+        if self._pages is None:
+            raise Unsupported("The other legal moves cannot be fetched without a connection.")
+        page = self._pages(after, words)
+        if page.seq != self._due.legal_moves.seq:
+            raise Unsupported(
+                "The match went on while its legal moves were read; ask for the decision again."
+            )
+        return page

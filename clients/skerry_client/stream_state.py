@@ -1,0 +1,109 @@
+"""The state of a stream that survives broken connections: pure, for one stream.
+
+Messages come as Server-Sent Events in the distinct mode of graphql-sse. After a break the stream is asked
+for again from the cursor of the last entry that was handed on, so every entry is handed on exactly once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skerry.chain.entries import Head
+from skerry_client.answers import Match, Rewound, Update
+from skerry_client.decoding import convert
+from skerry_client.documents import STREAM
+from skerry_client.errors import NotUnderstood, Refused, SkerryError
+from skerry_client.protocol import Answer, decoded, may_retry, raise_refusal, request_body
+from skerry_client.retries import RetryPolicy
+
+SILENCE_SECONDS = 45.0
+"""Without a byte for so long the connection counts as broken; servers send a comment more often."""
+
+
+class StreamState:
+    """Where a stream stands: its cursor, the breaks in a row, and whether it is over."""
+
+    def __init__(self, match: str, after: str | None, as_seat: int | None, policy: RetryPolicy) -> None:
+        self.match = match
+        self.over = False
+        self._cursor = after
+        self._seat = as_seat
+        self._policy = policy
+        self._breaks = 0
+        # None as long as nothing is known: without a cursor the server begins with the last entry.
+        self._seq = None if after is None else seq_of(after)
+        self._again = False
+
+    @property
+    def wants_new_connection(self) -> bool:
+        """Whether the present connection is of no use any more."""
+        return self.over or self._again
+
+    def body(self) -> bytes:
+        """Return the request that (re)opens the stream."""
+        self._again = False
+        return request_body(STREAM, {"match": self.match, "after": self._cursor, "as": self._seat})
+
+    def take(self, event: str, data: str) -> list[Update | Rewound]:
+        """Take one event; raises ``Refused`` if the server will never give this stream."""
+        if event == "complete":
+            self._again = True
+            return []
+        if event not in ("next", "message", "") or not data:
+            return []
+        result = decoded(Answer(200, data.encode()))
+        value = (result.get("data") or {}).get("match")
+        raise_refusal(value)
+        return self._message(value)
+
+    def at_end(self, match: Match) -> bool:
+        """Say whether a match is over and its last entry was handed on."""
+        return match.phase == "OVER" and self._seq is not None and match.seq <= self._seq
+
+    def pause(self, error: Exception | None, jitter: float) -> float:
+        """Return the seconds until the next connection; raises ``error`` if that is pointless.
+
+        ``error`` None: the server ended the stream in good order.
+        """
+        if isinstance(error, Refused) and not may_retry(error):
+            raise error
+        self._breaks += 1
+        asked = float(error.seconds) if isinstance(error, Refused) and error.seconds else None
+        seconds = self._policy.pause(self._breaks, jitter, asked)
+        if seconds is None:
+            raise error or NotUnderstood("The server ended the stream again and again.")
+        return seconds
+
+    def _message(self, value: Any) -> list[Update | Rewound]:
+        kind = value.get("__typename") if isinstance(value, dict) else None
+        if kind == "MatchUpdate":
+            update = convert(value, Update)
+            self._breaks = 0
+            if self._seq is not None and update.entry.seq <= self._seq:
+                return []
+            if self._seq is not None and update.entry.seq != self._seq + 1:
+                # A gap: what is missing is asked for again, from the last entry handed on.
+                self._again = True
+                return []
+            self._seq, self._cursor = update.entry.seq, update.cursor
+            self.over = update.match.phase == "OVER"
+            return [update]
+        if kind == "Rewound":
+            rewound = convert(value, Rewound)
+            self._cursor, self._seq = rewound.cursor, seq_of(rewound.cursor)
+            return [rewound]
+        if kind == "Lagged":
+            # This client was too slow for the server's buffer: it asks again from where it stands.
+            self._again = True
+            return []
+        raise NotUnderstood(f"The stream sent something unknown: {kind}.")
+
+
+def seq_of(cursor: str) -> int:
+    """Return the seq of a cursor's entry, 0 for the beginning; raises ``ValueError`` for no cursor."""
+    return 0 if cursor == "0" else Head.parse(cursor).seq
+
+
+def broken(why: str) -> SkerryError:
+    """Return the error of a connection that broke."""
+    return SkerryError(f"The stream broke: {why}")

@@ -1,0 +1,32 @@
+"""Prints a playback: all of it as a listing, or one entry with the board after it."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from skerry_replay.playback import Playback
+from skerry_replay.rendering import board, entry_line, event_lines, result
+
+
+def print_listing(playback: Playback, console: Console) -> None:
+    """Print every entry as a line, the last board and the result."""
+    for seq in range(1, playback.last + 1):
+        console.print(entry_line(playback, seq), soft_wrap=True)
+    console.print(board(playback, playback.last))
+    print_result(playback, playback.last, console)
+
+
+def print_entry(playback: Playback, seq: int, console: Console) -> None:
+    """Print one entry with its events and the board after it; raises ``Unusable`` for no such entry."""
+    console.print(entry_line(playback, seq), soft_wrap=True)
+    for line in event_lines(playback, seq):
+        console.print(line, soft_wrap=True)
+    console.print(board(playback, seq))
+    print_result(playback, seq, console)
+
+
+def print_result(playback: Playback, seq: int, console: Console) -> None:
+    """Print the result if the match is over at an entry."""
+    state = playback.state(seq)
+    if state.phase == "OVER":
+        console.print(result(state.outcome, state.reason, playback.record.head.names))

@@ -1,0 +1,201 @@
+"""From a parsed document to the price of one of its operations.
+
+Of fragments on several types the most expensive type counts, since one object has one type. A fragment is
+compiled once for each type that it meets, so that spreading fragments in fragments costs no time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLArgument,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLObjectType,
+    GraphQLSchema,
+    InlineFragmentNode,
+    IntValueNode,
+    OperationDefinitionNode,
+    SelectionSetNode,
+    VariableNode,
+    get_named_type,
+    is_abstract_type,
+    is_composite_type,
+    is_object_type,
+    value_from_ast_untyped,
+)
+
+from skerry.api.execution.prices import Price, PriceNode, Size
+
+LIST_SIZE = 8
+"""The assumed size of a list whose size the client does not give: seats, events, scores."""
+
+ROOT_COST = 10
+"""The cost of any root field besides its fields: tokens are read and the store is asked."""
+
+FIELD_COSTS: Mapping[str, int] = {
+    "record": 200,
+    "boardSvg": 50,
+    "sample": 50,
+    "choices": 50,
+    "__schema": 1000,
+    "__type": 200,
+}
+"""Root fields that cost more; introspection costs this much whatever it asks for."""
+
+PAGED_FIELDS = frozenset({"edges", "moves", "entries", "uses"})
+"""Lists below a root field whose size is given by its argument ``first`` or ``moves``."""
+
+
+class PriceCompiler:
+    """Compiles the price and the label of one operation of a document, which need not be valid."""
+
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        document: DocumentNode,
+        operation: OperationDefinitionNode,
+        root: GraphQLObjectType,
+    ) -> None:
+        self._schema = schema
+        self._operation = operation
+        self._root = root
+        self._fragments = {
+            node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)
+        }
+        self._defaults = {
+            node.variable.name.value: value_from_ast_untyped(node.default_value)
+            for node in operation.variable_definitions or ()
+            if node.default_value is not None
+        }
+        self._known: dict[tuple[str, str, str], PriceNode] = {}
+        self._variables: set[str] = set()
+        self._root_fields = tuple(self._collect(operation.selection_set, frozenset()))
+
+    def price(self) -> Price:
+        """Return the price of the operation."""
+        total = PriceNode()
+        total.members = [self._root_field(node) for node in self._root_fields]
+        return Price(total, self._variables)
+
+    def label(self) -> str:
+        """Return kind and root field, such as ``query match``: words of the schema alone, and few of them."""
+        names = {self._word(node.name.value) for node in self._root_fields}
+        return f"{self._operation.operation.value} {names.pop() if len(names) == 1 else 'several'}"
+
+    def _word(self, name: str) -> str:
+        if name in self._root.fields:
+            return name
+        return "introspection" if name in FIELD_COSTS else "unknown"
+
+    def _collect(self, selections: SelectionSetNode, spread: frozenset[str]) -> Iterable[FieldNode]:
+        """Yield the root fields, those in fragments too; ``spread`` are the fragments around them."""
+        for node in selections.selections:
+            if isinstance(node, FieldNode):
+                yield node
+            elif isinstance(node, InlineFragmentNode):
+                yield from self._collect(node.selection_set, spread)
+            elif isinstance(node, FragmentSpreadNode) and node.name.value not in spread:
+                fragment = self._fragments.get(node.name.value)
+                if fragment is not None:
+                    yield from self._collect(fragment.selection_set, spread | {node.name.value})
+
+    def _root_field(self, node: FieldNode) -> PriceNode:
+        name = node.name.value
+        price = PriceNode(FIELD_COSTS.get(name, ROOT_COST))
+        field = self._root.fields.get(name)
+        if field is None or node.selection_set is None:
+            return price
+        page: Size = LIST_SIZE
+        for argument in ("moves", "first"):
+            if argument in field.args:
+                page = self._argument(node, argument, _default(field.args[argument]))
+        below = self._selected(node.selection_set, get_named_type(field.type), page, name)
+        if _is_list(field.type):
+            items = PriceNode(size=LIST_SIZE)
+            items.members.append(below)
+            below = items
+        price.members.append(below)
+        return price
+
+    def _argument(self, node: FieldNode, name: str, default: Any) -> Size:
+        size = default if isinstance(default, int) else LIST_SIZE
+        for argument in node.arguments or ():
+            if argument.name.value == name:
+                if isinstance(argument.value, IntValueNode):
+                    return int(argument.value.value)
+                if isinstance(argument.value, VariableNode):
+                    variable = argument.value.name.value
+                    self._variables.add(variable)
+                    own = self._defaults.get(variable)
+                    return variable, own if isinstance(own, int) else size
+        return size
+
+    def _selected(self, selections: SelectionSetNode, parent: Any, page: Size, root: str) -> PriceNode:
+        """Return the price of selections on one object of a type, below this root field."""
+        if not is_abstract_type(parent):
+            return self._on(selections, parent, page, root)
+        price = PriceNode()
+        price.choices = [
+            self._on(selections, member, page, root) for member in self._schema.get_possible_types(parent)
+        ]
+        return price
+
+    def _on(self, selections: SelectionSetNode, parent: Any, page: Size, root: str) -> PriceNode:
+        price = PriceNode()
+        if not is_object_type(parent):
+            return price
+        for node in selections.selections:
+            if isinstance(node, FieldNode):
+                price.members.append(self._field(node, parent, page, root))
+            elif isinstance(node, InlineFragmentNode):
+                condition = node.type_condition
+                if condition is None or self._applies(condition.name.value, parent):
+                    price.members.append(self._on(node.selection_set, parent, page, root))
+            elif isinstance(node, FragmentSpreadNode):
+                price.members.append(self._fragment(node.name.value, parent, page, root))
+        return price
+
+    def _fragment(self, name: str, parent: Any, page: Size, root: str) -> PriceNode:
+        key = (name, parent.name, f"{root} {page}")
+        price = self._known.get(key)
+        if price is None:
+            # Known before it is complete: validation refuses a fragment that spreads itself.
+            price = self._known[key] = PriceNode()
+            fragment = self._fragments.get(name)
+            if fragment is not None and self._applies(fragment.type_condition.name.value, parent):
+                price.members.append(self._on(fragment.selection_set, parent, page, root))
+        return price
+
+    def _field(self, node: FieldNode, parent: Any, page: Size, root: str) -> PriceNode:
+        name = node.name.value
+        field = parent.fields.get(name)
+        if field is None or node.selection_set is None or not is_composite_type(get_named_type(field.type)):
+            return PriceNode(1)
+        size: Size = (page if name in PAGED_FIELDS else LIST_SIZE) if _is_list(field.type) else 1
+        price = PriceNode(1, size)
+        price.members.append(self._selected(node.selection_set, get_named_type(field.type), page, root))
+        return price
+
+    def _applies(self, condition: str, parent: Any) -> bool:
+        if condition == parent.name:
+            return True
+        wanted: Any = self._schema.type_map.get(condition)
+        return is_abstract_type(wanted) and self._schema.is_sub_type(wanted, parent)
+
+
+def _default(argument: GraphQLArgument) -> Any:
+    default = argument.default
+    if default is None:
+        return argument.default_value
+    return default.value if default.literal is None else value_from_ast_untyped(default.literal)
+
+
+def _is_list(output: Any) -> bool:
+    return isinstance(output.of_type if isinstance(output, GraphQLNonNull) else output, GraphQLList)

@@ -1,0 +1,68 @@
+"""What a service stands on, opened and closed together: one store and everything that speaks to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from skerry.auth.keyring import Keyring
+from skerry.lobby.index import Index
+from skerry.log.event_log import EventLog
+from skerry.log.feed import hash_of
+from skerry.log.pubsub_tailer import Tailer
+from skerry.log.redis_log import RedisLog
+from skerry.store.clock import StoreClock
+from skerry.store.connect import resolve_url
+from skerry.store.durability import Durability, read_durability
+from skerry.store.store import Store
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The parts of a service; ``log`` is the truth, all others are made from it or wait on it.
+
+    ``durability`` is what the store promised when it was opened.
+    """
+
+    store: Store
+    log: EventLog
+    index: Index
+    tailer: Tailer
+    keyring: Keyring
+    clock: StoreClock
+    durability: Durability
+
+    async def ask_durability(self) -> Durability:
+        """Ask the store what it promises now: it may have been changed, or another one have taken its place.
+
+        Raises ``StoreUnusable`` or ``Unavailable``.
+        """
+        return await read_durability(self.store)
+
+
+@asynccontextmanager
+async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
+    """Open the parts over the store at a URL, with the keyring of a file or, without one, of the store.
+
+    A node of a cluster stands for the cluster. Raises ``StoreUnusable`` or ``Unavailable``.
+    """
+    async with AsyncExitStack() as stack:
+        log = await stack.enter_async_context(RedisLog(await resolve_url(url)))
+        durability = await read_durability(log.store)
+        keyring = await (Keyring.in_store(log.store) if keys is None else Keyring.in_file(keys))
+        clock = StoreClock(log.time_ms)
+        await clock.sync()
+        tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
+        ticking = asyncio.create_task(clock.run(), name="skerry clock")
+        stack.push_async_callback(_stop, ticking)
+        yield Parts(log.store, log, Index(log.store, log), tailer, keyring, clock, durability)
+
+
+async def _stop(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

@@ -1,0 +1,244 @@
+"""Following matches: backfill, then live, every entry exactly once and in order (design.md, section 5).
+
+Each process has one pub/sub connection, or one per primary of a cluster. Messages only make it fast; what is
+true is read from the log: on joining, after a gap, after a disconnect, and whenever the heads, asked every
+few seconds, say so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable
+
+from skerry.log.event_log import EventLog
+from skerry.log.follower import PAGE, Follower
+from skerry.log.match_tail import START, Item, Watch
+from skerry.store.errors import Unavailable
+from skerry.store.names import is_match_id, live_channel, match_of_channel
+from skerry.store.store import Store
+
+_logger = logging.getLogger(__name__)
+
+_CHECKS_PER_SECOND = 1000
+_PAUSE = 0.2
+
+
+class Tailer:
+    """Follows matches for all subscribers of this process. Use as an async context manager.
+
+    ``hash_of`` gives the hash of an entry's bytes. ``interval`` is how often, in seconds, the heads of
+    watched matches are asked; ``lag`` how many entries a subscriber that was up to date may fall behind;
+    ``ring`` how many entries of a watched match are kept at hand.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        log: EventLog,
+        hash_of: Callable[[bytes], str],
+        *,
+        interval: float = 3,
+        lag: int = 1000,
+        ring: int = 32,
+    ) -> None:
+        self._log = log
+        self._hash_of = hash_of
+        self._interval = interval
+        self._lag = lag
+        self._ring = ring
+        self._store = store
+        self._live = store.listener(self._heard, self._joined, quiet_limit=3 * interval + 5)
+        self._watches: dict[str, Watch] = {}
+        self._unsure: set[str] = set()
+        self._hurry = asyncio.Event()
+        self._checker: asyncio.Task[None] | None = None
+        self._syncs: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def __aenter__(self) -> Tailer:
+        self._live.start()
+        self._checker = asyncio.create_task(self._check(), name="skerry heads")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """End all subscriptions, which then stop without an error, and close the connections."""
+        self._closed = True
+        for watch in self._watches.values():
+            watch.wake()
+        tasks = [*self._syncs, *([self._checker] if self._checker else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._live.close()
+
+    @property
+    def watched(self) -> int:
+        """How many matches somebody here follows."""
+        return len(self._watches)
+
+    def deliver(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> None:
+        """Give an entry that the store has confirmed to this process's own subscribers.
+
+        ``parent``, the hash before it, lets a change of branch be seen at once.
+        """
+        watch = self._watches.get(match)
+        if watch is not None and not watch.offer(Item(seq, hash, parent, entry)):
+            self._ask(watch)
+
+    async def publish(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> bool:
+        """Give an entry that the store has confirmed to the other processes; says whether it went out.
+
+        A message that is lost is made up for: the others ask for the heads.
+        """
+        try:
+            await self._store.publish(live_channel(match), Item(seq, hash, parent, entry).pack())
+        except Unavailable:
+            return False
+        return True
+
+    async def follow(
+        self,
+        match: str,
+        after_seq: int = 0,
+        after_hash: str | None = None,
+        alarm: asyncio.Event | None = None,
+    ) -> AsyncGenerator[tuple[int, bytes], None]:
+        """Yield (seq, entry) from ``after_seq`` on, without end; close it, as with ``contextlib.aclosing``.
+
+        Whoever passes an ``alarm`` and sets it gets (0, empty) where there is no entry. That costs nothing
+        per entry, where a wait for either of two things costs two tasks.
+
+        Raises ``CannotFollow`` if the cursor is not, or no longer, in the log, or the subscriber is too slow;
+        ``Unavailable`` if the store does not answer at first: later it is waited for.
+        """
+        if not is_match_id(match):
+            raise ValueError(f"not a match id: {match!r}")
+        if self._closed:
+            raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
+        watch = self._enter(match)
+        follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag, alarm)
+        watch.alarms.add(follower.alarm)
+        try:
+            await follower.enter(after_seq, after_hash)
+            while not self._closed:
+                rows = await follower.next()
+                for row in rows:
+                    yield row
+                if alarm is not None and not rows:
+                    yield 0, b""
+        finally:
+            watch.alarms.discard(follower.alarm)
+            self._leave(watch)
+
+    def _enter(self, match: str) -> Watch:
+        watch = self._watches.get(match)
+        if watch is None:
+            watch = self._watches[match] = Watch(match, self._ring)
+            self._live.join(live_channel(match))
+        return watch
+
+    def _leave(self, watch: Watch) -> None:
+        if not watch.alarms and self._watches.get(watch.match) is watch:
+            del self._watches[watch.match]
+            self._live.leave(live_channel(watch.match))
+
+    def _heard(self, channel: bytes, payload: bytes) -> None:
+        watch = self._watches.get(match_of_channel(channel))
+        if watch is None:
+            return
+        try:
+            item = Item.unpack(payload)
+        except ValueError:
+            self._ask(watch)  # of a version unknown here: the log has it all the same
+            return
+        if not watch.offer(item):
+            self._ask(watch)
+
+    def _joined(self, channel: bytes) -> None:
+        watch = self._watches.get(match_of_channel(channel))
+        if watch is None:
+            return
+        if watch.tip is None:
+            self._ask(watch)
+        else:
+            # After a disconnect, for thousands at once: the heads tell which of them missed something.
+            self._unsure.add(watch.match)
+            self._hurry.set()
+
+    def _ask(self, watch: Watch) -> None:
+        """Have the log read from the watch's tip on."""
+        watch.dirty = True
+        if (watch.task is None or watch.task.done()) and not self._closed:
+            watch.task = asyncio.create_task(self._sync(watch), name="skerry sync")
+            self._syncs.add(watch.task)
+            watch.task.add_done_callback(self._syncs.discard)
+
+    async def _sync(self, watch: Watch) -> None:
+        while watch.dirty and self._watches.get(watch.match) is watch:
+            watch.dirty = False
+            try:
+                await self._catch_up(watch)
+            except Exception as error:
+                # Whatever it was, its followers still wait.
+                if not isinstance(error, Unavailable):
+                    _logger.exception("cannot look after match %s", watch.match)
+                watch.dirty = True
+                await asyncio.sleep(_PAUSE)
+
+    async def _catch_up(self, watch: Watch) -> None:
+        tip = watch.tip
+        if tip is None:
+            watch.begin(await self._log.head(watch.match) or START)
+            return
+        rows = await self._log.read(watch.match, max(tip.seq - 1, 0), None, PAGE)
+        parent = None
+        for seq, entry in rows:
+            hash = self._hash_of(entry)
+            if seq <= tip.seq:
+                if (seq, hash) != (tip.seq, tip.hash):
+                    break
+            elif not watch.offer(Item(seq, hash, parent, entry)):
+                watch.dirty = True  # it moved meanwhile: look again from there
+                return
+            parent = hash
+        if tip.seq and parent is None:
+            watch.begin(await self._log.head(watch.match) or START)
+        elif len(rows) == PAGE:
+            watch.dirty = True
+        else:
+            watch.end()
+
+    async def _check(self) -> None:
+        """Ask the heads: of all watched matches now and then, of those in doubt at once."""
+        while True:
+            self._hurry.clear()
+            pause = max(self._interval, len(self._watches) / _CHECKS_PER_SECOND)
+            try:
+                async with asyncio.timeout(pause):
+                    await self._hurry.wait()
+                doubtful = [self._watches[match] for match in self._unsure if match in self._watches]
+            except TimeoutError:
+                self._live.ping()
+                doubtful = list(self._watches.values())
+            self._unsure.clear()
+            try:
+                await self._compare(doubtful)
+            except Exception as error:
+                if not isinstance(error, Unavailable):
+                    _logger.exception("cannot ask the heads of watched matches")
+                self._unsure.update(watch.match for watch in doubtful)
+                await asyncio.sleep(_PAUSE)
+                self._hurry.set()
+
+    async def _compare(self, watches: list[Watch]) -> None:
+        before = [(watch, watch.tip) for watch in watches]
+        heads = await self._log.heads(watch.match for watch, _ in before)
+        for watch, tip in before:
+            head = heads.get(watch.match, START)
+            # The answer may be older than what came meanwhile, but not older than the tip before it.
+            if tip is None or head.seq < max(tip.seq, watch.furthest) or watch.hash_at(head.seq) != head.hash:
+                self._ask(watch)

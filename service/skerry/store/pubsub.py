@@ -1,0 +1,163 @@
+"""A pub/sub connection of a process: it routes bytes by channel, and says when a channel was (re)joined."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from redis.exceptions import RedisError, ResponseError
+
+from skerry.store.wire import BROKEN, Command, Wire, listen_quietly, open_wire
+
+_logger = logging.getLogger(__name__)
+
+_CHUNK = 1000
+_PAUSES = (0.02, 0.1, 0.5, 1.0)
+_AGAIN = 0.2
+
+
+class Live:
+    """Keeps the wanted channels subscribed through disconnects.
+
+    ``on_message(channel, payload)`` is called for each message and must not wait; ``on_joined(channel)``
+    whenever the store confirms a subscription: what was published before may have been missed.
+
+    ``sharded`` is for a node of a cluster, whose channels live where their slot does. ``on_trouble()`` is
+    then called whenever the node is lost or says that a channel is not, or no longer, its own.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        on_message: Callable[[bytes, bytes], None],
+        on_joined: Callable[[bytes], None],
+        *,
+        quiet_limit: float,
+        sharded: bool = False,
+        on_trouble: Callable[[], None] | None = None,
+    ) -> None:
+        # No timeout on the socket: silence is normal. Silence in spite of pings, for quiet_limit, is not.
+        self._wire: Wire = open_wire(url, timeout=None, name="skerry-live")
+        self._on_message = on_message
+        self._on_joined = on_joined
+        self._on_trouble = on_trouble
+        self._quiet_limit = quiet_limit
+        self._verbs = ("SUNSUBSCRIBE", "SSUBSCRIBE") if sharded else ("UNSUBSCRIBE", "SUBSCRIBE")
+        # Channels of different slots may not share a command.
+        self._chunk = 1 if sharded else _CHUNK
+        self._wanted: set[bytes] = set()
+        self._sent: set[bytes] = set()
+        self._joined: set[bytes] = set()
+        self._work = asyncio.Event()
+        self._ping = False
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self._task = asyncio.create_task(self._run(), name="skerry live")
+
+    async def close(self) -> None:
+        """Close the connection."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    def join(self, channel: str) -> None:
+        """Want a channel; ``on_joined`` follows, at once if it is still subscribed."""
+        name = channel.encode()
+        self._wanted.add(name)
+        if name in self._joined:
+            self._on_joined(name)
+        self._work.set()
+
+    def leave(self, channel: str) -> None:
+        """Want a channel no longer."""
+        self._wanted.discard(channel.encode())
+        self._work.set()
+
+    def ping(self) -> None:
+        """Make the store answer, which a dead connection does not, unlike a silent one."""
+        self._ping = True
+        self._work.set()
+
+    async def _run(self) -> None:
+        tries = 0
+        while True:
+            try:
+                await self._wire.connect()
+                listen_quietly(self._wire)
+                tries = 0
+                self._work.set()
+                async with asyncio.TaskGroup() as both:
+                    both.create_task(self._read())
+                    both.create_task(self._write())
+            except* BROKEN:
+                tries += 1
+            except* Exception:
+                # Without this connection all is slower but right, so it is never given up.
+                _logger.exception("the live connection failed in an unknown way")
+                tries += 1
+            finally:
+                self._sent.clear()
+                self._joined.clear()
+                with contextlib.suppress(RedisError, OSError):
+                    await self._wire.disconnect(nowait=True)
+            if self._on_trouble is not None:
+                self._on_trouble()
+            await asyncio.sleep(_PAUSES[min(tries, len(_PAUSES) - 1)])
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(self._quiet_limit):
+                    reply: Any = await self._wire.read_response(push_request=True, disconnect_on_error=False)
+            except ResponseError:
+                if self._on_trouble is None:
+                    raise
+                # It does not say which channel: all that are not confirmed are asked for again.
+                self._sent &= self._joined
+                self._ask_again()
+                continue
+            if not isinstance(reply, list):
+                continue  # the answer to a ping
+            match reply:
+                case [b"message" | b"smessage", channel, payload]:
+                    self._on_message(channel, payload)
+                case [b"subscribe" | b"ssubscribe", channel, _]:
+                    self._joined.add(channel)
+                    self._on_joined(channel)
+                case [b"sunsubscribe", channel, _] if channel in self._sent:
+                    # Not asked for: its slot went to another node.
+                    self._sent.discard(channel)
+                    self._joined.discard(channel)
+                    self._ask_again()
+
+    def _ask_again(self) -> None:
+        """Look for missing channels at their new home, and in a moment here."""
+        if self._on_trouble is not None:
+            self._on_trouble()
+        asyncio.get_running_loop().call_later(_AGAIN, self._work.set)
+
+    async def _write(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            stale = list(self._sent - self._wanted)
+            fresh = list(self._wanted - self._sent)
+            self._sent = set(self._wanted)
+            self._joined.difference_update(stale)
+            commands: list[Command] = [
+                (verb, *channels[at : at + self._chunk])
+                for verb, channels in zip(self._verbs, (stale, fresh), strict=True)
+                for at in range(0, len(channels), self._chunk)
+            ]
+            if self._ping:
+                self._ping = False
+                commands.append(("PING",))
+            if commands:
+                packed = self._wire.pack_commands(commands)
+                await self._wire.send_packed_command(packed, check_health=False)
