@@ -1,7 +1,7 @@
 """What all tests share: the stores, and which tests run only when they are switched on.
 
 Tests marked ``browser``, ``chaos``, ``deploy`` or ``second_store`` run if the variable ``SKERRY_TESTS`` lists
-their marker, by commas; those marked ``soak`` with ``--soak``. To name a marker by ``-m`` switches it on, too.
+their marker, by commas; those marked ``soak`` with ``--soak``. To name one by ``-m`` switches it on as well.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The house rules as tests: lint, format, types, and imports that run downward only."""
+"""The house rules as tests: lint, format, types, imports that run downward only, and no dead code."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_comma
         ["-m", "ruff", "format", "--check", "."],
         ["-m", "mypy"],
         ["-c", IMPORTS],
+        ["-m", "tests.dead_code"],
     ],
-    ids=["lint", "format", "types", "imports"],
+    ids=["lint", "format", "types", "imports", "dead code"],
 )
 def test_house_rule(command: list[str]) -> None:
     done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -17,7 +17,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.api.worker.serving import Worker, make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts, open_parts
+from skerry.host.resources import Parts, open_parts
 from skerry.host.service import Service
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame

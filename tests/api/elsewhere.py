@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import Entry, Head, may_read
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches

@@ -16,7 +16,7 @@ from tests.api.doors import asking, paths, sockets, wire
 from tests.api.doors.table import Table, faults, laid
 from tests.plugins.progress import Progress, progress
 
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.log import matches
 
 __all__ = ["progress"]

@@ -25,7 +25,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.api.resolvers import match as match_resolvers
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
@@ -295,7 +295,7 @@ async def test_whole_matches_tell_a_viewer_the_same(
     game = registry.game(name)
     seats = Random(f"{name} {seed}").choice(game.seats)
     pair = await compared(parts, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress)
-    progress.tell()
+    progress.report()
     assert pair.compared > 50
 
 

@@ -28,7 +28,7 @@ from skerry.auth.oidc import jwks
 from skerry.auth.oidc.jwks import KeySet
 from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.tokens import PlayerToken, Tokens
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 
 pytestmark = pytest.mark.store
 

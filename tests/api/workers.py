@@ -12,9 +12,9 @@ from tests.api.conftest import GAMES, Game, Server, listening
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.log.feed import hash_of
-from skerry.log.tailer import Tailer
+from skerry.log.pubsub_tailer import Tailer
 
 TOYS = {**GAMES, "murmurs": Murmurs()}
 LAG = 16

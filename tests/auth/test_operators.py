@@ -15,7 +15,7 @@ from skerry.lobby import delisted
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.index import Index
 from skerry.log.redis_log import RedisLog
-from skerry.store.connect import open_store, settled_url
+from skerry.store.connect import open_store, resolve_url
 from skerry.store.store import Store
 
 pytestmark = pytest.mark.store
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.store
 @pytest.fixture
 async def store(store_url: str) -> AsyncIterator[Store]:
     """An empty store."""
-    opened = open_store(await settled_url(store_url))
+    opened = open_store(await resolve_url(store_url))
     yield opened
     await opened.close()
 

@@ -28,7 +28,7 @@ from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
 from skerry.auth.tokens import Token
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.store.embedded.server import EmbeddedStore

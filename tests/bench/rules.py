@@ -17,12 +17,11 @@ from typing import Any
 from rich import box
 from rich.console import Console
 from rich.table import Table
-from tests.rules.hashi.desk import Desk
+from tests.rules.hashi.desk import DESK
 
 from skerry.rules import registry
 from skerry.rules.chance import Free, Seeded
 from skerry.rules.game import AnyGame, Illegal, LegalMoves
-from skerry.rules.hashi import Hashi
 
 MATCHES = 6
 PAGE = 50
@@ -98,14 +97,13 @@ def longest_builds() -> Table:
     table = Table(title="Hashi: all islands numbered 6, three bridges to build", box=box.SIMPLE_HEAD)
     for heading in ("side", "moves", "first page µs", "count µs", "choices µs", "all µs"):
         table.add_column(heading, justify="right")
-    desk = Desk(Hashi())
     for side in ("A", "B"):
-        state = desk.play(desk.at((6, 3), dict.fromkeys(range(1, 19), 6), side=side), "W -")
-        legal = desk.game.legal_moves(state, 0)
+        state = DESK.play(DESK.at((6, 3), dict.fromkeys(range(1, 19), 6), side=side), "W -")
+        legal = DESK.game.legal_moves(state, 0)
         acts: tuple[tuple[Callable[..., Any], tuple[Any, ...]], ...] = (
             (_page, (legal,)),
             (legal.count, ()),
-            (desk.game.choices, (state, 0)),
+            (DESK.game.choices, (state, 0)),
             (list, (legal,)),
         )
         cells = []

@@ -16,7 +16,7 @@ from skerry.api.app import make_app
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.serving import make_worker, serve
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.host.service import Service
 from skerry.rules import registry
 

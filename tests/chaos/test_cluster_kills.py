@@ -11,7 +11,7 @@ from tests.plugins.clusters import Server, TestCluster, again, cluster, until
 from tests.plugins.load import MatchPlayer, check_players
 from tests.plugins.processes import serving
 
-from skerry.store.binaries import find_binary
+from skerry.store.server_binaries import find_binary
 
 pytestmark = pytest.mark.chaos
 

@@ -28,8 +28,8 @@ class Store(msgspec.Struct, frozen=True):
         """Its address, as workers take it."""
         return f"redis://:{PASSWORD}@127.0.0.1:{self.port}/0"
 
-    def words(self) -> str:
-        """Return the words of its command, as everybody on the machine can see them."""
+    def command_line(self) -> str:
+        """Return the command that it runs, as everybody on the machine can see them."""
         return Path(f"/proc/{self.process.pid}/cmdline").read_text()
 
 

@@ -13,7 +13,7 @@ from tests.deploy.stores import PASSWORD, asked, cluster_configuration, stored
 from tests.plugins.clusters import cluster
 from tests.plugins.stores import on_every_binary
 
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 
 pytestmark = [pytest.mark.store, pytest.mark.deploy, on_every_binary]
 
@@ -61,6 +61,6 @@ async def test_a_store_keeps_to_its_file_and_promises_durability(binary: Path, t
             stranger.get("x")
         async with open_parts(store.url, tmp_path / "keyring.json") as parts:
             assert (parts.durability.level, parts.durability.warnings) == ("always", ())
-        assert PASSWORD not in store.words()
+        assert PASSWORD not in store.command_line()
     # SIGTERM reached the server itself, which ended in good order.
     assert store.process.returncode == 0

@@ -16,7 +16,7 @@ from tests.deploy.topology import Topology, running
 from tests.plugins.clusters import cluster
 from tests.plugins.load import PATIENT, MatchPlayer, check_log
 
-from skerry.store.binaries import find_binary
+from skerry.store.server_binaries import find_binary
 from skerry_client import Client
 
 pytestmark = [pytest.mark.chaos, pytest.mark.deploy, with_nginx]

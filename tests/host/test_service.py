@@ -16,7 +16,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.auth.access import NotYourSeat, SeatUnclear
 from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.chain.entries import Entry, Head
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.host.service import Rewound, Service, Update
 from skerry.log.redis_log import RedisLog
 from skerry.log.refusals import RequestReused, Stale, UnknownMatch, WrongVersion

@@ -9,7 +9,7 @@ from tests.plugins.chains import append, extend
 from tests.plugins.event_log_cases import EventLogCases
 from tests.plugins.stores import on_every_store, say
 
-from skerry.log.port import Appended, Repeated
+from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.store.errors import StoreUnusable, Unavailable
 from skerry.store.wire import open_wire

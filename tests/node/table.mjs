@@ -82,11 +82,11 @@ export async function put(makeClient) {
   for (let seat = 0; seat < 2; seat++) tokens.push((await client.ask(DOCUMENTS.join, { code, id: fresh() })).token);
   for (const token of tokens) await client.ask(DOCUMENTS.ready, { match }, token);
 
-  const told = { breaks: 0, messages: [] };
+  const report = { breaks: 0, messages: [] };
   let heard = () => {};
-  const done = client.follow({ match, after: "0" }, tokens[0], (message) => { told.messages.push(message); heard(); });
+  const done = client.follow({ match, after: "0" }, tokens[0], (message) => { report.messages.push(message); heard(); });
   const until = (seq) => new Promise((resolve) => {
-    heard = () => { if (told.messages.some((message) => message.entry?.seq >= seq)) resolve(); };
+    heard = () => { if (report.messages.some((message) => message.entry?.seq >= seq)) resolve(); };
     heard();
   });
   const play = async (ask) => {
@@ -95,12 +95,12 @@ export async function put(makeClient) {
     return ask(DOCUMENTS.play, { match, move: notation, id: fresh() }, tokens[seat]);
   };
 
-  told.query = await client.ask(DOCUMENTS.match, { match }, tokens[0]);
-  await until(told.query.head.seq);
-  told.move = await play(client.ask);
-  await until(told.move.head.seq);
+  report.query = await client.ask(DOCUMENTS.match, { match }, tokens[0]);
+  await until(report.query.head.seq);
+  report.move = await play(client.ask);
+  await until(report.move.head.seq);
   for (let round = 0; round < 2; round++) {
-    told.breaks += line.cut() > 0 ? 1 : 0;
+    report.breaks += line.cut() > 0 ? 1 : 0;
     let last;
     for (let move = 0; move < 3; move++) last = await play(direct);
     line.mend();
@@ -108,12 +108,12 @@ export async function put(makeClient) {
     await until((await play(client.ask)).head.seq);
   }
   const { awaited: [seat] } = await client.ask(DOCUMENTS.match, { match });
-  told.illegal = await client.ask(DOCUMENTS.play, { match, move: "4: P>9", id: fresh() }, tokens[seat]);
-  told.early = await client.ask(DOCUMENTS.play, { match, move: "1: P>1", id: fresh() }, tokens[1 - seat]);
+  report.illegal = await client.ask(DOCUMENTS.play, { match, move: "4: P>9", id: fresh() }, tokens[seat]);
+  report.early = await client.ask(DOCUMENTS.play, { match, move: "1: P>1", id: fresh() }, tokens[1 - seat]);
   await client.ask(DOCUMENTS.resign, { match }, tokens[1]);
   await done;
-  told.log = (await direct(DOCUMENTS.entries, { match, after: 0 })).entries;
-  console.log(JSON.stringify(told));
+  report.log = (await direct(DOCUMENTS.entries, { match, after: 0 })).entries;
+  console.log(JSON.stringify(report));
   await client.close?.();
   line.close();
   // Left to end by itself, Node 24 may spin for ever while it clears up sockets that were reset.

@@ -50,7 +50,7 @@ def test_bots_with_fetch_play_a_match_that_another_program_follows(
         ]
 
 
-def test_an_example_that_is_told_nonsense_says_what_and_fails(url: str, node: Path, programs: Path) -> None:
+def test_an_example_that_is_given_nonsense_says_what_and_fails(url: str, node: Path, programs: Path) -> None:
     for arguments in (["bot.mjs", url, "no-such-code"], ["follow.mjs", url, "no-such-match"]):
         done = subprocess.run(
             [node, programs / arguments[0], *arguments[1:]],

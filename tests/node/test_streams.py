@@ -29,30 +29,30 @@ RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
 
 
 class Client:
-    """A client's program, and what it says that it was told."""
+    """A client's program, and what it reports to have received."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
-        self.told: list[Any] = []
+        self.received: list[Any] = []
 
     @property
     def seq(self) -> int:
-        """The entry that it was told of last."""
-        return int(self.told[-1]["cursor"].partition("-")[0]) if self.told else 0
+        """The last entry that it reported."""
+        return int(self.received[-1]["cursor"].partition("-")[0]) if self.received else 0
 
     async def until(self, seq: int) -> None:
-        """Wait until it says that it was told of an entry."""
+        """Wait until it reports an entry."""
         assert self.process.stdout is not None
         while self.seq != seq:
             line = await self.process.stdout.readline()
             assert line, f"it ended at {self.seq}"
-            self.told.append(json.loads(line))
+            self.received.append(json.loads(line))
 
     async def end(self) -> None:
         """Wait until it ends, as it does when the match is over."""
         assert self.process.stdout is not None
         async for line in self.process.stdout:
-            self.told.append(json.loads(line))
+            self.received.append(json.loads(line))
         assert await self.process.wait() == 0
 
     def sleep(self) -> None:
@@ -66,7 +66,7 @@ class Client:
     def entries(self) -> list[str]:
         """Return the hashes of the entries that it knows, having heeded what was said between them."""
         known: list[str] = []
-        for message in self.told:
+        for message in self.received:
             if message["__typename"] == "MatchUpdate":
                 known.append(message["entry"]["hash"])
                 assert message["entry"]["seq"] == len(known)
@@ -75,8 +75,8 @@ class Client:
         return known
 
     def notices(self) -> list[str]:
-        """Return what it was told beside entries."""
-        return [told["__typename"] for told in self.told if told["__typename"] != "MatchUpdate"]
+        """Return what it received beside entries."""
+        return [one["__typename"] for one in self.received if one["__typename"] != "MatchUpdate"]
 
 
 @asynccontextmanager
@@ -124,7 +124,7 @@ async def test_a_client_goes_on_exactly_whatever_happens(
                 assert lagged
 
                 loss = Loss(store, tmp_path / "copy")
-                loss.keep()
+                loss.snapshot()
                 await played(one, game, "say lost", "murmur lost")
                 await client.until(7 + 6 * LAG)
                 await loss.happen()
@@ -136,7 +136,7 @@ async def test_a_client_goes_on_exactly_whatever_happens(
                 await one.stop()
                 await played(other, game, "murmur elsewhere")
                 await client.until(9 + 6 * LAG)
-                # Not told that it is complete, a client connects again by itself; urql takes any end for one.
+                # Without a complete message a client connects again by itself; urql takes any end for one.
                 assert client.notices() == [*lagged, "Rewound", *(["Ended"] if name == "urql" else [])]
                 await over(client, other, game)
 

@@ -6,8 +6,8 @@ import hashlib
 import os
 
 from skerry.chain.entries import Head
-from skerry.log.port import AppendResult, EventLog
-from skerry.log.tailer import Tailer
+from skerry.log.event_log import AppendResult, EventLog
+from skerry.log.pubsub_tailer import Tailer
 from skerry.store.errors import Unavailable
 
 

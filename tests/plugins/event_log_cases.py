@@ -9,7 +9,7 @@ import pytest
 from tests.plugins.chains import append, entry_after, extend
 
 from skerry.chain.entries import Head
-from skerry.log.port import Appended, EventLog, Moved, Repeated, Reused
+from skerry.log.event_log import Appended, EventLog, Moved, Repeated, Reused
 
 
 class EventLogCases:
@@ -45,7 +45,7 @@ class EventLogCases:
         with pytest.raises(ValueError, match="not a match id"):
             await append(log, "m}x", None)
 
-    async def test_a_stale_writer_is_told_the_head(self, log: EventLog) -> None:
+    async def test_a_stale_writer_gets_the_head(self, log: EventLog) -> None:
         heads = await extend(log, "m-1", 3)
         result, _, _ = await append(log, "m-1", heads[1], "late")
         assert result == Moved(heads[2])

@@ -1,6 +1,6 @@
 """Followers of a match as real clients are: by every kind of stream, cut off, slow, sent to another worker.
 
-All ask for the same (the document of ticket streams), so what they are told can be compared word for word.
+All ask for the same (the document of ticket streams), so what they receive can be compared word for word.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Message = dict[str, Any]
 
 
 class Follower:
-    """Follows a match from its beginning to its end and keeps what it was told, each entry once.
+    """Follows a match from its beginning to its end and collects its messages, each entry once.
 
     ``urls`` are the workers; ``kind`` is one of ``KINDS``. Anything out of order fails it.
     """
@@ -39,7 +39,7 @@ class Follower:
         self.token = token
         self.ticket = ticket
         self.cursor = "0"
-        self.told: list[Message] = []
+        self.received: list[Message] = []
         self.notices: list[Message] = []
         self.comments = 0
         self.connections = 0
@@ -100,14 +100,14 @@ class Follower:
     async def _take(self, message: Message) -> bool:
         if message["__typename"] == "MatchUpdate":
             assert message["entry"]["seq"] == self.seq + 1, (self.kind, self.cursor, message)
-            self.told.append(message)
+            self.received.append(message)
         elif message["__typename"] == "Lagged":
             assert message["cursor"] == self.cursor, (self.kind, self.cursor, message)
             self.notices.append(message)
         else:
             assert message["__typename"] == "Rewound", (self.kind, message)
             self.notices.append(message)
-            del self.told[message["lastCommonSeq"] :]
+            del self.received[message["lastCommonSeq"] :]
         async with self._heard:
             self.cursor = message["cursor"]
             self._heard.notify_all()
@@ -131,7 +131,7 @@ class Follower:
 
 
 async def _by_header(self: Follower, line: Line) -> AsyncGenerator[Message, None]:
-    headers = {"last-event-id": self.cursor} if self.told else {}
+    headers = {"last-event-id": self.cursor} if self.received else {}
     async for message in _sse(self, line, "0", headers):
         yield message
 
@@ -162,9 +162,9 @@ async def _by_socket(self: Follower, line: Line) -> AsyncGenerator[Message, None
     await opened.say(type="connection_init", payload={"token": self.token})
     assert await opened.hear() == {"type": "connection_ack"}
     await opened.say(type="subscribe", id="a", payload=self.body(self.cursor))
-    while (told := await opened.hear())["type"] != "complete":
-        assert (told["type"], told["id"]) == ("next", "a"), told
-        yield told["payload"]["data"]["match"]
+    while (answer := await opened.hear())["type"] != "complete":
+        assert (answer["type"], answer["id"]) == ("next", "a"), answer
+        yield answer["payload"]["data"]["match"]
 
 
 KINDS: Mapping[str, Callable[[Follower, Line], AsyncGenerator[Message, None]]] = {

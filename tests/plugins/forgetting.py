@@ -10,13 +10,13 @@ from skerry.store.embedded.server import EmbeddedStore
 
 
 class Loss:
-    """What a store loses: all that was written after ``keep``."""
+    """What a store loses: all that was written after ``snapshot``."""
 
     def __init__(self, store: EmbeddedStore, copy: Path) -> None:
         self._store = store
         self._copy = copy
 
-    def keep(self) -> None:
+    def snapshot(self) -> None:
         """Copy the store's files, which nobody writes now."""
         shutil.copytree(self._store.folder / "appendonlydir", self._copy)
 

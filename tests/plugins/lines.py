@@ -116,7 +116,7 @@ class Line:
 
 
 class SocketLine:
-    """A WebSocket of graphql-transport-ws over a line; it answers pings of RFC 6455 only if told to."""
+    """A WebSocket of graphql-transport-ws over a line; it answers pings of RFC 6455 only if asked to."""
 
     def __init__(self, line: Line, *, answers: bool = True) -> None:
         self.line = line

@@ -11,29 +11,29 @@ EVERY_SECONDS = 20
 
 
 class Progress:
-    """Counts, and tells the count now and then."""
+    """Counts, and reports the count now and then."""
 
     def __init__(self, name: str, write: Callable[[str], None]) -> None:
         self.count = 0
         self._name = name
         self._write = write
-        self._begun = self._told = time.monotonic()
+        self._begun = self._reported = time.monotonic()
 
     def one(self) -> None:
         """Count one more."""
         self.count += 1
-        if time.monotonic() - self._told > EVERY_SECONDS:
-            self.tell()
+        if time.monotonic() - self._reported > EVERY_SECONDS:
+            self.report()
 
-    def tell(self) -> None:
-        """Tell how many there were, and in how many seconds."""
-        self._told = time.monotonic()
-        self._write(f"  {self._name}: {self.count:,} in {self._told - self._begun:,.0f} s")
+    def report(self) -> None:
+        """Report how many there were, and in how many seconds."""
+        self._reported = time.monotonic()
+        self._write(f"  {self._name}: {self.count:,} in {self._reported - self._begun:,.0f} s")
 
 
 @pytest.fixture
 def progress(request: pytest.FixtureRequest) -> Progress:
-    """What tells how far the test is."""
+    """Reports how far the test is."""
     plugins = request.config.pluginmanager
     reporter, capturing = plugins.get_plugin("terminalreporter"), plugins.get_plugin("capturemanager")
 

@@ -18,8 +18,8 @@ import pytest
 from tests.plugins.clusters import TestCluster, cluster, ports_of, tell
 
 from skerry.log.redis_log import RedisLog
-from skerry.store.binaries import OLDEST, find_binary, version_of
 from skerry.store.embedded.server import EmbeddedStore
+from skerry.store.server_binaries import OLDEST, find_binary, version_of
 
 PACKAGED, SECOND, CLUSTER = "packaged", "second", "cluster"
 

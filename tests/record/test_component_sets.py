@@ -11,10 +11,10 @@ from tests.toys.played_match import PlayedMatch, only, play_on, replaced, starte
 
 from skerry.match.codec import components_hash
 from skerry.match.state import Fold
+from skerry.record.component_sets import is_shipped
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay
-from skerry.record.sets import is_shipped
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.components import ComponentsInvalid, with_components

@@ -10,7 +10,7 @@ from redis.exceptions import DataError, ResponseError
 from tests.plugins.chains import append
 from tests.plugins.stores import on_every_server, say
 
-from skerry.log.port import Appended, Repeated
+from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.store.batcher import Batcher
 from skerry.store.errors import Unavailable

@@ -104,7 +104,7 @@ class Told(OneServer):
             case _:
                 return {b"appendfsync": b"always"}
 
-    async def keep(self, *command: str | bytes) -> Any:
+    async def call_durably(self, *command: str | bytes) -> Any:
         """Answer as told."""
         return await self.call(*command)
 

@@ -52,13 +52,13 @@ class PlayedMatch:
         """Return the receipt of an honest client at a seat: every head, and all that fixed the draws."""
         created = self.now.created
         assert created is not None
-        place = self.now.seats[seat]
+        own = self.now.seats[seat]
         return Receipt(
             match=self.match,
             commitment=created.commitment,
             seat=seat,
-            nonce=place.nonce,
-            pledges=tuple(place.pledge for place in self.now.seats),
+            nonce=own.nonce,
+            pledges=tuple(one.pledge for one in self.now.seats),
             heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.states[1:]),
         )
 

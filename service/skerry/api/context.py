@@ -59,13 +59,13 @@ class Shared:
 
 
 class Context:
-    """One operation: its credentials, and the cursor of the stream message that is being told."""
+    """One operation: its credentials, and the limits that it counts against."""
 
     def __init__(
         self,
         shared: Shared,
         credentials: tuple[str, ...] = (),
-        after: str | None = None,
+        resume_from: str | None = None,
         address: str | None = None,
         tokens: tuple[Token, ...] | None = None,
     ) -> None:
@@ -76,12 +76,8 @@ class Context:
         """Whose bucket its requests are counted in; None where they are not."""
         self.carrier: Mapping[str, str] = {}
         """Headers that may name the trace that the request belongs to."""
-        self.resume = after
-        """Where a broken stream goes on, as its client heard last; it goes before the argument."""
-        self.told: Head | None = None
-        """The cursor of the message told last, which event streams carry as its id."""
-        self.cut_off = False
-        """Whether a stream ended because the worker stops: it is not complete, and goes on elsewhere."""
+        self.resume_from = resume_from
+        """The cursor at which a broken stream is resumed; it takes precedence over the argument."""
         self.too_many: TooMany | None = None
         self._holds = False
         self._credentials = credentials

@@ -8,6 +8,7 @@ import msgspec
 
 from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
 from skerry.match.state import MatchState
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat, Viewer
 from skerry.store.errors import LogError
 
@@ -16,6 +17,7 @@ class NotYourSeat(LogError):
     """No token of the request serves the seat."""
 
     code = "NOT_YOUR_SEAT"
+    kind = Kind.FORBIDDEN
 
     def __init__(self, seat: Seat | None) -> None:
         which = "a seat of this match" if seat is None else f"seat {seat}"
@@ -28,6 +30,7 @@ class SeatUnclear(LogError):
     """The tokens of the request serve several seats of the match."""
 
     code = "SEAT_UNCLEAR"
+    kind = Kind.BAD_INPUT
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         listed = ", ".join(map(str, seats))

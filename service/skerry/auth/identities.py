@@ -53,9 +53,9 @@ class BadIdentity(BadToken):
     """A token of an issuer that is not taken."""
 
     def __init__(self, defect: Defect) -> None:
-        super().__init__()
+        super().__init__(*defect.value)
+        self.code = defect.code
         self.defect = defect
-        self.message, self.hint = defect.value
 
 
 class IssuerUnavailable(Unavailable):

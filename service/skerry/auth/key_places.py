@@ -145,8 +145,8 @@ class StorePlace(KeyPlace):
 
     async def create(self, data: bytes) -> bool:
         """Set the key unless it exists."""
-        return await self._lane.keep("SET", KEYRING, data, "NX") is not None
+        return await self._lane.call_durably("SET", KEYRING, data, "NX") is not None
 
     async def exchange(self, old: bytes, new: bytes) -> bool:
         """Replace the value if it is still ``old``."""
-        return int(await _EXCHANGE.keep(self._lane, (KEYRING,), old, new)) == 1
+        return int(await _EXCHANGE.run_durably(self._lane, (KEYRING,), old, new)) == 1

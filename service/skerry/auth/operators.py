@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from skerry.auth.tokens import BadToken, OperatorToken, Token
+from skerry.rules.coded_error import Kind
 from skerry.rules.hashing import digest
 from skerry.store.cache import TTLValue
 from skerry.store.errors import LogError
@@ -45,6 +46,7 @@ class OperatorNeeded(LogError):
     """Something was asked that only an operator may."""
 
     code = "OPERATOR_NEEDED"
+    kind = Kind.FORBIDDEN
 
     def __init__(self) -> None:
         super().__init__("Only an operator of this host may do that.", "Send an operator key as the token.")
@@ -54,12 +56,14 @@ class OperatorName(LogError):
     """A name that no key can be made for, or that no key has."""
 
     code = "OPERATOR_NAME"
+    kind = Kind.BAD_INPUT
 
 
 class BadLogCursor(LogError):
     """A cursor that the log of use did not give."""
 
     code = "BAD_CURSOR"
+    kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
         super().__init__("This is not a cursor of the operators' log.", "Use an endCursor that it gave.")
@@ -139,7 +143,7 @@ class Operators:
         key = OperatorKey(made, name, _hash(made, secret), await time_ms(self._lane))
         # The line stands before the key serves.
         await self.note(Use(name, made, "ADD_KEY", "DONE"))
-        await self._lane.keep("HSET", _KEYS, made, msgspec.json.encode(key))
+        await self._lane.call_durably("HSET", _KEYS, made, msgspec.json.encode(key))
         return f"{PREFIX}{made}.{secret}"
 
     async def revoke(self, name: str) -> OperatorKey:
@@ -147,7 +151,7 @@ class Operators:
         for key in await self.keys():
             if key.name == name and key.revoked is None:
                 revoked = msgspec.structs.replace(key, revoked=await time_ms(self._lane))
-                await self._lane.keep("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
+                await self._lane.call_durably("HSET", _KEYS, key.id, msgspec.json.encode(revoked))
                 await self.note(Use(name, key.id, "REVOKE_KEY", "DONE"))
                 self._keys.invalidate()
                 return revoked
@@ -157,7 +161,7 @@ class Operators:
 
     async def note(self, use: Use) -> None:
         """Add a line to the log; once this returns it is as durable as the store is."""
-        await self._lane.keep("XADD", _LOG, "*", "use", msgspec.json.encode(use))
+        await self._lane.call_durably("XADD", _LOG, "*", "use", msgspec.json.encode(use))
 
     async def uses(self, first: int, after: str | None = None) -> tuple[Sequence[Logged], bool]:
         """Return lines of the log, the latest first, and whether there are more; raises ``BadLogCursor``."""

@@ -14,7 +14,7 @@ from functools import partial
 from cachetools import LRUCache
 
 from skerry.auth.tokens import SeatToken, Token
-from skerry.log.port import EventLog
+from skerry.log.event_log import EventLog
 from skerry.store.cache import TTLValue
 
 FRESH_SECONDS = 3.0

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from skerry.auth.tokens import MAC_BYTES, Masters, SeatToken
+from skerry.rules.coded_error import Kind
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
 
@@ -25,6 +26,7 @@ class BadTicket(LogError):
     """No ticket of this host, or one whose time is over."""
 
     code = "BAD_TICKET"
+    kind = Kind.FORBIDDEN
 
     def __init__(self) -> None:
         super().__init__("This is no ticket that is good now.", "Have a new one made by createTicket.")

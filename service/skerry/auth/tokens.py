@@ -17,6 +17,7 @@ import msgspec
 from cachetools import LRUCache
 
 from skerry.match.state import MatchState
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
@@ -79,9 +80,14 @@ class BadToken(LogError):
     """A token that this host did not make, or whose key is gone."""
 
     code = "BAD_TOKEN"
+    kind = Kind.FORBIDDEN
 
-    def __init__(self) -> None:
-        super().__init__("This is not a token of this host.", "Send the token as joining the match gave it.")
+    def __init__(
+        self,
+        message: str = "This is not a token of this host.",
+        hint: str = "Send the token as joining the match gave it.",
+    ) -> None:
+        super().__init__(message, hint)
 
 
 class Tokens:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 
 MAX_LETTERS = 600
 """How long a sentence may become that quotes what it is about."""

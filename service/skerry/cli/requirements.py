@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from skerry.cli.errors import Failure
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 
 SERVER_MODULES = frozenset(
     {

@@ -22,6 +22,7 @@ from skerry.match.commands import Committed, Tried
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.match.table import UndoPolicy
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat
 
 
@@ -220,7 +221,7 @@ class PlayForResigned(msgspec.Struct, frozen=True):
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry of the move; raises ``Refused`` where it is no longer due."""
         if self.seat not in commands.seats_to_play_for(state):
-            raise Refused("NOTHING_DUE", f"Seat {self.seat} is not awaited.")
+            raise Refused("NOTHING_DUE", f"Seat {self.seat} is not awaited.", "", Kind.NOT_NOW)
         return commands.default(state, self.seat, at, why="resigned")
 
 

@@ -12,15 +12,15 @@ from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
 from skerry.host.commands import Command, Create, PlayForResigned
+from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
-from skerry.log.port import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.refusals import Busy, Done, RequestReused
 from skerry.log.requests import Request
 from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.rules.game import Illegal
-from skerry.store.errors import LogError, Unavailable
+from skerry.rules.coded_error import Coded
+from skerry.store.errors import Unavailable
 
 ATTEMPTS = 24
 """How often a request is decided again before it is given up as ``Busy``."""
@@ -74,7 +74,7 @@ class Host:
         for _ in range(ATTEMPTS):
             try:
                 committed = command.decide(state, self._now())
-            except (Illegal, Refused, LogError):
+            except Coded:
                 caught_up = await self._before_refusal(state, request)
                 if isinstance(caught_up, Done):
                     return caught_up

@@ -19,8 +19,8 @@ from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.requests import Request
-from skerry.match.refusals import Refused
-from skerry.store.errors import LogError, Unavailable
+from skerry.rules.coded_error import Coded
+from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id
 
 
@@ -83,7 +83,7 @@ class Operating:
         outcome = _Outcome()
         try:
             yield outcome
-        except (LogError, Refused) as error:
+        except Coded as error:
             # Where the store does not answer, the line cannot be written either: BEGUN says enough.
             with suppress(Unavailable):
                 await self._operators.note(replace(use, outcome=error.code))

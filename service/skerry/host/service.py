@@ -37,14 +37,14 @@ from skerry.host.commands import (
 )
 from skerry.host.host import Host
 from skerry.host.operating import Operating
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.feed import Feed
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
-from skerry.log.requests import Request, made_up
+from skerry.log.requests import Request, new_request_id
 from skerry.match.commands import seats_to_play_for
 from skerry.match.state import Fold, MatchState, host_secrets
 from skerry.match.table import UndoPolicy
@@ -52,6 +52,7 @@ from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
 from skerry.store.errors import KeysLost, LogError
 from skerry.store.names import is_match_id
@@ -66,6 +67,7 @@ class RequestIdWeak(LogError):
     """A request that issues a token has an id that could be guessed."""
 
     code = "REQUEST_ID_WEAK"
+    kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
         super().__init__(
@@ -118,6 +120,7 @@ class EditionSealed(LogError):
     """Before the end nobody may have more than the public edition and that of the own seat."""
 
     code = "EDITION_SEALED"
+    kind = Kind.NOT_NOW
 
     def __init__(self) -> None:
         super().__init__("The full record is sealed until the match is over.", "Ask for your own edition.")
@@ -434,7 +437,7 @@ class Service:
         if not is_match_id(match):
             raise UnknownMatch
         scope = command.actor.scope(match)
-        request = Request(scope, request_id or made_up(), command.body(match))
+        request = Request(scope, request_id or new_request_id(), command.body(match))
         return await self.host.change(match, request, command)
 
     async def _current(self, match: str) -> MatchState:

@@ -28,7 +28,7 @@ class Delisted:
 
     async def put(self, match: str, *, delisted: bool) -> bool:
         """Keep a match out of the lists, or no longer; says whether that is new."""
-        changed = await self._lane.keep("SADD" if delisted else "SREM", DELISTED, match)
+        changed = await self._lane.call_durably("SADD" if delisted else "SREM", DELISTED, match)
         self._matches.invalidate()
         return int(changed) == 1
 

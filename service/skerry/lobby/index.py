@@ -16,7 +16,7 @@ import msgspec
 
 from skerry.lobby.delisted import DELISTED, TAG
 from skerry.lobby.index_scripts import PUT, REMOVE
-from skerry.log.port import EventLog
+from skerry.log.event_log import EventLog
 from skerry.store.errors import Unavailable
 from skerry.store.names import LOG_PATTERN, is_match_id, match_of_log
 from skerry.store.store import Lane, Store

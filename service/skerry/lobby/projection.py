@@ -14,6 +14,7 @@ from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.rows import Row, changes_row, row_of
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState, Phase
+from skerry.rules.coded_error import Kind
 from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)
@@ -31,6 +32,7 @@ class BadCursor(LogError):
     """A cursor that no list gave."""
 
     code = "BAD_CURSOR"
+    kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
         super().__init__("This is not a cursor of a list of matches.", "Use an endCursor that a list gave.")

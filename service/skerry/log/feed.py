@@ -9,11 +9,11 @@ from contextlib import aclosing
 from cachetools import LRUCache
 
 from skerry.chain.entries import Entry, Head
+from skerry.log.match_tail import START
 from skerry.log.matches import Matches
 from skerry.log.messages import CannotFollow, Lagged, Message, Rewound, Tick, Update
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.refusals import UnknownMatch
-from skerry.log.tailer import Tailer
-from skerry.log.watch import START
 from skerry.match.state import MatchState
 
 __all__ = ["Feed", "Lagged", "Message", "Rewound", "Tick", "Update", "hash_of"]

@@ -7,9 +7,9 @@ from collections import deque
 from collections.abc import Callable
 
 from skerry.chain.entries import Head
+from skerry.log.event_log import EventLog
+from skerry.log.match_tail import START, Item, Need, Watch
 from skerry.log.messages import CannotFollow, Lagged, Rewound
-from skerry.log.port import EventLog
-from skerry.log.watch import START, Item, Need, Watch
 from skerry.store.errors import StoreUnusable, Unavailable
 
 PAGE = 200

@@ -9,7 +9,7 @@ import msgspec
 
 from skerry.chain.entries import Entry, Head
 from skerry.log.cache import Cache
-from skerry.log.port import EventLog
+from skerry.log.event_log import EventLog
 from skerry.log.refusals import NotYet, UnknownMatch, WrongVersion
 from skerry.match.state import Fold, MatchState
 from skerry.store.errors import KeysLost

@@ -9,7 +9,7 @@ from typing import Any
 from redis.exceptions import ResponseError
 
 from skerry.chain.entries import Head
-from skerry.log.port import (
+from skerry.log.event_log import (
     DIGEST_SIZE,
     Appended,
     AppendResult,
@@ -85,7 +85,7 @@ class RedisLog(EventLog):
             "" if due is None else str(due),
         )
         try:
-            reply = await APPEND_SCRIPT.keep(self.of(match), match_keys(match), *arguments)
+            reply = await APPEND_SCRIPT.run_durably(self.of(match), match_keys(match), *arguments)
         except ResponseError as error:
             # The script checks before it writes: the head allows what the stream refuses.
             raise StoreUnusable(
@@ -142,7 +142,7 @@ class RedisLog(EventLog):
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
         """Set one mark; see the port."""
-        await self.of(match).keep("HSET", marks_key(match), seat, mark)
+        await self.of(match).call_durably("HSET", marks_key(match), seat, mark)
 
     async def time_ms(self) -> int:
         """Return the store's time; see the port."""
@@ -151,7 +151,7 @@ class RedisLog(EventLog):
     async def _confirm(self, match: str, request: bytes) -> None:
         """Return once replicas, where they are waited for, have an entry that an earlier try appended."""
         if self.store.replicas:
-            await CONFIRM_SCRIPT.keep(self.of(match), match_keys(match)[2:], request.hex())
+            await CONFIRM_SCRIPT.run_durably(self.of(match), match_keys(match)[2:], request.hex())
 
     async def _heads(self, matches: Iterable[str], *fields: str) -> dict[str, Any]:
         names = [match for match in matches if is_match_id(match)]

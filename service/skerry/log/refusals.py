@@ -6,6 +6,7 @@ import msgspec
 
 from skerry.chain.entries import Entry
 from skerry.match.state import MatchState
+from skerry.rules.coded_error import Kind
 from skerry.store.errors import LogError
 
 
@@ -13,6 +14,7 @@ class UnknownMatch(LogError):
     """There is no match with this id or code."""
 
     code = "UNKNOWN_MATCH"
+    kind = Kind.NOT_FOUND
 
     def __init__(self) -> None:
         super().__init__("There is no such match.", "Check the id or the join code.")
@@ -22,6 +24,7 @@ class RequestReused(LogError):
     """The request id was used before, for another request."""
 
     code = "REQUEST_REUSED"
+    kind = Kind.REQUEST_REUSED
 
     def __init__(self) -> None:
         super().__init__(
@@ -33,6 +36,7 @@ class NotYet(LogError):
     """A seq was asked for that the match has not reached."""
 
     code = "NOT_YET"
+    kind = Kind.NOT_FOUND
     retryable = True
 
     def __init__(self, seq: int) -> None:
@@ -43,6 +47,7 @@ class WrongVersion(LogError):
     """This worker lacks the rules or the entry version of a match; another may have them."""
 
     code = "WRONG_VERSION"
+    kind = Kind.WRONG_VERSION
     retryable = True
 
     def __init__(self, lacking: str) -> None:
@@ -53,6 +58,7 @@ class Busy(LogError):
     """Others kept winning the race for the match's head; the same request may be sent again."""
 
     code = "BUSY"
+    kind = Kind.UNAVAILABLE
     retryable = True
 
     def __init__(self) -> None:
@@ -66,6 +72,7 @@ class Stale(LogError):
     """
 
     code = "STALE_SEQ"
+    kind = Kind.STALE
 
     def __init__(self, expected: int, opened: int, state: MatchState) -> None:
         super().__init__(

@@ -33,6 +33,6 @@ class Request(msgspec.Struct, frozen=True):
         return digest("body", encode(self.body))[:16]
 
 
-def made_up() -> str:
+def new_request_id() -> str:
     """Return an id for a request that came without one."""
     return secrets.token_urlsafe(16)

@@ -21,6 +21,7 @@ from skerry.match.sealing import Draft, seal
 from skerry.match.state import Fold, MatchState, SeatState, close_entry, replace
 from skerry.match.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
 
@@ -81,12 +82,14 @@ def join(
     _need_open(state)
     free = [number for number, place in enumerate(state.seats) if not place.since]
     if not free:
-        raise Refused("MATCH_FULL", "Every seat of this match is taken.", "Join or create another match.")
+        raise Refused(
+            "MATCH_FULL", "Every seat of this match is taken.", "Join or create another match.", Kind.NOT_NOW
+        )
     if seat is None:
         seat = free[0]
     _place(state, seat)
     if seat not in free:
-        raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.")
+        raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.", Kind.NOT_NOW)
     _need_pledge_form(pledged)
     return _at_table(state, at, "joined", Joined(seat, holder, pledged))
 
@@ -105,14 +108,22 @@ def pledge_again(state: MatchState, seat: Seat, pledged: str, at: int) -> Commit
     _need_pledge_form(pledged)
     if place.pledge is not None:
         raise Refused(
-            "PLEDGE_STANDS", f"Seat {seat} has pledged already.", "A pledge stands until a seat leaves."
+            "PLEDGE_STANDS",
+            f"Seat {seat} has pledged already.",
+            "A pledge stands until a seat leaves.",
+            Kind.NOT_NOW,
         )
     if place.ready:
-        raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.")
+        raise Refused(
+            "ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.", Kind.NOT_NOW
+        )
     if any(other.nonce is not None for other in state.seats):
         # Who pledges knowing the nonces of all others would, in league with the host, choose the key.
         raise Refused(
-            "NONCES_OPENED", "Another seat has opened its nonce already.", "Be ready without a pledge."
+            "NONCES_OPENED",
+            "Another seat has opened its nonce already.",
+            "Be ready without a pledge.",
+            Kind.NOT_NOW,
         )
     return _at_table(state, at, "pledged", Pledged(seat, pledged))
 
@@ -122,12 +133,14 @@ def ready(state: MatchState, seat: Seat, at: int, *, nonce: str | None = None) -
     _need_open(state)
     place = _taken(state, seat)
     if place.ready:
-        raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.")
+        raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.", Kind.NOT_NOW)
     if place.pledge is not None:
         _need_full(state)
         _need_opens(state, seat, nonce)
     elif nonce is not None:
-        raise Refused("PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.")
+        raise Refused(
+            "PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.", Kind.BAD_INPUT
+        )
     event = Ready(seat, nonce)
     if all(other.ready for number, other in enumerate(state.seats) if number != seat):
         return _commit(state, start_draft(state, event), at)
@@ -144,6 +157,7 @@ def start(state: MatchState, at: int) -> Committed:
             "NONCE_CLOSED",
             f"Seat {closed[0]} has not opened its nonce yet.",
             "A seat opens its nonce by ready; one that never does can leave.",
+            Kind.NOT_NOW,
         )
     return _commit(state, start_draft(state), at)
 
@@ -183,7 +197,10 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
     _need_awake(state, seat, None)
     if state.created is None or state.created.undo != "FREE":
         raise Refused(
-            "UNDO_OFF", "In this match nothing is taken back.", "Choose undo when creating a match."
+            "UNDO_OFF",
+            "In this match nothing is taken back.",
+            "Choose undo when creating a match.",
+            Kind.NOT_NOW,
         )
     seqs = state.window.undoable(seat)[:1]
     if not seqs:
@@ -191,6 +208,7 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
             "NOTHING_TO_UNDO",
             f"Seat {seat} has nothing that it may take back.",
             "A move stays once a draw, a reveal or another seat's open move came with or after it.",
+            Kind.NOT_NOW,
         )
     return _at_table(state, at, "undone", Undone(seat, seqs))
 
@@ -199,7 +217,9 @@ def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
     """Play the default move of an awaited seat for it; ``why`` is told in the log."""
     _need_running(state)
     if seat not in state.decisions():
-        raise Refused("NOT_AWAITED", f"Seat {seat} is not asked for a move.", "Only a due move is played.")
+        raise Refused(
+            "NOT_AWAITED", f"Seat {seat} is not asked for a move.", "Only a due move is played.", Kind.NOT_NOW
+        )
     return play(state, seat, state.rules.default_move(state.game_state, seat), at, host=why)
 
 
@@ -233,14 +253,18 @@ def _commit(before: MatchState, drafted: Drafted, at: int) -> Committed:
 
 
 def _over() -> Refused:
-    return Refused("MATCH_OVER", "The match is over.", "Its record can be read and verified.")
+    return Refused(
+        "MATCH_OVER", "The match is over.", "Its record can be read and verified.", Kind.MATCH_OVER
+    )
 
 
 def _need_open(state: MatchState) -> None:
     if state.phase == "OVER":
         raise _over()
     if state.phase != "OPEN":
-        raise Refused("MATCH_STARTED", "The match has started.", "Its seats can no longer change.")
+        raise Refused(
+            "MATCH_STARTED", "The match has started.", "Its seats can no longer change.", Kind.NOT_NOW
+        )
 
 
 def _need_running(state: MatchState) -> None:
@@ -248,49 +272,75 @@ def _need_running(state: MatchState) -> None:
         raise _over()
     if state.phase == "OPEN":
         raise Refused(
-            "MATCH_NOT_STARTED", "The match has not started.", "It starts when every seat is ready."
+            "MATCH_NOT_STARTED",
+            "The match has not started.",
+            "It starts when every seat is ready.",
+            Kind.NOT_NOW,
         )
 
 
 def _need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
     if _place(state, seat).resigned and host is None:
-        raise Refused("SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.")
+        raise Refused(
+            "SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.", Kind.NOT_NOW
+        )
 
 
 def _place(state: MatchState, seat: Seat) -> SeatState:
     if not 0 <= seat < len(state.seats):
         last = len(state.seats) - 1
-        raise Refused("SEAT_INVALID", f"There is no seat {seat}.", f"Seats are numbered from 0 to {last}.")
+        raise Refused(
+            "SEAT_INVALID",
+            f"There is no seat {seat}.",
+            f"Seats are numbered from 0 to {last}.",
+            Kind.BAD_INPUT,
+        )
     return state.seats[seat]
 
 
 def _taken(state: MatchState, seat: Seat) -> SeatState:
     place = _place(state, seat)
     if not place.since:
-        raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.")
+        raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.", Kind.NOT_NOW)
     return place
 
 
 def _need_full(state: MatchState) -> None:
     if not all(place.since for place in state.seats):
         raise Refused(
-            "SEATS_FREE", "Not every seat is taken.", "Share the join code, or seat bots, and try again."
+            "SEATS_FREE",
+            "Not every seat is taken.",
+            "Share the join code, or seat bots, and try again.",
+            Kind.NOT_NOW,
         )
 
 
 def _need_pledge_form(pledged: str | None) -> None:
     if pledged is not None and len(_unhex(pledged) or b"") != 32:
-        raise Refused("PLEDGE_INVALID", "A pledge is a hash of 32 bytes in hex.", "See contract section 5.")
+        raise Refused(
+            "PLEDGE_INVALID",
+            "A pledge is a hash of 32 bytes in hex.",
+            "See contract section 5.",
+            Kind.BAD_INPUT,
+        )
 
 
 def _need_opens(state: MatchState, seat: Seat, nonce: str | None) -> None:
     opened = _unhex(nonce or "")
     if opened is None or len(opened) not in NONCE_BYTES:
         raise Refused(
-            "NONCE_INVALID", f"Seat {seat} pledged a nonce.", "Open it: 16 to 64 bytes in lower-case hex."
+            "NONCE_INVALID",
+            f"Seat {seat} pledged a nonce.",
+            "Open it: 16 to 64 bytes in lower-case hex.",
+            Kind.BAD_INPUT,
         )
     if pledge(state.match, seat, opened).hex() != state.seats[seat].pledge:
-        raise Refused("NONCE_MISMATCH", "The nonce is not the one pledged.", "Open the nonce of the pledge.")
+        raise Refused(
+            "NONCE_MISMATCH",
+            "The nonce is not the one pledged.",
+            "Open the nonce of the pledge.",
+            Kind.BAD_INPUT,
+        )
 
 
 def _unhex(text: str) -> bytes | None:

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
+from skerry.rules.coded_error import Coded
 
-class Refused(Exception):
-    """Something that cannot be done at this table now: a stable code, a sentence and a hint."""
 
-    def __init__(self, code: str, message: str, hint: str = "") -> None:
-        super().__init__(code, message, hint)
-        self.code = code
-        self.message = message
-        self.hint = hint
-
-    def __str__(self) -> str:
-        return f"{self.code}: {self.message}"
+class Refused(Coded):
+    """Something that cannot be done at this table now."""

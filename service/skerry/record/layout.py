@@ -14,6 +14,7 @@ import msgspec
 from skerry.chain.canonical import NotCanonical, decode, encode
 from skerry.chain.entries import Entry, Part, Public
 from skerry.chain.links import leaf
+from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.game import Seat
 
 T = TypeVar("T")
@@ -43,17 +44,14 @@ Owner = Annotated[str, msgspec.Meta(pattern="^([0-9]|-)$", max_length=1)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class Unusable(Exception):
-    """What cannot be read as a record, or not by this program: a code, a sentence and a hint.
+class Unusable(Coded):
+    """What cannot be read as a record, or not by this program.
 
     ``line`` counts from 1, where one line is to blame.
     """
 
     def __init__(self, code: str, message: str, hint: str = "", line: int | None = None) -> None:
-        super().__init__(code, message, hint, line)
-        self.code = code
-        self.message = message
-        self.hint = hint
+        super().__init__(code, message, hint, Kind.BAD_INPUT)
         self.line = line
 
     def __str__(self) -> str:

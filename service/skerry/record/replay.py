@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skerry.match.state import Fold, Games, MatchState
+from skerry.record.component_sets import with_set
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
-from skerry.record.sets import with_set
 
 
 def replay(record: Record, games: Games) -> Iterator[MatchState]:

@@ -15,10 +15,10 @@ from skerry.record.checks.play import check_play
 from skerry.record.checks.reading import created, readings
 from skerry.record.checks.receipt import check_receipt
 from skerry.record.checks.table import check_table
+from skerry.record.component_sets import is_shipped, with_set
 from skerry.record.layout import SignedFooter, Unusable
 from skerry.record.reader import Record, read
 from skerry.record.receipts import Receipt
-from skerry.record.sets import is_shipped, with_set
 from skerry.record.verdict import Refuted, Report, Verdict
 from skerry.rules.game import AnyGame
 

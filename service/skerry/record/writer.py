@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from skerry.chain.entries import Entry
 from skerry.chain.signing import SigningKey, record_message
 from skerry.match.state import MatchState
+from skerry.record.component_sets import is_shipped
 from skerry.record.editions import entry_line
 from skerry.record.layout import (
     FORMAT,
@@ -18,7 +19,6 @@ from skerry.record.layout import (
     footer_bytes,
     head_bytes,
 )
-from skerry.record.sets import is_shipped
 
 
 def write(

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 
 Seat: TypeAlias = int
 """A place at the table, numbered from 0."""

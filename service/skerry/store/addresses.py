@@ -77,13 +77,13 @@ def without_replicas(url: str) -> tuple[str, int]:
     """Take the option ``replicas=N`` out of a URL, whose other options are redis-py's; N is 0 without it."""
     base, mark, query = url.partition("?")
     given = [option for option in query.split("&") if option.startswith(_REPLICAS)]
-    kept = [option for option in query.split("&") if not option.startswith(_REPLICAS)]
+    others = [option for option in query.split("&") if not option.startswith(_REPLICAS)]
     if not given:
         return url, 0
     text = given[-1].removeprefix(_REPLICAS)
     if not (text.isascii() and text.isdigit() and len(text) == 1):
         raise StoreUnusable(f"The store's address asks for {text!r} replicas.", "Give a number from 0 to 9.")
-    return base + (mark + "&".join(kept) if kept else ""), int(text)
+    return base + (mark + "&".join(others) if others else ""), int(text)
 
 
 def _address(scheme: str, parts: SplitResult) -> ClusterAddress:

@@ -22,14 +22,14 @@ _REPLICA_MS = "2000"
 
 
 class _Call:
-    """A command that waits for its reply; ``kept``: until enough replicas have what it wrote."""
+    """A command that waits for its reply; a ``durable`` one until enough replicas have what it wrote."""
 
-    __slots__ = ("command", "kept", "reply")
+    __slots__ = ("command", "durable", "reply")
 
-    def __init__(self, command: Command, reply: asyncio.Future[Any], kept: bool) -> None:
+    def __init__(self, command: Command, reply: asyncio.Future[Any], durable: bool) -> None:
         self.command = command
         self.reply = reply
-        self.kept = kept
+        self.durable = durable
 
 
 class Batcher:
@@ -42,7 +42,7 @@ class Batcher:
 
     ``limit`` bounds the commands that wait; ``patience`` is how long in seconds they wait for a store that
     is down before they fail. Calls not yet sent are dropped when their caller is cancelled. ``replicas`` is
-    how many of them must have a write that is to be kept (``keep``) before its reply is given.
+    how many of them must have what ``call_durably`` writes before its reply is given.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Batcher:
         connect_timeout: float = 5.0,
         replicas: int = 0,
     ) -> None:
-        # Time is kept here, once for a batch: redis-py would start a task for each write that has a limit.
+        # Time is measured here, once per batch: redis-py would start a task for each write with a limit.
         self._wire: Wire = open_wire(url, timeout=None, name=name, connect_timeout=connect_timeout)
         self._timeout = timeout
         self._connect_timeout = connect_timeout
@@ -76,19 +76,19 @@ class Batcher:
         """
         return await self._put(command)
 
-    async def keep(self, *command: str | bytes) -> Any:
+    async def call_durably(self, *command: str | bytes) -> Any:
         """As ``call``, but where replicas are waited for, a reply means that they have it too.
 
         If they do not in time, ``Unavailable`` leaves the outcome unknown.
         """
-        return await self._put(command, kept=True)
+        return await self._put(command, durable=True)
 
-    async def calls(self, *commands: Command, kept: bool = False) -> list[Any]:
+    async def calls(self, *commands: Command, durable: bool = False) -> list[Any]:
         """Return the replies to commands that the store executes in this order, others perhaps between.
 
-        ``kept`` is for all of them as ``keep`` for one.
+        ``durable`` is for all of them as ``call_durably`` for one.
         """
-        replies = [self._put(command, kept=kept) for command in commands]
+        replies = [self._put(command, durable=durable) for command in commands]
         try:
             return [await reply for reply in replies]
         finally:
@@ -110,12 +110,12 @@ class Batcher:
             self._waiting.clear()
             await self._drop()
 
-    def _put(self, command: Command, *, kept: bool = False) -> asyncio.Future[Any]:
+    def _put(self, command: Command, *, durable: bool = False) -> asyncio.Future[Any]:
         if self._closed:
             raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
             raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
-        call = _Call(command, asyncio.get_running_loop().create_future(), kept and self._replicas > 0)
+        call = _Call(command, asyncio.get_running_loop().create_future(), durable and self._replicas > 0)
         self._waiting.append(call)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._drain(), name="skerry store batch")
@@ -196,10 +196,10 @@ class Batcher:
 
     async def _converse(self, batch: list[_Call]) -> bool:
         """Send a batch and hand out its replies; says whether another server may have taken over."""
-        kept: list[tuple[_Call, Any]] = []
+        durable: list[tuple[_Call, Any]] = []
         leave = False
         commands = [call.command for call in batch]
-        if any(call.kept for call in batch):
+        if any(call.durable for call in batch):
             # One for all: it waits for everything that this connection wrote before it.
             commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
         await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)
@@ -211,24 +211,24 @@ class Batcher:
                 if not call.reply.done():
                     call.reply.set_exception(refused(error))
             else:
-                if call.kept:
-                    kept.append((call, value))
+                if call.durable:
+                    durable.append((call, value))
                 elif not call.reply.done():
                     call.reply.set_result(value)
         if len(commands) > len(batch):
-            await self._hand_out(kept)
+            await self._hand_out(durable)
         return leave
 
-    async def _hand_out(self, kept: list[tuple[_Call, Any]]) -> None:
+    async def _hand_out(self, durable: list[tuple[_Call, Any]]) -> None:
         """Give the replies to writes once enough replicas have them."""
         try:
             count = int(await self._wire.read_response(disconnect_on_error=False))
         except ResponseError:
             count = 0  # the server stopped being a primary while it waited
         if count < self._replicas:
-            self._fail([call for call, _ in kept], f"has an entry on {count} of {self._replicas} replicas")
+            self._fail([call for call, _ in durable], f"has an entry on {count} of {self._replicas} replicas")
             return
-        for call, value in kept:
+        for call, value in durable:
             if not call.reply.done():
                 call.reply.set_result(value)
 

@@ -30,14 +30,14 @@ class StoreClock:
         return self._last
 
     async def sync(self) -> float:
-        """Ask the store a few times, believe the quickest answer; return half its trip in milliseconds."""
+        """Ask the store a few times and use the quickest answer; return half its trip in milliseconds."""
         best: tuple[float, float] | None = None
         for _ in range(_SAMPLES):
             sent = self._local() * 1000
-            told = await self._time_ms()
+            answered = await self._time_ms()
             trip = self._local() * 1000 - sent
             # The answer was made somewhere on the way: half the trip is the most it can be off.
-            sample = (trip / 2, told - (sent + trip / 2))
+            sample = (trip / 2, answered - (sent + trip / 2))
             best = sample if best is None else min(best, sample)
         if best is None:
             raise AssertionError("no sample")

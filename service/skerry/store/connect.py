@@ -11,13 +11,13 @@ from skerry.store.store import OneServer, Store
 
 
 def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0) -> Store:
-    """Return the store at a URL, not yet connected; to each server go so many connections.
+    """Return the store at a URL, not yet connected; ``connections`` go to each server.
 
     ``redis://``, ``rediss://`` and ``unix://`` name one server, ``redis+cluster://`` and
     ``rediss+cluster://`` some nodes of a cluster. ``replicas=N`` among the options after the ``?`` makes the
-    answer to an append mean that so many replicas have the entry too. ``timeout`` bounds the wait for one
-    reply, ``patience`` that for a store that is down, in seconds. Raises ``StoreUnusable`` for an address
-    that is none.
+    answer to an append mean that N replicas have the entry too. ``timeout`` bounds the wait for one
+    reply, ``patience`` that for a store that is down, in seconds. Raises ``StoreUnusable`` for an invalid
+    address.
     """
     bare, replicas = without_replicas(url)
     address = cluster_address(bare)
@@ -28,7 +28,7 @@ def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patienc
     return OneServer(bare, connections=connections, timeout=timeout, patience=patience, replicas=replicas)
 
 
-async def settled_url(url: str) -> str:
+async def resolve_url(url: str) -> str:
     """Return the URL to use: a cluster's where the server at it says that it is a node of one.
 
     Raises ``StoreUnusable`` or ``Unavailable``.
@@ -37,10 +37,10 @@ async def settled_url(url: str) -> str:
         return url
     server = Batcher(without_replicas(url)[0], name="skerry-settle")
     try:
-        told = await server.call("INFO", "cluster")
+        info = await server.call("INFO", "cluster")
     except ResponseError:
-        return url  # a server that hides it is taken for what its address says
+        return url  # a server that hides it is used as its address says
     finally:
         await server.close()
-    text = told.decode(errors="replace") if isinstance(told, bytes) else str(told)
+    text = info.decode(errors="replace") if isinstance(info, bytes) else str(info)
     return as_cluster(url).url if "cluster_enabled:1" in text else url

@@ -1,4 +1,4 @@
-"""What a server, one that Skerry did not start above all, promises about entries that it acknowledged."""
+"""What a server, above all one that Skerry did not start, promises about entries that it acknowledged."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from redis.exceptions import ResponseError
 
-from skerry.store.binaries import OLDEST
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.server_binaries import OLDEST
 from skerry.store.store import Lane, Store
 from skerry.store.wire import NothingDone
 
 Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
 """What survives a crash of the server: all (always), all but a second or two (everysec), what the system
-happened to write (no), nothing since the last snapshot, if any (memory); or the server does not tell."""
+happened to write (no), nothing since the last snapshot, if any (memory); or the server does not say."""
 
 _WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
 
@@ -29,7 +29,7 @@ _SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-
 class Durability(msgspec.Struct, frozen=True):
     """A store, its promise, and what an operator should change. ``waitaof``: it can be asked per append.
 
-    Of several servers ``server`` and ``version`` tell the oldest.
+    Of several servers, ``server`` and ``version`` are those of the oldest.
     """
 
     server: str
@@ -47,13 +47,13 @@ async def read_durability(store: Store) -> Durability:
     none answers, or the cluster says that it is down. A store is as durable as its weakest server.
     """
     servers = await store.servers()
-    asked = (_ask(lane, store.replicas) for lane in servers.values())
+    readings = (_read(lane, store.replicas) for lane in servers.values())
     if len(servers) > 1:
-        asked = (_in_time(asking) for asking in asked)
-    told = await asyncio.gather(*asked, return_exceptions=True)
+        readings = (_in_time(reading) for reading in readings)
+    answers = await asyncio.gather(*readings, return_exceptions=True)
     found: dict[str, Durability] = {}
     silent: dict[str, Unavailable] = {}
-    for name, answer in zip(servers, told, strict=True):
+    for name, answer in zip(servers, answers, strict=True):
         if isinstance(answer, Durability):
             found[name] = answer
         elif isinstance(answer, Unavailable):
@@ -61,22 +61,22 @@ async def read_durability(store: Store) -> Durability:
         else:
             raise answer
     if not found:
-        # What a server says of the others tells more than that one cannot be reached.
+        # What a server says about the others is more useful than that one cannot be reached.
         reasons = sorted(silent.values(), key=lambda reason: isinstance(reason, NothingDone))
         raise reasons[0] if reasons else Unavailable("No server of the store has any keys.")
     return _together(found, silent)
 
 
-async def _in_time(asking: Coroutine[Any, Any, Durability]) -> Durability:
-    """Do not let one server that hangs keep the word of all others back."""
+async def _in_time(reading: Coroutine[Any, Any, Durability]) -> Durability:
+    """Do not let one server that hangs delay the answers of all others."""
     try:
         async with asyncio.timeout(_ASK_SECONDS):
-            return await asking
+            return await reading
     except TimeoutError:
         raise Unavailable("The server does not answer in time.") from None
 
 
-async def _ask(lane: Lane, wanted: int) -> Durability:
+async def _read(lane: Lane, wanted: int) -> Durability:
     info = _fields(await lane.call("INFO"))
     cluster = info.get("cluster_enabled") == "1"
     server, version = _version(info)
@@ -109,7 +109,7 @@ async def _ask(lane: Lane, wanted: int) -> Durability:
 
 
 def _together(found: dict[str, Durability], silent: dict[str, Unavailable]) -> Durability:
-    """Return what several servers promise together; what not all say is said with the server's name."""
+    """Return what several servers promise together; a warning that not all give names its servers."""
     weakest = max(found.values(), key=lambda one: _WORSE.index(one.level))
     oldest = min(found.values(), key=lambda one: _pair(one.version))
     warnings: list[str] = [f"{name} does not answer, its matches are unavailable." for name in silent]
@@ -139,13 +139,13 @@ def _level(info: dict[str, str], settings: dict[str, str] | None) -> Level:
 
 
 def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | None, wanted: int) -> list[str]:
-    told = {
+    by_level = {
         "everysec": "A crash may lose the last second or two of entries: set appendfsync always.",
         "no": "A crash may lose acknowledged entries: set appendfsync always.",
         "memory": "Entries live in memory only: set appendonly yes and appendfsync always.",
         "unknown": "The server hides how it persists: see that appendonly is yes, appendfsync always.",
     }
-    found = [told[level]] if level in told else []
+    found = [by_level[level]] if level in by_level else []
     policy = info.get("maxmemory_policy", "noeviction")
     if policy.startswith("allkeys-"):
         found.append(f"Under maxmemory-policy {policy} the server may delete matches: set noeviction.")
@@ -166,7 +166,7 @@ def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | Non
 
 
 async def _settings(lane: Lane) -> dict[str, str] | None:
-    """Return the settings, None where the server keeps them to itself."""
+    """Return the settings, None where the server hides them."""
     try:
         reply: Any = await lane.call("CONFIG", "GET", *_SETTINGS)
     except ResponseError:
@@ -181,7 +181,7 @@ def _fields(text: Any) -> dict[str, str]:
 
 
 def _version(info: dict[str, str]) -> tuple[str, str]:
-    """Return the server's own name and version; Valkey also tells the Redis version that it resembles."""
+    """Return the server's own name and version; Valkey also reports the Redis version that it resembles."""
     for name, field in (("Valkey", "valkey_version"), ("Redis", "redis_version")):
         if field in info:
             return name, info[field]

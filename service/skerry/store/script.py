@@ -51,12 +51,12 @@ class Script:
         except NoScriptError:
             return await lane.call(*self.by_text(keys, *arguments))
 
-    async def keep(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
-        """As ``run``, for what must not get lost with one server; see ``Batcher.keep``."""
+    async def run_durably(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
+        """As ``run``, for what must not get lost with one server; see ``Batcher.call_durably``."""
         try:
-            return await lane.keep(*self.by_digest(keys, *arguments))
+            return await lane.call_durably(*self.by_digest(keys, *arguments))
         except NoScriptError:
-            return await lane.keep(*self.by_text(keys, *arguments))
+            return await lane.call_durably(*self.by_text(keys, *arguments))
 
 
 APPEND_SCRIPT: Final = Script(APPEND)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from skerry.store.batcher import Batcher
-from skerry.store.live import Live
+from skerry.store.pubsub import Live
 from skerry.store.wire import Command
 
 
@@ -20,8 +20,8 @@ class Lane(Protocol):
         """Return the reply to one command; see ``Batcher.call``."""
         ...
 
-    async def keep(self, *command: str | bytes) -> Any:
-        """Return the reply to one command once replicas have what it wrote; see ``Batcher.keep``."""
+    async def call_durably(self, *command: str | bytes) -> Any:
+        """Return the reply to one command once replicas have what it wrote; see ``Batcher.call_durably``."""
         ...
 
     async def calls(self, *commands: Command) -> list[Any]:
@@ -55,7 +55,7 @@ class Listener(Protocol):
         ...
 
     def ping(self) -> None:
-        """Make the store say something, so that dead connections are told from silent ones."""
+        """Make the store answer, which dead connections do not, unlike silent ones."""
         ...
 
 
@@ -68,7 +68,7 @@ class Store(ABC):
 
     url: str
     replicas: int
-    """How many replicas have what ``Lane.keep`` wrote when it returns."""
+    """How many replicas have what ``Lane.call_durably`` wrote when it returns."""
 
     @abstractmethod
     def of(self, tag: str) -> Lane:
@@ -85,7 +85,7 @@ class Store(ABC):
 
     @abstractmethod
     async def publish(self, channel: str, payload: bytes) -> None:
-        """Tell a channel, by connections that no command waits on; raises ``Unavailable``."""
+        """Publish to a channel, by connections that no command waits on; raises ``Unavailable``."""
 
     @abstractmethod
     def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:

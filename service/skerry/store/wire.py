@@ -89,7 +89,7 @@ def open_wire(url: str, *, timeout: float | None, name: str, connect_timeout: fl
 
     ``url`` is ``redis://``, ``rediss://`` or ``unix://``; ``timeout`` bounds the wait for one reply in
     seconds, None for connections that listen; ``connect_timeout`` bounds that for a connection. Raises
-    ``StoreUnusable`` for an address that is none.
+    ``StoreUnusable`` for an invalid address.
     """
     tcp = {} if url.startswith("unix:") else {"socket_keepalive": True}
     try:

@@ -227,7 +227,7 @@ async def test_what_several_hear_alike_is_encoded_once(
         written.append(value)
         return dumps(value)
 
-    monkeypatch.setattr("skerry.api.execution.compiled.orjson.dumps", write)
+    monkeypatch.setattr("skerry.api.execution.subscriptions.orjson.dumps", write)
     length = (await api.match(pebbles.id))["seq"]
 
     async def told(token: str | None) -> list[bytes]:

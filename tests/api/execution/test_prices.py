@@ -14,7 +14,7 @@ from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.execution.price_compiler import FIELD_COSTS, LIST_SIZE, ROOT_COST
 from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.rules import registry
 from skerry_client import documents
 

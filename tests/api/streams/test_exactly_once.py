@@ -145,7 +145,7 @@ class Table:
         """Return what a follower is told in the end whom nothing happens to."""
         follower = Follower("socket", self.urls, self.game.id, token)
         await follower.run()
-        return follower.told
+        return follower.received
 
 
 @asynccontextmanager
@@ -180,7 +180,7 @@ async def everything_was_told(table: Table) -> None:
         assert [message["entry"]["hash"] for message in calm] == [entry.hash.hex() for entry in log]
         for follower in table.followers:
             if follower.token == token:
-                assert follower.told == calm, follower.kind
+                assert follower.received == calm, follower.kind
         # The last entry shows everything; before that, a murmur is for the ears of its seat.
         running = json.dumps(calm[:-1])
         for entry, message in zip(log, calm[:-1], strict=False):

@@ -38,7 +38,7 @@ async def first(
     follower = Follower(kind, [server.url], match, token, ticket)
     follower.cursor = cursor
     # A follower who knows a cursor was told something.
-    follower.told = [{}]
+    follower.received = [{}]
     line = await Line.open(server.url)
     found: list[Any] = []
     try:

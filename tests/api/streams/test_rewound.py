@@ -67,7 +67,7 @@ async def test_every_stream_says_so_and_goes_on_exactly(
     async with asyncio.timeout(SECONDS), asyncio.TaskGroup() as group:
         tasks = [group.create_task(follower.run()) for follower in followers]
         await played(one, game, "murmur a", "murmur b")
-        loss.keep()
+        loss.snapshot()
         await played(other, game, "murmur c", "say d", "say e")
         await asyncio.gather(*(follower.until(lambda heard: heard.seq == 10) for follower in followers))
         for follower in gone:
@@ -86,15 +86,15 @@ async def test_every_stream_says_so_and_goes_on_exactly(
     for token in (None, *game.tokens):
         calm = Follower("socket", urls, game.id, token)
         await calm.run()
-        assert [message["entry"]["hash"] for message in calm.told] == [entry.hash.hex() for entry in log]
+        assert [message["entry"]["hash"] for message in calm.received] == [entry.hash.hex() for entry in log]
         for follower in followers:
             if follower.token == token:
-                assert follower.told == calm.told, follower.kind
+                assert follower.received == calm.received, follower.kind
     for follower in followers:
         told = [(notice["__typename"], notice["lastCommonSeq"]) for notice in follower.notices]
         # Who comes back with one cursor alone: nothing before it is known to be common.
         assert told == [("Rewound", 0 if follower in gone else 7)], follower.kind
-        assert follower.notices[0]["cursor"] == ("0" if follower in gone else follower.told[6]["cursor"])
+        assert follower.notices[0]["cursor"] == ("0" if follower in gone else follower.received[6]["cursor"])
 
 
 async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(
@@ -102,7 +102,7 @@ async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(
 ) -> None:
     one, other = servers
     game = await begin(one.api, "murmurs", seed="rewound")
-    loss.keep()
+    loss.snapshot()
     asked = (await one.api.match(game.id))["cursor"]
     await played(one, game, "say lost")
     lost = (await other.api.match(game.id))["cursor"]
@@ -147,7 +147,7 @@ async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(
     servers: list[Server], loss: Loss
 ) -> None:
     one, other = servers
-    loss.keep()
+    loss.snapshot()
     game = await begin(one.api, "murmurs", seed="rewound")
     cursor = (await one.api.match(game.id))["cursor"]
     follow = "subscription($id: ID!, $after: Cursor) { match(id: $id, after: $after) { __typename ...R } }"

@@ -17,7 +17,7 @@ from tests.api.conftest import Game, begin
 from tests.api.test_same_to_all import STREAM, Dealt, Leaky, Pair, paired
 from tests.api.wires import Wire, request, socket
 
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Viewer
 

@@ -375,3 +375,26 @@ async def test_a_document_that_is_none_is_an_error_on_both_streams(server: Serve
         told = await hear(opened)
     assert (told["type"], told["id"]) == ("error", "1")
     assert "Syntax Error" in told["payload"][0]["message"]
+
+
+async def test_cursors_and_what_is_complete_do_not_depend_on_directives(server: Server, game: Any) -> None:
+    """The executor of graphql-core completes such messages; around them nothing differs."""
+    directive = STREAM.replace("viewJson", "viewJson @include(if: true)")
+
+    async def read(query: str, after: str) -> tuple[str, list[str | None]]:
+        body = {"query": query, "variables": {"id": game.id, "after": after}}
+        headers = {"accept": "text/event-stream"}
+        async with server.api.http.stream("POST", "/graphql", json=body, headers=headers) as answer:
+            text = "".join([chunk async for chunk in answer.aiter_text()]).replace(": ping\n\n", "")
+        return text, [Event(event).fields.get("id") for event in text.split("\n\n") if event]
+
+    await bid(server, game, 0)
+    lost = f"3-{'0' * 64}"
+    reading = [asyncio.create_task(read(query, lost)) for query in (STREAM, directive)]
+    await asyncio.sleep(0.5)
+    await server.stop()
+    plain, odd = await asyncio.gather(*reading)
+    assert plain == odd
+    assert "event: complete" not in plain[0]
+    assert plain[1][0] == "0"
+    assert plain[1][1].startswith("1-")  # type: ignore[union-attr]  # each has one

@@ -16,7 +16,7 @@ from tests.plugins.lines import PING, Broken, Line, SocketLine
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 
 pytestmark = pytest.mark.store
 

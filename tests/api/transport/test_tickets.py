@@ -11,7 +11,7 @@ from tests.api.conftest import Server, begin, opened_api
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 
 pytestmark = pytest.mark.store
 

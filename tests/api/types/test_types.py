@@ -14,9 +14,9 @@ from strawberry.schema.config import StrawberryConfig
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.export import main
-from skerry.api.types.inputs import Inputs, given_one, to_json
+from skerry.api.types.inputs import InputTypes, one_field, to_json
 from skerry.api.types.scalars import SCALARS
-from skerry.api.types.structs import Named, NoGraphQLType, Outputs
+from skerry.api.types.structs import Named, NoGraphQLType, OutputTypes
 from skerry.rules import registry
 
 pytestmark = pytest.mark.pure
@@ -71,9 +71,9 @@ class Pass(msgspec.Struct, frozen=True, tag_field="type", tag="PASS", forbid_unk
     """Do nothing."""
 
 
-def made() -> tuple[Outputs, Inputs]:
-    outputs = Outputs({Mood: "Mood"})
-    return outputs, Inputs(outputs)
+def made() -> tuple[OutputTypes, InputTypes]:
+    outputs = OutputTypes({Mood: "Mood"})
+    return outputs, InputTypes(outputs)
 
 
 def test_structs_enums_unions_and_nested_lists_come_out_as_they_are() -> None:
@@ -85,7 +85,7 @@ def test_structs_enums_unions_and_nested_lists_come_out_as_they_are() -> None:
 
     Query.__annotations__ = {"tree": tree}
     config = StrawberryConfig(scalar_map=SCALARS)
-    schema = strawberry.Schema(strawberry.type(Query), types=outputs.made, config=config)
+    schema = strawberry.Schema(strawberry.type(Query), types=outputs.all_types, config=config)
     text = schema.as_str()
     assert "things: [ToyCardOrCoin!]!" in text
     assert "best: Best\n" in text
@@ -122,7 +122,7 @@ def test_inputs_become_the_json_that_the_game_reads() -> None:
         pass
 
     def look(move: Any) -> bool:
-        key, given = given_one(move)
+        key, given = one_field(move)
         seen.append((key, given if given is True else to_json(given)))
         return True
 
@@ -156,7 +156,7 @@ def test_types_called_alike_are_told_apart_and_a_shape_without_a_type_is_refused
     with pytest.raises(NoGraphQLType):
         outputs.annotation(float)
     with pytest.raises(NoGraphQLType):
-        outputs.take("ToyCard", None)
+        outputs.reserve("ToyCard", None)
 
 
 def test_the_python_enum_stays_as_it_is() -> None:

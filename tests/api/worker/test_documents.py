@@ -10,17 +10,18 @@ from typing import Any
 
 import httpx
 import pytest
-from graphql import build_schema, parse, print_ast, validate
+from graphql import parse, print_ast, validate
 from tests.api.conftest import GAMES, Server, opened_api, strong
 from tests.api.streams.test_streams import hear, send, socket
 from tests.plugins.processes import serving
+from tests.plugins.schemas import checked_in
 
 from skerry.api.app import make_app
 from skerry.api.worker.document_files import BadDocuments, read_documents
 from skerry.api.worker.documents import Document, DocumentRefused, Documents, document_id, shipped
 from skerry.api.worker.settings import ApiSettings
 from skerry.cli.export_documents import MANIFEST, shipped_manifest
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
@@ -42,7 +43,7 @@ def test_the_manifest_is_that_of_the_client_and_the_examples() -> None:
     texts = {document.text for document in shipped()}
     assert set(of_client.every()) <= texts
     assert of_client.STREAM in texts
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     for text in texts:
         assert validate(schema, parse(text)) == []
 

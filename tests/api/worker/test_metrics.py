@@ -13,7 +13,7 @@ from tests.api.streams.test_streams import socket, subscribe
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store

@@ -19,7 +19,7 @@ from skerry.api.app import make_app
 from skerry.api.worker.open_streams import OpenStreams, TooManyStreams
 from skerry.api.worker.serving import make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 
 pytestmark = pytest.mark.store

@@ -19,7 +19,7 @@ from skerry.api.worker import rates
 from skerry.api.worker.rates import Buckets, Rate, Rates, TooMany, address_of
 from skerry.api.worker.serving import make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.parts import Parts
+from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry_client import Client
 

@@ -9,10 +9,9 @@ from statistics import mean
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.dragon_island.desk import Desk
+from tests.rules.dragon_island.desk import GAME, Desk
 
 from skerry.rules.chance import Free
-from skerry.rules.dragon_island import DragonIsland
 from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Bot, Json, Outcome
 from skerry_bots.greedy import GreedyBot
@@ -20,8 +19,6 @@ from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure
-
-GAME = DragonIsland()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections import Counter
 from statistics import mean
 
 import pytest
-from tests.rules.dream_islands.desk import Desk
+from tests.rules.dream_islands.desk import GAME, Desk
 
 from skerry.rules.chance import Free, Tape
 from skerry.rules.dream_islands import DreamIslands
@@ -19,8 +19,6 @@ from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure
-
-GAME = DreamIslands()
 
 
 def _play(bots: list[Bot], seed: int, **options: str | bool) -> Outcome:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from statistics import mean
 
 import pytest
+from tests.rules.hashi.desk import GAME
 
 from skerry.rules.chance import Seeded
 from skerry.rules.game import Outcome
-from skerry.rules.hashi import Hashi
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition
 
 pytestmark = pytest.mark.pure
-
-GAME = Hashi()
 
 
 def play(seats: int, seed: int, side: str, reveal: str = "ROUND_END") -> Outcome:

@@ -7,19 +7,16 @@ from collections import Counter
 from statistics import mean
 
 import pytest
-from tests.rules.islands_in_the_mist.desk import STAR, Desk
+from tests.rules.islands_in_the_mist.desk import GAME, STAR, Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.game import Bot, Json, Outcome
-from skerry.rules.islands_in_the_mist import IslandsInTheMist
 from skerry.rules.islands_in_the_mist.moves import DrawTile, Fly, HarbourTake, PlaceTile
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure
-
-GAME = IslandsInTheMist()
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ from statistics import mean
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.small_islands.desk import Desk
+from tests.rules.small_islands.desk import GAME, Desk
 
 from skerry.rules.chance import Free, Tape
 from skerry.rules.game import Bot, Json, Outcome
-from skerry.rules.small_islands import SmallIslands
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import KeepDiscovery, Land
 from skerry.rules.small_islands.state import Seen
@@ -20,8 +19,6 @@ from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure
-
-GAME = SmallIslands()
 
 
 def _play(bots: list[Bot], seed: int, **options: Json) -> Outcome:

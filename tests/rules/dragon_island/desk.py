@@ -4,30 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-import pytest
 from msgspec.structs import replace
+from tests.plugins.desk import GameDesk
 
-from skerry.match.codec import move_from_json
 from skerry.rules.chance import Tape
 from skerry.rules.dragon_island import DragonIsland
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.events import Event
 from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Color, Kind, Phase, units
 from skerry.rules.dragon_island.moves import Move
+from skerry.rules.dragon_island.options import Options
 from skerry.rules.dragon_island.state import Pet, Player, State, Tile, Under
-from skerry.rules.game import Illegal, Json, Step
+from skerry.rules.dragon_island.views import View
+from skerry.rules.game import Json, Seat
 from skerry.rules.kit.hexes import Hex, parse_hex
 
 _TILE = re.compile(r"(\w+) (\w+) (-?\d+,-?\d+)((?: \w+(?::\w+)?)*)(?: \[(.+)\])?")
 
 
-class Desk:
-    """Builds states and plays moves in the notation of section 9."""
+class Desk(GameDesk[Options, State, Move, Event, View]):
+    """Builds states in the notation of section 9."""
 
-    def __init__(self, game: DragonIsland) -> None:
-        self.game = game
-        self.data = game.data
+    game: DragonIsland
+
+    @property
+    def data(self) -> Data:
+        """The component data."""
+        return self.game.data
+
+    def mover(self, state: State) -> Seat:
+        """Return the seat on turn."""
+        return state.turn or 0
 
     def state(
         self,
@@ -147,58 +155,10 @@ class Desk:
     def started(self, **options: Json) -> State:
         """Return a new game of two, start seat 0, in which both kept the card drawn first."""
         draws = [("tiles", 0), ("tiles", 0), *(("treasures", 0) for _ in range(4))]
-        first = self.game.initial(self.game.options({"startSeat": 0, **options}, 2), 2)
-        state = self.game.setup(first, Tape(draws)).state
+        state = self.set_up(2, Tape(draws), **{"startSeat": 0, **options})
         for seat in (1, 0):
             state = self.play(state, f"keep {state.players[seat].offered[0]}", seat=seat)
         return state
-
-    def play(
-        self, state: State, *moves: str | Move, draws: Sequence[int] = (), seat: int | None = None
-    ) -> State:
-        """Return the state after legal moves of the seat on turn; draws are for the last of them."""
-        for number, move in enumerate(moves, start=1):
-            state = self.step(state, move, draws if number == len(moves) else (), seat).state
-        return state
-
-    def step(
-        self, state: State, move: str | Move, draws: Sequence[int] = (), seat: int | None = None
-    ) -> Step[State, Event]:
-        """Return the step of a legal move; all scripted draws must be used."""
-        made = self.game.parse(move) if isinstance(move, str) else move
-        mover = state.turn if seat is None else seat
-        assert mover is not None
-        assert self.game.normalise(state, mover, made) in self.game.legal_moves(state, mover)
-        tape = Tape(draws)
-        step = self.game.decide(state, mover, made, tape)
-        assert tape.left == 0
-        return step
-
-    def code(self, state: State, move: str | Move, seat: int = 0) -> str:
-        """Return the code with which a move is refused; a refused move draws nothing."""
-        tape = Tape()
-        made = self.game.parse(move) if isinstance(move, str) else move
-        assert made not in self.game.legal_moves(state, seat)
-        with pytest.raises(Illegal) as refused:
-            self.game.decide(state, seat, made, tape)
-        assert not tape.asked
-        assert not tape.reveals
-        assert refused.value.message
-        assert refused.value.hint
-        return refused.value.code
-
-    def json_code(self, state: State, move: Any, seat: int = 0) -> str:
-        """Return the code with which a move in JSON is refused."""
-        with pytest.raises(Illegal) as refused:
-            self.game.decide(state, seat, move_from_json(self.game, move), Tape())
-        return refused.value.code
-
-    def legal(self, state: State, seat: int = 0) -> list[str]:
-        """Return the legal moves of a seat as notations; listing and count must agree."""
-        moves = self.game.legal_moves(state, seat)
-        texts = [self.game.format(move) for move in moves]
-        assert len(texts) == moves.count() == len(set(texts))
-        return texts
 
     def tile(self, state: State, at: str) -> Tile:
         """Return the tile on a cell."""
@@ -248,3 +208,15 @@ def _pets(text: str) -> tuple[Pet, ...]:
     pets = [part.split() for part in filter(None, text.split(", "))]
     made = (Pet(Color(words[0]), int(words[1]), "lair" in words) for words in pets)
     return tuple(sorted(made, key=lambda pet: COLORS.index(pet.color)))
+
+
+GAME = DragonIsland()
+DESK = Desk(GAME)
+
+ALL_READINGS: Mapping[str, Json] = {
+    "treasureMatch": "AT_LEAST",
+    "foreignPens": "IGNORE",
+    "telekinesisReach": "ALL",
+    "telekinesisProduces": True,
+}
+"""Every option of the rules turned away from its default."""

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rules.dragon_island.matches import ALL_READINGS, GAME, steps
+from tests.plugins.random_matches import random_match
+from tests.rules.dragon_island.desk import ALL_READINGS, DESK, GAME
 
 from skerry.rules.dragon_island.events import TilePlaced, TurnEnded
 from skerry.rules.dragon_island.kinds import COLORS, Amounts, Building, Phase, units
@@ -64,11 +65,11 @@ def _count(state: State) -> None:
     options=st.sampled_from([{}, ALL_READINGS, {"extraTilesPerPlayer": 3}]),
 )
 def test_everything_is_conserved_after_every_event(seats: int, seed: int, options: dict[str, Any]) -> None:
-    state = GAME.initial(GAME.options(options, seats), seats)
+    state = DESK.initial(seats, **options)
     _count(state)
     turns: Counter[int] = Counter()
     laid: Counter[int] = Counter()
-    for step in steps(seats, seed, options):
+    for step in random_match(GAME, state, seed):
         for emit in step.events:
             state = GAME.evolve(state, emit.event)
             _count(state)
@@ -87,8 +88,7 @@ def test_everything_is_conserved_after_every_event(seats: int, seed: int, option
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_phases_that_offer_nothing_do_not_open(seats: int) -> None:
-    for step in steps(seats, seats + 40):
-        state = step.state
+    for state in DESK.states(seats, seats + 40):
         seat = state.turn
         if seat is None or state.phase is Phase.SETUP_TREASURE:
             continue

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.pure
 
 def test_a10_taming(desk: Desk) -> None:
     state = desk.state("dragon_build red 1,-1 [red 1]", at="1,-1", own="3 gold", phase="DEAL_DRAGONS")
-    after = desk.play(state, "tame", draws=[0])
+    after = desk.play(state, "tame", 0)
     assert desk.stock(after) == ""
     assert desk.pets(after) == "red 3"
     assert after.players[0].fame == 0
@@ -25,13 +25,13 @@ def test_a10_taming(desk: Desk) -> None:
         "double_dragon red 1,-1 [red 2]", at="1,-1", own="9 gold, 10 red", phase="DEAL_DRAGONS"
     )
     assert desk.code(double, "tame") == "NOT_EXACTLY_ONE_DRAGON"
-    assert desk.play(double, "capture r10", draws=[0]).players[0].fame == 3
+    assert desk.play(double, "capture r10", 0).players[0].fame == 3
     pet = desk.state(
         "dragon_build red 1,-1 [red 1]", at="1,-1", own="3 gold, 10 red", pets="red 3", phase="DEAL_DRAGONS"
     )
     assert desk.code(pet, "tame") == "PET_COLOR_TAKEN"
     assert desk.code(pet, "capture r10") == "WRONG_PAYMENT_TOTAL"
-    assert desk.play(pet, "capture r9", draws=[0]).players[0].fame == 2
+    assert desk.play(pet, "capture r9", 0).players[0].fame == 2
 
 
 def test_a11_capture_cost(desk: Desk) -> None:
@@ -43,11 +43,11 @@ def test_a11_capture_cost(desk: Desk) -> None:
         phase="DEAL_DRAGONS",
     )
     assert desk.code(state, "capture b10") == "WRONG_PAYMENT_TOTAL"
-    assert desk.play(state, "capture b9", draws=[0]).players[0].fame == 3
+    assert desk.play(state, "capture b9", 0).players[0].fame == 3
     pet = desk.state(
         "dragon_build blue 1,-1 [blue 1]", at="1,-1", own="10 blue", pets="red 3", phase="DEAL_DRAGONS"
     )
-    assert desk.play(pet, "capture b8", draws=[0]).players[0].fame == 2
+    assert desk.play(pet, "capture b8", 0).players[0].fame == 2
 
 
 def test_a12_active_energy(desk: Desk) -> None:
@@ -64,14 +64,14 @@ def test_a12_active_energy(desk: Desk) -> None:
     assert desk.code(state, CaptureDragons(Payment(blue=-1, red=11))) == "BAD_PAYMENT"
     yellow = {"type": "captureDragons", "payment": {"yellow": 10}}
     assert desk.json_code(state, yellow) == "MALFORMED_MOVE"
-    assert desk.play(state, "capture b4r6", draws=[0]).players[0].fame == 2
+    assert desk.play(state, "capture b4r6", 0).players[0].fame == 2
     named = {"type": "captureDragons", "payment": {"blue": 4, "green": 0, "red": 6}}
-    assert desk.play(state, move_from_json(desk.game, named), draws=[0]).players[0].fame == 2
+    assert desk.play(state, move_from_json(desk.game, named), 0).players[0].fame == 2
 
 
 def test_a13_building(desk: Desk) -> None:
     state = desk.state("build red 1,-1", at="1,-1", own="5 red, 5 blue", phase="TILE_ACTION")
-    after = desk.play(state, "spire b2r3", draws=[0])
+    after = desk.play(state, "spire b2r3", 0)
     assert after.players[0].fame == 3
     assert desk.game.view(after, "public").spires == 3
     pay = Payment(blue=2, red=3)
@@ -81,7 +81,7 @@ def test_a13_building(desk: Desk) -> None:
     assert desk.json_code(state, tower) == "MALFORMED_MOVE"
     own = desk.state("build blue 1,-1", at="1,-1", own="5 blue", pets="white 3", phase="TILE_ACTION")
     assert desk.code(own, "pen b4") == "WRONG_PAYMENT_TOTAL"
-    assert desk.play(own, "pen b3", draws=[0]).players[0].fame == 2
+    assert desk.play(own, "pen b3", 0).players[0].fame == 2
     mind = desk.state("telekinesis red 1,-1", at="1,-1", own="5 red", phase="TILE_ACTION")
     assert desk.code(mind, "pen r5") == "ACTION_NOT_ON_TILE"
 
@@ -92,7 +92,7 @@ def test_a14_lair(desk: Desk) -> None:
     )
     assert desk.code(state, "lair g w5") == "NO_SUCH_PET"
     assert state.dragons.red == 9
-    after = desk.play(state, "lair r w5", draws=[0])
+    after = desk.play(state, "lair r w5", 0)
     assert after.players[0].fame == 1
     assert desk.pets(after) == "red 2 lair"
     assert after.dragons.red == 10
@@ -113,20 +113,20 @@ def _mind(desk: Desk, *more: str, **options: object) -> State:
 
 def test_a17_telekinesis(desk: Desk) -> None:
     state = _mind(desk)
-    assert desk.stock(desk.play(state, "tele E", draws=[0])) == "1 red, 1 white, 1 gold"
-    assert desk.stock(desk.play(state, "tele SW", draws=[0])) == "1 red"
+    assert desk.stock(desk.play(state, "tele E", 0)) == "1 red, 1 white, 1 gold"
+    assert desk.stock(desk.play(state, "tele SW", 0)) == "1 red"
     beyond = _mind(desk, "build green -1,1")
-    assert desk.stock(desk.play(beyond, "tele SW", draws=[0])) == "1 green, 1 red"
+    assert desk.stock(desk.play(beyond, "tele SW", 0)) == "1 green, 1 red"
     assert desk.code(state, Telekinesis(6)) == "BAD_DIRECTION"
     wide = _mind(desk, telekinesisReach="ALL", telekinesisProduces=True)
-    assert desk.stock(desk.play(wide, "tele E", draws=[0])) == "2 red, 2 white, 1 gold"
-    assert desk.stock(desk.play(wide, "tele SW", draws=[0])) == "1 red, 1 gold"
+    assert desk.stock(desk.play(wide, "tele E", 0)) == "2 red, 2 white, 1 gold"
+    assert desk.stock(desk.play(wide, "tele SW", 0)) == "1 red, 1 gold"
 
 
 def test_a22_green_pet(desk: Desk) -> None:
     state = desk.state("dragon_build red 1,-1 [red 1]", own="2 gold", pets="green 3", phase="MOVE_WIZARD")
     state = desk.play(state, "wizard 1,-1")
-    after = desk.play(state, "tame", draws=[0])
+    after = desk.play(state, "tame", 0)
     assert desk.stock(after) == ""
     assert desk.pets(after) == "green 3, red 3"
     assert after.supply.yellow == 34
@@ -136,7 +136,7 @@ def test_a24_clear_build_covered(desk: Desk) -> None:
     state = desk.state("dragon_build red 1,-1 [red 1]", at="1,-1", own="3 gold, 5 red", phase="DEAL_DRAGONS")
     state = desk.play(state, "tame")
     assert state.phase is Phase.TILE_ACTION
-    state = desk.play(state, "spire r5", draws=[0])
+    state = desk.play(state, "spire r5", 0)
     assert state.turn == 1
     after = desk.play(state, "place T38A 0,1")
     assert desk.dragons(after, "1,-1") == ""
@@ -160,7 +160,7 @@ def test_a27_movement(desk: Desk) -> None:
 
 def test_a32_limits_of_buildings(desk: Desk) -> None:
     state = desk.state("build red 1,-1", "build red 2,-1", at="1,-1", own="10 red", phase="TILE_ACTION")
-    after = desk.play(state, "pen r5", draws=[0])
+    after = desk.play(state, "pen r5", 0)
     assert after.players[0].fame == 2
     assert [seat.pen_built for seat in desk.game.view(after, "public").seats] == [True, False]
     again = desk.state("build red 1,-1 pen:0", "build red 2,-1", at="2,-1", own="5 red", phase="TILE_ACTION")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from tests.rules.dragon_island.matches import GAME, steps
+from tests.plugins.notation import check_lossless, check_read_or_refused
+from tests.plugins.refusals import refused
+from tests.rules.dragon_island.desk import GAME, Desk
 
 from skerry.rules.dragon_island import moves
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, Face, Payment
-from skerry.rules.game import Illegal
 from skerry.rules.kit.hexes import Hex
 
 pytestmark = pytest.mark.pure
@@ -50,53 +51,35 @@ MOVES = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(MOVES)
 def test_every_move_is_written_and_read_back(move: moves.Move) -> None:
-    text = GAME.format(move)
-    assert GAME.parse(text) == move
-    assert GAME.parse(f" {text.upper()}\t") == move
-    assert text == " ".join(text.split())
+    check_lossless(GAME, move)
+    assert GAME.parse(f" {GAME.format(move).upper()}\t") == move
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="placewizrdktsnuTMbgrwy0123456789-, ABSÀ", max_size=30))
 def test_any_other_text_is_refused_with_a_code(text: str) -> None:
-    move, code = _read(text)
-    if move is None:
-        assert code == "MALFORMED_MOVE"
-    else:
-        assert GAME.parse(GAME.format(move)) == move
-
-
-def _read(text: str) -> tuple[moves.Move | None, str]:
-    try:
-        return GAME.parse(text), ""
-    except Illegal as refused:
-        return None, refused.code
+    check_read_or_refused(GAME, text)
 
 
 @pytest.mark.parametrize(
     "text", ["", "\u212aeep M01", "keep", "keep M1", "pen", "pen b5 r5", "tame now", "wizard 00,1"]
 )
 def test_texts_that_are_no_moves(text: str) -> None:
-    with pytest.raises(Illegal):
+    with refused("MALFORMED_MOVE"):
         GAME.parse(text)
 
 
-def test_a_whole_match_reads_back_and_hides_kept_cards() -> None:
+def test_a_whole_match_reads_back_and_hides_kept_cards(desk: Desk) -> None:
     hidden = set()
-    state = None
-    for step in steps(3, 7):
-        if state is not None:
-            for seat in GAME.decisions(state):
-                for move in GAME.legal_moves(state, seat):
-                    assert GAME.parse(GAME.format(move)) == move
-                    if isinstance(move, moves.KeepTreasure):
-                        hidden.add(GAME.shown(state, seat, move))
-                    else:
-                        assert GAME.shown(state, seat, move) == GAME.format(move)
-        state = step.state
+    for state in desk.states(3, 7):
+        for seat in GAME.decisions(state):
+            for move in GAME.legal_moves(state, seat):
+                assert GAME.parse(GAME.format(move)) == move
+                if isinstance(move, moves.KeepTreasure):
+                    hidden.add(GAME.shown(state, seat, move))
+                else:
+                    assert GAME.shown(state, seat, move) == GAME.format(move)
     assert hidden <= {"keep ?", "keep ? ?"}
     assert hidden
 

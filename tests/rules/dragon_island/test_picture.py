@@ -6,25 +6,18 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from tests.rules.dragon_island.desk import Desk
-from tests.rules.dragon_island.matches import GAME, steps
+from tests.plugins.pictures import MOVE, SVG, WORDS, spots, well_formed
+from tests.rules.dragon_island.desk import GAME, Desk
 
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.game import Json
 
 pytestmark = pytest.mark.pure
 
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def _spots(picture: str, kind: str) -> list[str]:
-    return [spot.attrib[kind] for spot in ElementTree.fromstring(picture).iter() if kind in spot.attrib]
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_picture_is_well_formed_and_every_spot_plays(seats: int) -> None:
-    for number, step in enumerate(steps(seats, seats)):
-        state = step.state
+def test_every_picture_is_well_formed_and_every_spot_plays(desk: Desk, seats: int) -> None:
+    for number, state in enumerate(desk.states(seats, seats)):
         if number % 5 and state.turn is not None:
             continue
         seat = 0 if state.turn is None else min(GAME.decisions(state))
@@ -32,26 +25,21 @@ def test_every_picture_is_well_formed_and_every_spot_plays(seats: int) -> None:
         texts = [GAME.format(move) for move in legal]
         for viewer in (seat, (seat + 1) % seats, "public"):
             picture = GAME.draw(GAME.view(state, viewer), legal if viewer == seat else [])
-            root = ElementTree.fromstring(picture)
-            assert root.tag == f"{SVG}svg"
-            assert root.attrib["viewBox"] == "0 0 1240 820"
-            assert set(_spots(picture, "data-move")) <= set(texts)
-            for words in _spots(picture, "data-words"):
+            root = well_formed(picture, "0 0 1240 820")
+            assert set(spots(root, MOVE)) <= set(texts)
+            for words in spots(root, WORDS):
                 wanted = words.split(" ")
                 assert any(all(word in text.split(" ") for word in wanted) for text in texts), words
-            for spot in root.iter():
-                if "data-move" in spot.attrib or "data-words" in spot.attrib:
-                    assert spot.find(f"{SVG}title") is not None
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_legal_move_can_be_reached(seed: int) -> None:
-    for number, step in enumerate(steps(2, seed)):
-        for seat in GAME.decisions(step.state) if number % 3 == 0 else ():
-            legal = list(GAME.legal_moves(step.state, seat))
-            picture = GAME.draw(GAME.view(step.state, seat), legal)
-            whole = set(_spots(picture, "data-move"))
-            some = [words.split(" ") for words in _spots(picture, "data-words")]
+def test_every_legal_move_can_be_reached(desk: Desk, seed: int) -> None:
+    for state in desk.states(2, seed)[::3]:
+        for seat in GAME.decisions(state):
+            legal = list(GAME.legal_moves(state, seat))
+            picture = GAME.draw(GAME.view(state, seat), legal)
+            whole = set(spots(picture, MOVE))
+            some = [words.split(" ") for words in spots(picture, WORDS)]
             for text in map(GAME.format, legal):
                 words = text.split(" ")
                 assert text in whole or any(set(part) <= set(words) for part in some), text
@@ -61,13 +49,13 @@ def test_nobody_else_sees_hot_spots_or_a_hand(desk: Desk) -> None:
     state = desk.state(hand=["T01"], cards=["M35"])
     legal = list(GAME.legal_moves(state, 0))
     own = GAME.draw(GAME.view(state, 0), legal)
-    assert "place 0,1" in _spots(own, "data-words")
-    assert "T01A" in _spots(own, "data-words")
+    assert "place 0,1" in spots(own, WORDS)
+    assert "T01A" in spots(own, WORDS)
     assert "M35" in own
     for viewer in (1, "public"):
         other = GAME.draw(GAME.view(state, viewer), legal)
-        assert not _spots(other, "data-move")
-        assert not _spots(other, "data-words")
+        assert not spots(other, MOVE)
+        assert not spots(other, WORDS)
         assert "M35" not in other
         assert "T01" not in other
 
@@ -84,7 +72,7 @@ def test_telekinesis_has_six_rows(desk: Desk) -> None:
     state = desk.state("telekinesis red 1,-1", at="1,-1", phase="TILE_ACTION")
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
     wanted = {f"tele {name}" for name in ("E", "NE", "NW", "W", "SW", "SE")}
-    assert set(_spots(picture, "data-move")) == wanted | {"skip-action"}
+    assert set(spots(picture, MOVE)) == wanted | {"skip-action"}
 
 
 def test_many_payments_become_one_button_for_each_building(desk: Desk) -> None:
@@ -92,14 +80,14 @@ def test_many_payments_become_one_button_for_each_building(desk: Desk) -> None:
     legal = list(GAME.legal_moves(state, 0))
     assert len(legal) > 12
     picture = GAME.draw(GAME.view(state, 0), legal)
-    assert {"pen", "spire", "lair r"} <= set(_spots(picture, "data-words"))
-    assert "skip-action" in _spots(picture, "data-move")
+    assert {"pen", "spire", "lair r"} <= set(spots(picture, WORDS))
+    assert "skip-action" in spots(picture, MOVE)
 
 
-def test_the_end_shows_the_result() -> None:
-    *_, last = steps(4, 9)
-    assert last.state.phase is Phase.GAME_OVER
-    assert "Best" in GAME.draw(GAME.view(last.state, "public"), [])
+def test_the_end_shows_the_result(desk: Desk) -> None:
+    last = desk.states(4, 9)[-1]
+    assert last.phase is Phase.GAME_OVER
+    assert "Best" in GAME.draw(GAME.view(last, "public"), [])
 
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "q": 4, "t": 2, "Z": 0}
@@ -140,17 +128,17 @@ def test_all_figures_have_paths_that_can_be_drawn(desk: Desk) -> None:
 def test_dragons_of_one_tile_hide_neither_numbers_nor_hot_spots(desk: Desk) -> None:
     state = desk.state("double_dragon red 1,-1 [blue 2, red 3, white 4]", own="1 gold", phase="MOVE_DRAGONS")
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
-    island = picture[: picture.index("data-words")]
+    island = picture[: picture.index(WORDS)]
     last_body = island.rindex("Z", 0, island.rindex(">4</text>"))
     assert all(f">{number}</text>" in island[last_body:] for number in (2, 3, 4))
-    spots = [
+    dragons = [
         (spot.attrib["data-words"], circle.attrib["cx"])
         for spot in ElementTree.fromstring(picture).iter()
         if re.fullmatch("dragon [brw] 1,-1", spot.attrib.get("data-words", ""))
         for circle in spot.iter(f"{SVG}circle")
     ]
-    assert [words for words, _ in spots] == ["dragon b 1,-1", "dragon r 1,-1", "dragon w 1,-1"]
-    assert len({across for _, across in spots}) == 3
+    assert [words for words, _ in dragons] == ["dragon b 1,-1", "dragon r 1,-1", "dragon w 1,-1"]
+    assert len({across for _, across in dragons}) == 3
 
 
 def test_rows_of_telekinesis_are_outlined(desk: Desk) -> None:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from tests.plugins.desk import events_of
 from tests.rules.dragon_island.desk import Desk
 
-from skerry.rules.dragon_island.events import DragonsPlaced, Event, Produced, TileDrawn, WizardStuck
+from skerry.rules.dragon_island.events import DragonsPlaced, Produced, TileDrawn, WizardStuck
 from skerry.rules.dragon_island.kinds import Amounts, Phase
-from skerry.rules.dragon_island.state import State
-from skerry.rules.game import Step
 
 pytestmark = pytest.mark.pure
-
-
-def _events_of(step: Step[State, Event], kind: type) -> list[Event]:
-    return [emit.event for emit in step.events if isinstance(emit.event, kind)]
 
 
 def test_a1_first_turn(desk: Desk) -> None:
@@ -29,11 +24,11 @@ def test_a1_first_turn(desk: Desk) -> None:
     assert desk.stock(state) == "1 blue, 1 gold"
     assert state.phase is Phase.MOVE_WIZARD
     assert desk.legal(state) == ["wizard 0,0", "wizard 1,0"]
-    after = desk.play(state, "wizard 0,0", "gold", draws=[0])
+    after = desk.play(state, "wizard 0,0", "gold", 0)
     assert desk.stock(after) == "1 blue, 3 gold"
     assert (after.turn, after.phase) == (1, Phase.PLACE_TILE)
     assert len(after.players[0].tiles) == 2
-    other = desk.play(state, "wizard 1,0", "draw", draws=[0, 0])
+    other = desk.play(state, "wizard 1,0", "draw", 0, 0)
     assert other.phase is Phase.KEEP_TREASURE
     assert len(other.players[0].offered) == 2
     assert desk.legal(other) == [f"keep {card}" for card in other.players[0].offered]
@@ -92,7 +87,7 @@ def test_a6_shortage(desk: Desk) -> None:
     assert desk.code(state, "allot r 0,-1") == "NO_VACANT_SYMBOL"
     step = desk.step(state, "allot r 1,-1")
     assert [desk.dragons(step.state, at) for at in ("1,-1", "0,1")] == ["red 1", "red 1"]
-    placed = [event for event in _events_of(step, DragonsPlaced) if isinstance(event, DragonsPlaced)]
+    placed = events_of(step.events, DragonsPlaced)
     assert [event.allotted for event in placed] == [True, False]
     assert step.state.phase is Phase.MOVE_DRAGONS
     other = desk.play(state, "allot r 0,1")
@@ -138,7 +133,7 @@ def test_a8_entry_needs_means(desk: Desk) -> None:
     rich = desk.play(rich, "wizard 1,-1")
     assert desk.legal(rich) == ["capture b4r6"]
     assert desk.code(rich, "tame") == "NOT_ENOUGH_GOLD"
-    after = desk.play(rich, "capture b4r6", draws=[0])
+    after = desk.play(rich, "capture b4r6", 0)
     assert after.players[0].fame == 2
     assert [color.value for color in after.players[0].captured] == ["red"]
     assert after.dragons.red == 10
@@ -157,12 +152,12 @@ def test_a9_stuck(desk: Desk) -> None:
     assert desk.dragons(state, "0,1") == "green 1"
     assert desk.stock(state) == "1 blue, 2 green, 1 gold"
     assert state.phase is Phase.MOVE_DRAGONS
-    step = desk.step(state, "end-dragons", [0])
-    assert _events_of(step, WizardStuck)
+    step = desk.step(state, "end-dragons", 0)
+    assert events_of(step.events, WizardStuck)
     after = step.state
     assert after.players[0].wizard == state.players[0].wizard
     assert after.players[0].stock.yellow == 1
-    assert len(_events_of(step, TileDrawn)) == 1
+    assert len(events_of(step.events, TileDrawn)) == 1
     assert len(after.players[0].tiles) == 2
     assert (after.turn, after.phase) == (1, Phase.PLACE_TILE)
 
@@ -195,15 +190,14 @@ def test_a23_bank_short(desk: Desk) -> None:
     step = desk.step(state, "place T04B 0,-1")
     assert desk.stock(step.state) == "1 green, 1 gold"
     assert step.state.supply.yellow == 0
-    (produced,) = _events_of(step, Produced)
-    assert isinstance(produced, Produced)
+    (produced,) = events_of(step.events, Produced)
     assert produced.gained.yellow == 1
 
 
 def test_a26_empty_bag(desk: Desk) -> None:
     state = desk.state(hand=["T02"], bag=0, phase="TILE_ACTION")
     step = desk.step(state, "skip-action")
-    assert not _events_of(step, TileDrawn)
+    assert not events_of(step.events, TileDrawn)
     assert step.state.players[0].tiles == ("T02",)
     assert (step.state.turn, step.state.phase) == (1, Phase.PLACE_TILE)
 
@@ -219,7 +213,7 @@ def test_a28_one_dragon_for_a_double_tile(desk: Desk) -> None:
     pen = desk.tile(after, "9,-9")
     assert pen.dragons.red == 9
     freed = replace(after.with_tile(replace(pen, dragons=Amounts())), dragons=after.dragons + pen.dragons)
-    full = desk.play(replace(freed, phase=Phase.TILE_ACTION), "skip-action", draws=[0])
+    full = desk.play(replace(freed, phase=Phase.TILE_ACTION), "skip-action", 0)
     full = desk.play(full, "place T38A 0,1")
     assert desk.dragons(full, "1,-1") == "red 1"
     assert full.dragons.red == 9

@@ -7,39 +7,31 @@ from collections import Counter
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.dragon_island.desk import Desk
-from tests.rules.dragon_island.matches import ALL_READINGS, GAME, steps
+from tests.plugins.desk import names
+from tests.rules.dragon_island.desk import ALL_READINGS, GAME, Desk
 
-from skerry.rules.chance import DryRun, Free
+from skerry.rules.chance import Free
 from skerry.rules.dragon_island.events import GameEnded, TreasuresDrawn, TreasuresKept
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.state import Under
-from skerry.rules.game import HIDDEN, Unforeseen, Viewer
+from skerry.rules.game import HIDDEN, Viewer
 
 pytestmark = pytest.mark.pure
 
 
 @pytest.mark.parametrize("viewer", [0, 2, "public", "all"])
 @pytest.mark.parametrize("readings", [False, True])
-def test_an_edition_folds_to_the_redacted_state(viewer: Viewer, readings: bool) -> None:
-    options = ALL_READINGS if readings else {}
-    seen = GAME.initial(GAME.options(options, 3), 3)
-    for step in steps(3, 11, options):
-        for emit in step.events:
-            own = emit.shown is None or viewer in (emit.to, "all")
-            seen = GAME.evolve(seen, emit.event if own or emit.shown is None else emit.shown)
-        assert seen == GAME.redact(step.state, viewer)
-        assert GAME.view(seen, viewer) == GAME.view(step.state, viewer)
-        assert GAME.decisions(seen) == GAME.decisions(step.state)
+def test_an_edition_folds_to_the_redacted_state(desk: Desk, viewer: Viewer, readings: bool) -> None:
+    desk.check_edition(viewer, 3, 11, **(ALL_READINGS if readings else {}))
 
 
-def test_a_view_shows_others_no_hand_and_no_totals() -> None:
-    for step in steps(2, 3):
-        if step.state.phase is Phase.GAME_OVER:
+def test_a_view_shows_others_no_hand_and_no_totals(desk: Desk) -> None:
+    for state in desk.states(2, 3):
+        if state.phase is Phase.GAME_OVER:
             continue
-        seats = GAME.view(step.state, 0).seats
-        assert seats[0].tiles == step.state.players[0].tiles
-        assert seats[0].stock == step.state.players[0].stock
+        seats = GAME.view(state, 0).seats
+        assert seats[0].tiles == state.players[0].tiles
+        assert seats[0].stock == state.players[0].stock
         hidden = (
             seats[1].tiles,
             seats[1].cards,
@@ -49,13 +41,13 @@ def test_a_view_shows_others_no_hand_and_no_totals() -> None:
             seats[1].total,
         )
         assert set(hidden) == {None}
-        public = GAME.view(step.state, "public")
+        public = GAME.view(state, "public")
         assert all(seat.tiles is None and seat.total is None for seat in public.seats)
         assert public.tiles_out is public.cards_out is public.deck is None
 
 
-def test_after_the_end_all_is_open() -> None:
-    *_, last = steps(2, 5)
+def test_after_the_end_all_is_open(desk: Desk) -> None:
+    *_, last = desk.match(2, 5)
     view = GAME.view(last.state, "public")
     assert view == GAME.view(last.state, "all")
     assert view.tiles_out == last.state.pool
@@ -111,30 +103,31 @@ def test_where_a_dry_run_stops(
     desk: Desk, phase: str, text: str, settings: dict[str, object], event_names: list[str]
 ) -> None:
     state = desk.state(phase=phase, **settings)  # type: ignore[arg-type]  # the table of cases is mixed
-    with pytest.raises(Unforeseen) as stop:
-        GAME.decide(state, 0, GAME.parse(text), DryRun())
-    assert [type(emit.event).__name__ for emit in stop.value.step.events] == event_names
+    dry = desk.dry(state, text)
+    assert dry.stop
+    assert names(dry.emits) == event_names
 
 
 def test_a_placed_tile_is_no_reveal(desk: Desk) -> None:
     state = desk.state(hand=["T01"])
-    step = GAME.decide(state, 0, GAME.parse("place T01B 0,1"), DryRun())
-    assert step.state.phase is Phase.MOVE_WIZARD
+    dry = desk.dry(state, "place T01B 0,1")
+    assert dry.stop is None
+    assert dry.state.phase is Phase.MOVE_WIZARD
 
 
-def test_setup_choices_commute_and_go_under_in_turn_order() -> None:
-    chance = Free(random.Random(2))
-    state = GAME.setup(GAME.initial(GAME.options({"startSeat": 1}, 3), 3), chance).state
+def test_setup_choices_commute_and_go_under_in_turn_order(desk: Desk) -> None:
+    state = desk.set_up(3, Free(random.Random(2)), startSeat=1)
     assert set(GAME.decisions(state)) == {0, 1, 2}
     assert all(decision.sealed for decision in GAME.decisions(state).values())
     ends = []
     for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
         now = state
         for seat in order:
-            step = GAME.decide(now, seat, GAME.default_move(now, seat), DryRun())
-            (emit,) = step.events
+            dry = desk.dry(now, GAME.default_move(now, seat), seat)
+            assert dry.stop is None
+            (emit,) = dry.emits
             assert emit.shown == TreasuresKept(seat, (HIDDEN,), (HIDDEN,))
-            now = step.state
+            now = dry.state
         ends.append(now)
     assert ends[0] == ends[1] == ends[2]
     assert [under.by for under in ends[0].known] == [1, 2, 0]

@@ -39,7 +39,7 @@ def test_moving_dragons(desk: Desk) -> None:
 
 
 def test_moving_the_wizard(desk: Desk) -> None:
-    first = desk.play(desk.started(), "place Sb 1,0", "wizard 0,0", "gold", draws=[0])
+    first = desk.play(desk.started(), "place Sb 1,0", "wizard 0,0", "gold", 0)
     first = desk.play(first, "place Sg -1,0")
     assert desk.legal(first, 1) == ["wizard -1,0", "wizard 0,0"]
     assert desk.code(first, "wizard 5,5", seat=1) == "NO_SUCH_TILE"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.dragon_island.desk import Desk
-from tests.rules.dragon_island.matches import steps
 
 from skerry.rules.dragon_island.events import (
     Produced,
@@ -43,7 +42,7 @@ def test_r20_captures_of_one_colour_go_on_after_its_marker(desk: Desk) -> None:
         captured=["red"],
         phase="DEAL_DRAGONS",
     )
-    after = desk.play(state, "capture r10", draws=[0])
+    after = desk.play(state, "capture r10", 0)
     assert after.players[0].fame == 2 + 2
     assert [color.value for color in after.players[0].captured] == ["red", "white"]
 
@@ -66,7 +65,7 @@ def test_r27_the_green_bonus_needs_a_bank_and_an_earlier_green_pet(desk: Desk) -
     state = desk.state(tile, own="2 gold", pets="green 3", bank=0, phase="MOVE_WIZARD")
     assert desk.code(state, "wizard 1,-1") == "CANNOT_DEAL_WITH_DRAGONS"
     rich = desk.state(tile, own="3 gold", pets="green 3", bank=0, phase="MOVE_WIZARD")
-    after = desk.play(rich, "wizard 1,-1", "tame", draws=[0])
+    after = desk.play(rich, "wizard 1,-1", "tame", 0)
     assert desk.stock(after) == ""
     green = desk.state("dragon_build green 1,-1 [green 1]", own="2 gold", phase="MOVE_WIZARD")
     assert desk.code(green, "wizard 1,-1") == "CANNOT_DEAL_WITH_DRAGONS"
@@ -92,13 +91,13 @@ def test_treasure_gold_is_what_the_bank_has(desk: Desk) -> None:
         bank=1,
         phase="PLAY_TREASURE",
     )
-    after = desk.play(state, "play M35", draws=[0])
+    after = desk.play(state, "play M35", 0)
     assert (desk.stock(after), after.supply.yellow) == ("1 gold", 0)
 
 
-def test_storms_strike_clockwise_before_the_tile_produces() -> None:
+def test_storms_strike_clockwise_before_the_tile_produces(desk: Desk) -> None:
     found = 0
-    for step in steps(4, 21):
+    for step in desk.match(4, 21):
         events = [emit.event for emit in step.events]
         struck = [event.seat for event in events if isinstance(event, StormStruck)]
         if struck:
@@ -110,10 +109,10 @@ def test_storms_strike_clockwise_before_the_tile_produces() -> None:
     assert found
 
 
-def test_only_tiles_and_cards_are_sealed() -> None:
+def test_only_tiles_and_cards_are_sealed(desk: Desk) -> None:
     sealed = (TileDrawn, TreasuresDrawn, TreasuresKept)
     kinds = set()
-    for step in steps(3, 8):
+    for step in desk.match(3, 8):
         for emit in step.events:
             if isinstance(emit.event, sealed):
                 kinds.add(type(emit.event))

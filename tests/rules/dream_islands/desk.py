@@ -5,26 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-import pytest
+from tests.plugins.desk import GameDesk
 
-from skerry.rules.chance import Tape
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.events import Event
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
+from skerry.rules.dream_islands.options import Options
 from skerry.rules.dream_islands.state import Player, State
-from skerry.rules.game import Illegal, Json, Step
+from skerry.rules.dream_islands.views import View
+from skerry.rules.game import Json, Seat
 from skerry.rules.kit.tuples import with_item
 
 AWAY = "6 | 0 0 0 0 0 0 0 0"
 Cards = Sequence[str]
 
 
-class Desk:
-    """Builds states and plays moves in the notation of section 9."""
+class Desk(GameDesk[Options, State, Move, Event, View]):
+    """Builds states and moves in the notation of section 9."""
 
-    def __init__(self, game: DreamIslands) -> None:
-        self.game = game
+    game: DreamIslands
+
+    def mover(self, state: State) -> Seat:
+        """Return the seat on turn."""
+        return state.turn or 0
 
     def state(
         self,
@@ -84,32 +88,6 @@ class Desk:
         """Return a RESOLVE."""
         return Resolve(tuple(complete), tuple(tuck))
 
-    def play(self, state: State, move: Move, *draws: int, seat: int | None = None) -> State:
-        """Return the state after a legal move of the seat on turn; draws are scripted, all must be used."""
-        return self.step(state, move, *draws, seat=seat).state
-
-    def step(self, state: State, move: Move, *draws: int, seat: int | None = None) -> Step[State, Event]:
-        """Return the step of a legal move."""
-        mover = state.turn if seat is None else seat
-        assert mover is not None
-        tape = Tape(draws)
-        step = self.game.decide(state, mover, move, tape)
-        assert tape.left == 0
-        return step
-
-    def code(self, state: State, move: Move, seat: int = 0) -> str:
-        """Return the code with which a move is refused; a refused move draws nothing."""
-        before = hash(state)
-        tape = Tape()
-        with pytest.raises(Illegal) as refused:
-            self.game.decide(state, seat, move, tape)
-        assert not tape.asked
-        assert not tape.reveals
-        assert hash(state) == before
-        assert refused.value.message
-        assert refused.value.hint
-        return refused.value.code
-
     def row(self, state: State, seat: int = 0) -> str:
         """Return a seat's pieces as the page writes them."""
         airplane, *ring = state.players[seat].places
@@ -127,9 +105,6 @@ class Desk:
                 met.append(card)
         return met
 
-    def legal(self, state: State, seat: int = 0) -> list[str]:
-        """Return the legal moves of a seat as notations; listing and count must agree."""
-        moves = self.game.legal_moves(state, seat)
-        texts = [self.game.format(move) for move in moves]
-        assert len(texts) == moves.count() == len(set(texts))
-        return texts
+
+GAME = DreamIslands()
+DESK = Desk(GAME)

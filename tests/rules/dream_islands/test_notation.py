@@ -7,17 +7,15 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.rules.dream_islands.desk import Desk
+from tests.plugins.notation import check_lossless, check_read_or_refused
+from tests.plugins.refusals import refused
+from tests.rules.dream_islands.desk import GAME, Desk
 
-from skerry.rules.chance import Free
-from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.walking import normal
-from skerry.rules.game import Illegal
 
 pytestmark = pytest.mark.pure
 
-GAME = DreamIslands()
 IDS = GAME.data.ids
 
 
@@ -48,9 +46,7 @@ moves: st.SearchStrategy[Move] = st.one_of(walkings, a_resolve())
 
 @given(moves)
 def test_parse_reads_what_format_writes(move: Move) -> None:
-    text = GAME.format(move)
-    assert GAME.parse(text) == move
-    assert text == " ".join(text.split())
+    check_lossless(GAME, move)
 
 
 @given(moves, st.randoms(use_true_random=False))
@@ -85,18 +81,7 @@ def test_full_ids_are_read_too(move: Resolve) -> None:
 
 @given(st.text(alphabet="0123456789PpMm>: +-gcm?keep\t\n٣²", max_size=20))
 def test_any_text_is_a_move_or_malformed(text: str) -> None:
-    move, code = _read(text)
-    if move is None:
-        assert code == "MALFORMED_MOVE"
-    else:
-        assert GAME.parse(GAME.format(move)) == move
-
-
-def _read(text: str) -> tuple[Move | None, str]:
-    try:
-        return GAME.parse(text), ""
-    except Illegal as refused:
-        return None, refused.code
+    check_read_or_refused(GAME, text)
 
 
 @pytest.mark.parametrize(
@@ -128,9 +113,8 @@ def _read(text: str) -> tuple[Move | None, str]:
     ],
 )
 def test_outside_of_the_grammar(text: str) -> None:
-    with pytest.raises(Illegal) as refused:
+    with refused("MALFORMED_MOVE"):
         GAME.parse(text)
-    assert refused.value.code == "MALFORMED_MOVE"
 
 
 def test_tucked_cards_are_not_in_the_text_for_others(desk: Desk) -> None:
@@ -141,10 +125,7 @@ def test_tucked_cards_are_not_in_the_text_for_others(desk: Desk) -> None:
         assert not any(f"-{card.code}" in shown for card in GAME.data.cards)
 
 
-def test_every_move_of_a_match_is_read_back() -> None:
-    chance = Free(random.Random(8))
-    state = GAME.setup(GAME.initial(GAME.options({}, 4), 4), chance).state
-    while state.turn is not None:
-        legal = list(GAME.legal_moves(state, state.turn))
-        assert [GAME.parse(GAME.format(move)) for move in legal] == legal
-        state = GAME.decide(state, state.turn, legal[chance.below("move", len(legal))], chance).state
+def test_every_move_of_a_match_is_read_back(desk: Desk) -> None:
+    for state in desk.states(4, 8):
+        for move in GAME.legal_moves(state, desk.mover(state)):
+            assert GAME.parse(GAME.format(move)) == move

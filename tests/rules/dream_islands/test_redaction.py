@@ -6,38 +6,21 @@ import random
 from collections import Counter
 
 import pytest
-from tests.rules.dream_islands.desk import Desk
+from tests.plugins.desk import events_of
+from tests.rules.dream_islands.desk import GAME, Desk
 
-from skerry.rules.chance import DryRun, Free, Tape
-from skerry.rules.dream_islands import DreamIslands
+from skerry.rules.chance import Free, Tape
 from skerry.rules.dream_islands.events import FinalRound, GameOver, MissionsCompleted, TurnEnded
 from skerry.rules.dream_islands.moves import Resolve
-from skerry.rules.game import HIDDEN, Unforeseen, Viewer
+from skerry.rules.game import HIDDEN, Viewer
 
 pytestmark = pytest.mark.pure
-
-GAME = DreamIslands()
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, "public", "all"])
 @pytest.mark.parametrize("mandatory", [False, True])
-def test_an_edition_folds_to_the_redacted_state(viewer: Viewer, mandatory: bool) -> None:
-    chance = Free(random.Random(5))
-    given = {"missionCompletion": "MANDATORY" if mandatory else "OPTIONAL"}
-    seen = GAME.initial(GAME.options(given, 3), 3)
-    step = GAME.setup(seen, chance)
-    while True:
-        for emit in step.events:
-            own = emit.shown is None or viewer in (emit.to, "all")
-            event = emit.event if own or emit.shown is None else emit.shown
-            seen = GAME.evolve(seen, event)
-        state = step.state
-        assert seen == GAME.redact(state, viewer)
-        assert GAME.view(seen, viewer) == GAME.view(state, viewer)
-        if state.turn is None:
-            return
-        legal = list(GAME.legal_moves(state, state.turn))
-        step = GAME.decide(state, state.turn, legal[chance.below("move", len(legal))], chance)
+def test_an_edition_folds_to_the_redacted_state(desk: Desk, viewer: Viewer, mandatory: bool) -> None:
+    desk.check_edition(viewer, 3, 5, missionCompletion="MANDATORY" if mandatory else "OPTIONAL")
 
 
 def test_a_sample_keeps_what_is_known_and_places_all_cards(desk: Desk) -> None:
@@ -66,26 +49,24 @@ def test_own_cards_stay_in_a_sample(desk: Desk) -> None:
 
 def test_a_dry_run_tells_public_effects_and_stops_at_the_draw(desk: Desk) -> None:
     state = desk.state("4 | 2 0 0 0 0 0 0 0", hand=["group-2", "chain-3", "group-4"])
-    with pytest.raises(Unforeseen) as stop:
-        GAME.decide(state, 0, Resolve(("group-2",)), DryRun())
-    assert [emit.event for emit in stop.value.step.events] == [MissionsCompleted(0, ("group-2",))]
+    dry = desk.dry(state, Resolve(("group-2",)))
+    assert dry.stop == "draw pile/0"
+    assert [emit.event for emit in dry.emits] == [MissionsCompleted(0, ("group-2",))]
 
 
 def test_a_dry_run_does_not_take_from_the_known_bottom(desk: Desk) -> None:
     state = desk.state(hand=["group-2", "chain-3", "group-4"], unseen=[], tucked=["chain-2"])
-    with pytest.raises(Unforeseen):
-        GAME.decide(state, 0, Resolve((), ("group-2",)), DryRun())
+    assert desk.dry(state, Resolve((), ("group-2",))).stop == "reveal"
 
 
 def test_a_dry_run_does_not_open_the_cards_of_others(desk: Desk) -> None:
     """The last RESOLVE may need no draw; what it would open is still not shown."""
     hand = ["group-2", "chain-3", "group-4"]
     state = desk.state(seats=2, turn=1, of=1, hand=hand, round=3, options={"roundLimit": 3})
-    with pytest.raises(Unforeseen) as stop:
-        GAME.decide(state, 1, Resolve(), DryRun())
-    events = [emit.event for emit in stop.value.step.events]
-    assert any(isinstance(event, FinalRound) for event in events)
-    assert not any(isinstance(event, GameOver) for event in events)
+    dry = desk.dry(state, Resolve())
+    assert dry.stop == "reveal"
+    assert events_of(dry.emits, FinalRound)
+    assert not events_of(dry.emits, GameOver)
     tape = Tape()
     step = GAME.decide(state, 1, Resolve(), tape)
     assert tape.reveals == 1
@@ -103,9 +84,9 @@ def test_a_resolve_is_final_even_without_a_draw(desk: Desk) -> None:
     assert (tape.asked, tape.reveals) == ([], 1)
     assert state.turn == 1
     before = desk.state(seats=2, hand=hand)
-    with pytest.raises(Unforeseen) as stop:
-        GAME.decide(before, 0, Resolve(), DryRun())
-    assert [emit.event for emit in stop.value.step.events] == [TurnEnded(0)]
+    dry = desk.dry(before, Resolve())
+    assert dry.stop == "reveal"
+    assert [emit.event for emit in dry.emits] == [TurnEnded(0)]
 
 
 def test_a_resolve_that_draws_needs_no_reveal(desk: Desk) -> None:

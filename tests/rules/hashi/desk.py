@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
+from tests.plugins.desk import Draw, GameDesk
 
-from skerry.rules.chance import Seeded, Tape
-from skerry.rules.conformance.dry import Dry, dry_run
-from skerry.rules.game import Illegal, Step
+from skerry.rules.chance import Tape
 from skerry.rules.hashi import Hashi
 from skerry.rules.hashi.connectivity import board_of, degrees, finished, largest_group
 from skerry.rules.hashi.events import Event
 from skerry.rules.hashi.kinds import Category, Phase, StepName
 from skerry.rules.hashi.moves import Move, SetStart
+from skerry.rules.hashi.options import Options
 from skerry.rules.hashi.state import Board, Player, State
 from skerry.rules.hashi.views import View
 
@@ -51,21 +51,20 @@ def card_id(card: Card) -> str:
     return f"C{card[0]}{card[1]}"
 
 
-class Desk:
-    """Builds states and plays moves; a seat that is not named is seat 0."""
+class Desk(GameDesk[Options, State, Move, Event, View]):
+    """Builds states; where a card is drawn and the case names none, it is the first unseen."""
 
-    def __init__(self, game: Hashi) -> None:
-        self.game = game
+    game: Hashi
+    unscripted = (("cards", 0),)
 
-    def new(self, seats: int = 1, side: str = "A", reveal: str = "ROUND_END") -> State:
-        options = self.game.options({"side": side, "revealMode": reveal}, seats)
-        return self.game.setup(self.game.initial(options, seats), Tape()).state
+    def begun(self, seats: int = 1, side: str = "A", reveal: str = "ROUND_END") -> State:
+        return self.set_up(seats, Tape(), side=side, revealMode=reveal)
 
     def board(self, numbers: Numbers | None = None, bridges: Bridges | None = None, side: str = "A") -> Board:
-        board = self.game.data.layout(self.new(side=side).options).empty()
+        board = self.game.data.layout(self.begun(side=side).options).empty()
         for island, number in (numbers or {}).items():
             board = board.with_number(island, number)
-        layout = self.game.data.layout(self.new(side=side).options)
+        layout = self.game.data.layout(self.begun(side=side).options)
         for line, count in (bridges or {}).items():
             board = board.with_bridges((layout.index[line],) * count)
         return board
@@ -84,7 +83,7 @@ class Desk:
         achieved: Mapping[str, int] | None = None,
     ) -> State:
         """Return a state at the step WRITE of a round; ``boards`` or the same board for every seat."""
-        start = self.new(seats, side, reveal)
+        start = self.begun(seats, side, reveal)
         now = card_id(card)
         others = [known for known in start.unseen if known != now]
         revealed = (*others[: round - 1], now)
@@ -99,40 +98,9 @@ class Desk:
             unseen=tuple(known for known in start.unseen if known not in revealed),
         )
 
-    def step(self, state: State, text: str, seat: int = 0, card: Card | None = None) -> Step[State, Event]:
-        """Play a move; where a card is drawn it is ``card``, or the first unseen."""
-        draws = [("cards", state.unseen.index(card_id(card)) if card else 0)]
-        return self.game.decide(state, seat, self.game.parse(text), Tape(draws))
-
-    def play(self, state: State, *texts: str, seat: int = 0, card: Card | None = None) -> State:
-        for text in texts:
-            state = self.step(state, text, seat, card).state
-        return state
-
-    def events(self, state: State, text: str, seat: int = 0, card: Card | None = None) -> list[Event]:
-        return [emit.event for emit in self.step(state, text, seat, card).events]
-
-    def refused(self, state: State, text: str | Move, seat: int = 0) -> str:
-        """Return the code with which a move is refused; it must be neither listed nor drawn for."""
-        try:
-            move = self.game.parse(text) if isinstance(text, str) else text
-            assert move not in self.game.legal_moves(state, seat)
-            self.game.decide(state, seat, move, Tape())
-        except Illegal as refusal:
-            return refusal.code if refusal.message and refusal.hint else "no sentence or no hint"
-        raise AssertionError(f"{text!r} was accepted")
-
-    def legal(self, state: State, text: str, seat: int = 0) -> bool:
-        return self.game.parse(text) in self.game.legal_moves(state, seat)
-
-    def dry(self, state: State, text: str, seat: int = 0) -> Dry:
-        return dry_run(self.game, state, seat, self.game.parse(text))
-
-    def texts(self, state: State, seat: int = 0) -> list[str]:
-        legal = self.game.legal_moves(state, seat)
-        listed = [self.game.format(move) for move in legal]
-        assert len(set(listed)) == len(listed) == legal.count()
-        return listed
+    def draw(self, state: State, card: Card) -> Draw:
+        """Return the draw of a card."""
+        return "cards", state.unseen.index(card_id(card))
 
     def degree(self, state: State, island: int, seat: int = 0) -> int:
         layout = self.game.data.layout(state.options)
@@ -156,24 +124,26 @@ class Desk:
         bonuses = self.game.view(state, "public").seats[seat].bonuses
         return {bonus.category.value: bonus.points for bonus in bonuses if bonus.round is not None}
 
-    def view(self, state: State, seat: int | None = None) -> View:
-        return self.game.view(state, "public" if seat is None else seat)
-
     def replay(self, side: str, rounds: int, seats: int = 1) -> State:
         """Return the state of section 9.5 in the round after so many, or after the end; all seats alike."""
-        state = self.new(seats, side)
+        state = self.begun(seats, side)
         rows = ROWS[side]
+        cards = [row.card for row in rows]
         for seat in range(seats):
-            state = self.play(state, self.game.format(STARTS[side]), seat=seat, card=rows[0].card)
+            state = self.play(state, STARTS[side], *self._coming(state, seat, cards), seat=seat)
         for at, row in enumerate(rows[:rounds]):
-            coming = rows[at + 1].card if at + 1 < len(rows) else None
             for seat in range(seats):
-                state = self.play(state, row.write, row.build, seat=seat, card=coming)
+                draws = self._coming(state, seat, cards[at + 1 :])
+                state = self.play(state, row.write, row.build, *draws, seat=seat)
         return state
+
+    def _coming(self, state: State, seat: int, cards: Sequence[Card]) -> list[Draw]:
+        """Return the draw of the first of some cards; it comes with the last seat's last move."""
+        return [self.draw(state, cards[0])] if cards and seat == len(state.players) - 1 else []
 
     def final(self, *players: Player, side: str = "A") -> State:
         """Return a state after round 17 in which seats have these boards and achievements."""
-        state = self.new(len(players), side)
+        state = self.begun(len(players), side)
         return replace(
             state,
             players=tuple(replace(player, step=StepName.WAIT) for player in players),
@@ -183,14 +153,6 @@ class Desk:
             unseen=state.unseen[17:],
         )
 
-    def random_states(self, seats: int, seed: int, side: str, reveal: str) -> list[State]:
-        """Play a random match; return all its states."""
-        chance = Seeded(seed)
-        state = self.new(seats, side, reveal)
-        states = [state]
-        while asked := sorted(self.game.decisions(state)):
-            seat = asked[chance.below("seat", len(asked))]
-            moves = list(self.game.legal_moves(state, seat))
-            state = self.game.decide(state, seat, moves[chance.below("move", len(moves))], chance).state
-            states.append(state)
-        return states
+
+GAME = Hashi()
+DESK = Desk(GAME)

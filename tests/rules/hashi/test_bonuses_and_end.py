@@ -29,7 +29,7 @@ def test_c1_shared_first(desk: Desk) -> None:
     )
     for seat in (0, 1):
         state = desk.play(state, "W 2", "B 5", seat=seat)
-    state = desk.play(state, "W -", "B -", seat=2, card=(2, 3))
+    state = desk.play(state, "W -", "B -", desk.draw(state, (2, 3)), seat=2)
     assert [desk.points(state, seat).get("RED") for seat in range(3)] == [9, 9, None]
     assert [player.achieved[0] for player in state.players] == [12, 12, 0]
     for seat in (0, 1):
@@ -81,7 +81,7 @@ def test_c5_once_only(desk: Desk) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_c6_all_skip(desk: Desk, seats: int) -> None:
-    state = desk.new(seats)
+    state = desk.begun(seats)
     for seat in range(seats):
         state = desk.play(state, "S 2 =3", seat=seat)
     for _ in range(17):

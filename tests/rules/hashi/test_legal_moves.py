@@ -8,9 +8,8 @@ from itertools import combinations_with_replacement, islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rules.hashi.desk import Desk
+from tests.rules.hashi.desk import GAME, Desk
 
-from skerry.rules.hashi import Hashi
 from skerry.rules.hashi.bridges import Site
 from skerry.rules.hashi.choices import BuildChoices
 from skerry.rules.hashi.components import Layout
@@ -20,8 +19,6 @@ from skerry.rules.hashi.moves import Build
 from skerry.rules.hashi.state import Board
 
 pytestmark = pytest.mark.pure
-
-GAME = Hashi()
 
 
 def plain(layout: Layout, board: Board, lines: tuple[int, ...]) -> bool:
@@ -104,7 +101,7 @@ def test_lists_do_not_run_ahead(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_choices(desk: Desk) -> None:
-    state = desk.new(2)
+    state = desk.begun(2)
     start = desk.game.choices(state, 0)
     assert start is not None
     assert desk.game.choices(desk.play(state, "S 2 =3"), 0) is None
@@ -112,7 +109,7 @@ def test_choices(desk: Desk) -> None:
     state = desk.play(state, "W -")
     choices = desk.game.choices(state, 0)
     assert isinstance(choices, BuildChoices)
-    assert choices.builds == len(desk.texts(state)) - 1
+    assert choices.builds == len(desk.legal(state)) - 1
     offered = {line.line: (line.most, line.crosses) for line in choices.lines}
     assert offered["L04"] == (2, ("L08",))
     assert {room.island: room.room for room in choices.rooms}[2] == 4
@@ -121,7 +118,7 @@ def test_choices(desk: Desk) -> None:
 @pytest.mark.parametrize("side", ["A", "B"])
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_match_has_35_moves_a_seat_and_keeps_its_cards(desk: Desk, side: str, seats: int) -> None:
-    states = desk.random_states(seats, 11, side, "ROUND_END")
+    states = desk.states(seats, 11, side=side, revealMode="ROUND_END")
     assert len(states) == 1 + 35 * seats
     cards = [card.id for card in desk.game.data.cards]
     for state in states:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.rules.hashi.desk import Desk
+from tests.plugins.notation import check_lossless, check_read_or_refused
+from tests.plugins.refusals import refused
+from tests.rules.hashi.desk import GAME, Desk
 
-from skerry.rules.game import Illegal
 from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.notation import format_move, line_id, parse
 
@@ -58,27 +57,21 @@ UNKNOWN = (
 
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_n1_unknown(text: str) -> None:
-    with pytest.raises(Illegal) as refusal:
+    with refused("UNKNOWN_MOVE"):
         parse(text)
-    assert refusal.value.code == "UNKNOWN_MOVE"
 
 
 @given(MOVES)
 def test_lossless(move: Move) -> None:
-    text = format_move(move)
-    assert parse(text) == move
-    assert text == " ".join(text.split())
+    check_lossless(GAME, move)
 
 
 @given(st.text(alphabet="SWBL0123456789=-, \t;sbwl", max_size=14))
 def test_whatever_is_read_is_written_so_that_it_reads_the_same(text: str) -> None:
-    move = None
-    with suppress(Illegal):
-        move = parse(text)
-    assert move is None or parse(format_move(move)) == move
+    check_read_or_refused(GAME, text)
 
 
 def test_words_filter_builds(desk: Desk) -> None:
     state = desk.play(desk.at((6, 3), {8: 5, 2: 4}), "W -")
-    twice = [text for text in desk.texts(state) if text.split()[1:].count("13") == 2]
+    twice = [text for text in desk.legal(state) if text.split()[1:].count("13") == 2]
     assert twice == ["B 1 13 13", "B 2 13 13", "B 3 13 13", "B 4 13 13", "B 13 13 14"]

@@ -101,7 +101,7 @@ def test_c10_no_award_before_the_resolution(desk: Desk) -> None:
 def test_c11_dry_run_of_the_last_commit(desk: Desk, reveal: str) -> None:
     before = desk.at(WRITING, {8: 4}, seats=2, round=1, reveal=reveal)
     last = desk.play(desk.play(before, "W 2", "B 2 3 4"), "W 11", seat=1)
-    for text in desk.texts(last, 1):
+    for text in desk.legal(last, 1):
         dry = desk.dry(last, text, seat=1)
         assert dry.stop == "reveal"
         names = [type(emit.event).__name__ for emit in dry.emits]
@@ -122,13 +122,13 @@ def test_c11_dry_run_of_the_last_commit(desk: Desk, reveal: str) -> None:
 def test_c11_a_dry_run_before_the_last_comes_to_its_end(desk: Desk) -> None:
     before = desk.at(WRITING, {8: 4}, seats=2, round=1)
     assert desk.dry(before, "W 2").stop is None
-    assert desk.dry(desk.new(2), "S 2 =3").stop is None
-    assert desk.dry(desk.new(1), "S 2 =3").stop == "reveal"
+    assert desk.dry(desk.begun(2), "S 2 =3").stop is None
+    assert desk.dry(desk.begun(1), "S 2 =3").stop == "reveal"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_sample_fills_pending_entries_with_legal_ones(desk: Desk, seats: int) -> None:
-    for number, state in enumerate(desk.random_states(seats, 5, "A", "ROUND_END")):
+    for number, state in enumerate(desk.states(seats, 5, side="A", revealMode="ROUND_END")):
         sample = desk.game.sample(state, 0, Free())
         assert desk.view(sample, 0) == desk.view(state, 0)
         assert not any(player.pending.hidden for player in sample.players), number
@@ -157,7 +157,7 @@ def _could_be(desk: Desk, state: State, seat: int, player: Player) -> bool:
 
 
 def test_the_public_edition_has_no_sealed_word(desk: Desk) -> None:
-    state = desk.play(desk.new(2), "S 17 =4")
+    state = desk.play(desk.begun(2), "S 17 =4")
     edition = bytes_of(desk, state, "public")
     assert b'"start":null' in edition
     picture = desk.game.draw(desk.view(state), ())

@@ -34,7 +34,7 @@ def test_perfect_solo_game(desk: Desk, side: str) -> None:
 
 
 def test_c12_chance(desk: Desk) -> None:
-    state = desk.new()
+    state = desk.begun()
     chance = Tape([("cards", 0)] * 17)
     texts = [desk.game.format(STARTS["A"])]
     for row in ROWS["A"]:

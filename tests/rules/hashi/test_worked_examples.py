@@ -17,24 +17,24 @@ SIX_BRIDGES = {"L01": 2, "L02": 2, "L04": 2, "L13": 2, "L14": 1, "L15": 1, "L22"
 
 def test_r1_finish_an_island(desk: Desk) -> None:
     state = desk.at((3, 1), {3: 4, 5: 2}, {"L06": 1, "L08": 1})
-    assert desk.legal(state, "W 6")
+    assert desk.allows(state, "W 6")
     state = desk.play(state, "W 6")
     assert desk.degree(state, 6) == 2
-    state = desk.play(state, "B 10", card=(4, 1))
+    state = desk.play(state, "B 10", desk.draw(state, (4, 1)))
     assert desk.degree(state, 6) == 3
     assert desk.finished(state) == {6}
     assert desk.degree(state, 7) == 1
     assert 7 not in desk.numbers(state)
     state = desk.play(state, "W -")
-    assert [desk.refused(state, f"B {line}") for line in (6, 8, 10, 11)] == ["ISLAND_FINISHED"] * 4
+    assert [desk.code(state, f"B {line}") for line in (6, 8, 10, 11)] == ["ISLAND_FINISHED"] * 4
 
 
 def test_r2_first_round(desk: Desk) -> None:
     state = desk.at((5, 3), {8: 4}, seats=2, round=1)
-    assert desk.refused(state, "W 4") == "FLAG_NEEDS_BRIDGE"
-    assert len(desk.texts(state)) == 11
+    assert desk.code(state, "W 4") == "FLAG_NEEDS_BRIDGE"
+    assert len(desk.legal(state)) == 11
     state = desk.play(state, "W 2")
-    assert len(desk.texts(state)) == 51
+    assert len(desk.legal(state)) == 51
     state = desk.play(state, "B 2 3 4")
     assert {island: desk.degree(state, island) for island in (8, 2, 1, 3, 10)} == {
         8: 1,
@@ -64,7 +64,7 @@ def test_r3_seat_1_doing_so_later_gets_the_low_value(desk: Desk) -> None:
     state = desk.at((1, 3), boards=boards, seats=2, round=8)
     state = replace(state, players=(replace(state.players[0], achieved=(0, 0, 6)), state.players[1]))
     state = desk.play(state, "W 16", "B 16 9 12", seat=1)
-    event = desk.events(desk.play(state, "W -"), "B -")[1]
+    event = desk.step(desk.play(state, "W -"), "B -").events[1].event
     assert isinstance(event, RoundResolved)
     assert [(bonus.category.value, bonus.points) for bonus in event.entries[1].achieved] == [("SIX", 4)]
 

@@ -6,18 +6,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
+from tests.plugins.desk import GameDesk
 
 from skerry.rules.chance import Tape
-from skerry.rules.game import Illegal, Json, Step
+from skerry.rules.game import Chance, Json, Seat, Step
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
 from skerry.rules.islands_in_the_mist.coasts import cover, joined
 from skerry.rules.islands_in_the_mist.events import Event
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Phase, Wind
 from skerry.rules.islands_in_the_mist.moves import Fly, Move
+from skerry.rules.islands_in_the_mist.options import Options
 from skerry.rules.islands_in_the_mist.scoring import tally
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State
+from skerry.rules.islands_in_the_mist.views import View
 
 STAR = """D4 SWAMP2, C4 SWAMP2, B3 SWAMP1, D5 FOREST2, C6 FOREST1, D6 FOREST2, E6 MOUNTAIN2, E7 MOUNTAIN2,
 E8 MOUNTAIN1, F5 DESERT2, G5 DESERT2, H4 DESERT1, F4 CANYON2, G3 CANYON1, G2 CANYON2, E4 MEADOW2, E3 MEADOW2,
@@ -37,11 +39,14 @@ def laid(text: str) -> dict[str, str]:
     return {field: face if face[-1].isdigit() else f"{face}1" for field, face in pairs}
 
 
-class Desk:
-    """Builds states and plays moves in the terms of section 9."""
+class Desk(GameDesk[Options, State, Move, Event, View]):
+    """Builds states in the terms of section 9."""
 
-    def __init__(self, game: IslandsInTheMist) -> None:
-        self.game = game
+    game: IslandsInTheMist
+
+    def mover(self, state: State) -> Seat:
+        """Return the seat on turn."""
+        return state.turn or 0
 
     def state(
         self,
@@ -130,47 +135,13 @@ class Desk:
         assert now.balloon is not None
         return now.balloon, before.energy - now.energy
 
-    def play(self, state: State, move: Move | str, *draws: int, seat: int | None = None) -> State:
-        """Return the state after a legal move of the seat on turn; draws are scripted, all must be used."""
-        return self.step(state, move, *draws, seat=seat).state
-
-    def step(
-        self, state: State, move: Move | str, *draws: int, seat: int | None = None
+    def decide(
+        self, state: State, move: Move | str, chance: Chance, seat: Seat | None = None
     ) -> Step[State, Event]:
-        """Return the step of a legal move, which may be given by its notation."""
-        mover = state.turn if seat is None else seat
-        assert mover is not None
-        made = self.game.parse(move) if isinstance(move, str) else move
-        tape = Tape(draws)
-        step = self.game.decide(state, mover, made, tape)
-        assert tape.left == 0
-        assert tape.reveals == 0
+        """Return the step of a legal move; nothing in this game is hidden, so that nothing is revealed."""
+        step = super().decide(state, move, chance, seat)
+        assert not isinstance(chance, Tape) or chance.reveals == 0
         return step
-
-    def code(self, state: State, move: Move | str, seat: int | None = None) -> str:
-        """Return the code with which a move is refused; a refused move draws nothing."""
-        mover = state.turn if seat is None else seat
-        assert mover is not None
-        made = self.game.parse(move) if isinstance(move, str) else move
-        before = hash(state)
-        tape = Tape()
-        with pytest.raises(Illegal) as refused:
-            self.game.decide(state, mover, made, tape)
-        assert not tape.asked
-        assert hash(state) == before
-        assert made not in self.game.legal_moves(state, mover)
-        assert refused.value.message
-        assert refused.value.hint
-        return refused.value.code
-
-    def legal(self, state: State, seat: int | None = None) -> list[str]:
-        """Return the legal moves of a seat as notations; listing and count must agree."""
-        mover = state.turn if seat is None else seat
-        assert mover is not None
-        moves = self.game.legal_moves(state, mover)
-        texts = [self.game.format(move) for move in moves]
-        assert len(texts) == moves.count() == len(set(texts))
-        return texts
 
     def joined(self, *islands: str) -> list[set[str]]:
         """Return the landscapes of the joined coasts of islands."""
@@ -191,3 +162,7 @@ class Desk:
         parts = self.parts(self.state(island, options=options))
         found = tuple(parts[category] for category in categories)
         return found[0] if len(found) == 1 else found
+
+
+GAME = IslandsInTheMist()
+DESK = Desk(GAME)

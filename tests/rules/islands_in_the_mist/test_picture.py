@@ -2,59 +2,29 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterator
-from xml.etree import ElementTree
 
 import pytest
-from tests.rules.islands_in_the_mist.desk import STAR, Desk
+from tests.plugins.pictures import MOVE, WORDS, spots, well_formed
+from tests.rules.islands_in_the_mist.desk import GAME, STAR, Desk
 
-from skerry.rules.chance import Free
-from skerry.rules.game import Json
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
-from skerry.rules.islands_in_the_mist.state import State
 from skerry.rules.kit.component_file import shipped
 
 pytestmark = pytest.mark.pure
 
-GAME = IslandsInTheMist()
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def _match(seats: int, seed: int, **options: Json) -> Iterator[State]:
-    chance = Free(random.Random(seed))
-    state = GAME.setup(GAME.initial(GAME.options(options, seats), seats), chance).state
-    while True:
-        yield state
-        if state.turn is None:
-            return
-        legal = list(GAME.legal_moves(state, state.turn))
-        state = GAME.decide(state, state.turn, legal[chance.below("move", len(legal))], chance).state
-
 
 def _spots(picture: str) -> tuple[list[str], list[Counter[str]]]:
     """Return the whole moves and the words of a picture's hot spots."""
-    root = ElementTree.fromstring(picture)
-    assert root.tag == f"{SVG}svg"
-    moves, words = [], []
-    for spot in root.iter():
-        if "data-move" in spot.attrib or "data-words" in spot.attrib:
-            assert spot.find(f"{SVG}title") is not None
-            assert spot.attrib["tabindex"] == "0"
-        if "data-move" in spot.attrib:
-            moves.append(spot.attrib["data-move"])
-        if "data-words" in spot.attrib:
-            words.append(Counter(spot.attrib["data-words"].split()))
-    return moves, words
+    root = well_formed(picture)
+    return spots(root, MOVE), [Counter(words.split()) for words in spots(root, WORDS)]
 
 
 @pytest.mark.parametrize(("seats", "module", "side"), [(2, 1, "A"), (3, 2, "B"), (4, 3, "A")])
-def test_every_move_has_a_spot_and_every_spot_a_move(seats: int, module: int, side: str) -> None:
-    for number, state in enumerate(_match(seats, seats, module=module, mapSide=side, roundLimit=8)):
-        if number % 3 and state.turn is not None:
-            continue
-        legal = [] if state.turn is None else list(GAME.legal_moves(state, state.turn))
+def test_every_move_has_a_spot_and_every_spot_a_move(desk: Desk, seats: int, module: int, side: str) -> None:
+    *states, over = desk.states(seats, seats, module=module, mapSide=side, roundLimit=8)
+    for state in (*states[::3], over):
+        legal = list(GAME.legal_moves(state, desk.mover(state)))
         texts = [GAME.format(move) for move in legal]
         moves, words = _spots(GAME.draw(GAME.view(state, "public"), legal))
         assert len(moves) == len(set(moves))
@@ -124,8 +94,8 @@ def test_a_failed_draw_is_shown_until_the_end(desk: Desk) -> None:
     assert "FINAL ROUND" not in picture
 
 
-def test_game_over_is_shown() -> None:
-    over = list(_match(2, 5, roundLimit=2))[-1]
+def test_game_over_is_shown(desk: Desk) -> None:
+    over = desk.states(2, 5, roundLimit=2)[-1]
     picture = GAME.draw(GAME.view(over, "all"), [])
     assert "Game over" in picture
     assert "round limit" in picture

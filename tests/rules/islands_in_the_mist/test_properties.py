@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.plugins.notation import check_lossless, check_read_or_refused
+from tests.rules.islands_in_the_mist.desk import GAME, Desk
 
-from skerry.rules.chance import DryRun, Free
-from skerry.rules.game import Illegal, Unforeseen
-from skerry.rules.islands_in_the_mist import IslandsInTheMist
+from skerry.rules.chance import Free
 from skerry.rules.islands_in_the_mist.flights import free_flight, price, sky
 from skerry.rules.islands_in_the_mist.kinds import Kind, Phase, Wind
 from skerry.rules.islands_in_the_mist.moves import (
@@ -31,7 +31,6 @@ from skerry.rules.islands_in_the_mist.views import state_of
 
 pytestmark = pytest.mark.pure
 
-GAME = IslandsInTheMist()
 DATA = GAME.data
 TILES = tuple(face for face, tile in DATA.tile.items() if tile.kind is not Kind.EXTENSION)
 FIELDS = DATA.layouts[next(iter(DATA.layouts))].ids
@@ -56,25 +55,13 @@ moves: st.SearchStrategy[Move] = st.one_of(
 
 @given(moves)
 def test_parse_reads_what_format_writes(move: Move) -> None:
-    text = GAME.format(move)
-    assert GAME.parse(text) == GAME.parse(f" {text.lower()}\t") == move
-    assert text == " ".join(text.split())
+    check_lossless(GAME, move)
+    assert GAME.parse(f" {GAME.format(move).lower()}\t") == move
 
 
 @given(st.text(alphabet="0123456789abcdefklmnorstuvwyABCDEFGJKNOPSWY@>+ \t\nſıß٣", max_size=16))
 def test_any_text_is_a_move_or_malformed(text: str) -> None:
-    move, code = _read(text)
-    if move is None:
-        assert code == "MALFORMED_MOVE"
-    else:
-        assert GAME.parse(GAME.format(move)) == move
-
-
-def _read(text: str) -> tuple[Move | None, str]:
-    try:
-        return GAME.parse(text), ""
-    except Illegal as refused:
-        return None, refused.code
+    check_read_or_refused(GAME, text)
 
 
 def _pieces(state: State) -> Counter[str]:
@@ -91,14 +78,13 @@ def _pieces(state: State) -> Counter[str]:
 @pytest.mark.parametrize(
     ("seats", "module", "side", "seed"), [(2, 1, "A", 1), (3, 2, "B", 2), (4, 3, "B", 3), (4, 1, "B", 4)]
 )
-def test_a_random_match(seats: int, module: int, side: str, seed: int) -> None:
-    chance = Free(random.Random(seed))
-    options = GAME.options({"module": module, "mapSide": side}, seats)
-    state = GAME.setup(GAME.initial(options, seats), chance).state
-    everything = _pieces(state)
+def test_a_random_match(desk: Desk, seats: int, module: int, side: str, seed: int) -> None:
+    *states, over = desk.states(seats, seed, module=module, mapSide=side)
+    everything = _pieces(over)
     assert sum(everything.values()) == 133 + seats + (5 * seats if module == 3 else 0)
     bounds = {"FLY": 25 if module == 1 else 43, "TAKE": 56 if module == 1 else 97, "PLACE": 43}
-    while state.turn is not None:
+    for state in states:
+        assert state.turn is not None
         player = state.players[state.turn]
         assert _pieces(state) == everything
         assert state_of(DATA, GAME.view(state, "public")) == state
@@ -109,28 +95,25 @@ def test_a_random_match(seats: int, module: int, side: str, seed: int) -> None:
         assert len(legal) <= bounds.get(decision_of(state), 22)
         assert [GAME.parse(GAME.format(move)) for move in legal] == legal
         if state.phase is Phase.FLY:
-            layout, now = DATA.layout(options), sky(DATA, state, player)
+            layout, now = DATA.layout(state.options), sky(DATA, state, player)
             free = free_flight(layout, now)
             wind = None if free.direction is None else Wind(free.direction)
             edge = len(layout.rays[now.wind][now.field])
             assert price(now, edge, wind, free.distance, free.surplus) == 0
             assert free == GAME.default_move(state, state.turn)
-        state = GAME.decide(state, state.turn, legal[chance.below("move", len(legal))], chance).state
-    assert _pieces(state) == everything
-    assert GAME.outcome(state) is not None
+    assert over.turn is None
+    assert GAME.outcome(over) is not None
 
 
-def test_only_moves_that_draw_stop_a_dry_run() -> None:
+def test_only_moves_that_draw_stop_a_dry_run(desk: Desk) -> None:
     """Section 5.13: REROLL, DRAW_TILE, the last start field and the last END_TURN; no other move."""
     chance = Free(random.Random(7))
-    state = GAME.setup(GAME.initial(GAME.options({"module": 3}, 3), 3), chance).state
+    state = desk.set_up(3, chance, module=3)
     drawing: set[str] = set()
     while state.turn is not None and state.round < 12:
         legal = list(GAME.legal_moves(state, state.turn))
         move = legal[chance.below("move", len(legal))]
-        try:
-            GAME.decide(state, state.turn, move, DryRun())
-        except Unforeseen:
+        if desk.dry(state, move).stop:
             drawing.add(type(move).__name__)
             if type(move).__name__ in ("ChooseStartField", "EndTurn"):
                 assert state.turn == state.last

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.plugins.desk import events_of
 from tests.rules.islands_in_the_mist.desk import Desk
 
 from skerry.rules.chance import Tape
@@ -161,7 +162,7 @@ def test_an_offer_lapses_when_nothing_is_left(desk: Desk) -> None:
     empty = ["", "", "", ""]
     state = desk.state(phase="REROLL", turn=1, bonus="DRAW_TILE", bag="", clouds=empty)
     step = desk.step(state, KeepDice())
-    lapsed = [emit.event for emit in step.events if isinstance(emit.event, DrawLapsed)]
+    lapsed = events_of(step.events, DrawLapsed)
     assert lapsed == [DrawLapsed(0, "DIE", True), DrawLapsed(1, "DIE", True)]
     assert step.state.draw_failed
     assert (step.state.phase, step.state.turn) == (Phase.FLY, 0)

@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from skerry.rules.coded import Coded, Kind
+from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.components import ComponentsInvalid
 from skerry.rules.game import Illegal
 

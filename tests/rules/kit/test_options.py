@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Illegal, Json
 from skerry.rules.kit.options import COUNTS, OptionReader, check_seats, is_number
 

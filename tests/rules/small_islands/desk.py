@@ -6,31 +6,39 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
+from tests.plugins.desk import GameDesk
 
-from skerry.rules.chance import DryRun, Free, Tape
-from skerry.rules.game import Emit, Illegal, Step, Unforeseen
+from skerry.rules.chance import Tape
+from skerry.rules.game import Json, Seat
 from skerry.rules.small_islands import SmallIslands
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import Event
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import GREY, OWN, Actor, Phase, ShipState
 from skerry.rules.small_islands.moves import Move
+from skerry.rules.small_islands.options import Options
 from skerry.rules.small_islands.state import Cards, Player, State
 from skerry.rules.small_islands.tile_map import EMPTY_MAP, House, Ship, TileMap
+from skerry.rules.small_islands.view_types import View
 
 _THING = re.compile(r"(SHIP:)?([A-Z0-9]+)@\((-?\d+),(-?\d+)\)(?:r([0-3]))?")
 _HOUSE = re.compile(r"H(\d|A)\((-?\d+),(-?\d+),(\d+),(\d+)\)")
 
-Draw = int | tuple[str, int]
 
+class Desk(GameDesk[Options, State, Move, Event, View]):
+    """Builds boards and states in the notation of the page."""
 
-class Desk:
-    """Builds states and plays moves in the notation of the page."""
+    game: SmallIslands
 
-    def __init__(self, game: SmallIslands) -> None:
-        self.game = game
-        self.data = game.data
+    @property
+    def data(self) -> Data:
+        """The component data."""
+        return self.game.data
+
+    def mover(self, state: State) -> Seat:
+        """Return the active seat."""
+        return state.active or 0
 
     def table(self, board: str, houses: str = "") -> TileMap:
         """Return the table of a board such as ``S2A@(0,0)r1 T20@(0,-1)r1 SHIP:0@(1,0)``."""
@@ -146,74 +154,27 @@ class Desk:
             made.append(replace(player, cards=cards))
         return made
 
-    def move(self, text: str) -> Move:
-        """Return a move from its notation."""
-        return self.game.parse(text)
-
-    def step(self, state: State, text: str, *draws: Draw, seat: int = 0) -> Step[State, Event]:
-        """Return the step of a legal move; draws are scripted and all must be used."""
-        tape = Tape(draws)
-        step = self.game.decide(state, seat, self.move(text), tape)
-        assert tape.left == 0
-        return step
-
-    def play(self, state: State, text: str, *draws: Draw, seat: int = 0) -> State:
-        """Return the state after a legal move."""
-        return self.step(state, text, *draws, seat=seat).state
-
-    def freely(self, state: State, text: str, seat: int = 0) -> Step[State, Event]:
-        """Return the step of a legal move whose draws do not matter."""
-        return self.game.decide(state, seat, self.move(text), Free())
-
-    def code(self, state: State, move: str | Move, seat: int = 0) -> str:
-        """Return the code with which a move is refused; a refused move draws nothing."""
-        tape = Tape()
-        before = repr(state)
-        with pytest.raises(Illegal) as refused:
-            self.game.decide(state, seat, self.move(move) if isinstance(move, str) else move, tape)
-        assert not tape.asked
-        assert not tape.reveals
-        assert repr(state) == before
-        assert refused.value.message
-        assert refused.value.hint
-        return refused.value.code
-
     def verdict(self, state: State, text: str, seat: int = 0) -> str:
         """Return ``legal`` or the code of refusal."""
-        if self.move(text) in self.game.legal_moves(state, seat):
+        if self.allows(state, text, seat):
             assert text in self.legal(state, seat)
             return "legal"
         return self.code(state, text, seat)
-
-    def legal(self, state: State, seat: int = 0) -> list[str]:
-        """Return the legal moves of a seat as notations; listing and count must agree."""
-        moves = self.game.legal_moves(state, seat)
-        texts = [self.game.format(move) for move in moves]
-        assert len(texts) == moves.count() == len(set(texts))
-        return texts
-
-    def dry(self, state: State, text: str, seat: int = 0) -> tuple[Emit[Event], ...]:
-        """Return what a dry run of a move tells."""
-        try:
-            return self.game.decide(state, seat, self.move(text), DryRun()).events
-        except Unforeseen as stop:
-            return stop.step.events
 
     def island(self, state: State | TileMap, x: int, y: int, area: int = 0) -> Island:
         """Return the island of an area."""
         table = state if isinstance(state, TileMap) else state.table
         return table.island_at((x, y, area))
 
-    def begun(self, seats: int = 2, **options: Any) -> State:
+    def begun(self, seats: int = 2, **options: Json) -> State:
         """Return a match after its setup, seat 0 to lay the start tiles."""
-        given = {"firstSeat": 0, **options}
-        return self.game.setup(self.game.initial(self.game.options(given, seats), seats), Tape()).state
+        return self.set_up(seats, Tape(), **{"firstSeat": 0, **options})
 
-    def dealt(self, seats: int = 2, **options: Any) -> State:
+    def dealt(self, seats: int = 2, **options: Json) -> State:
         """Return a match in the preparation of round 1."""
         state = self.begun(seats, **options)
         while state.phase is Phase.START_TILES:
-            state = self.game.decide(state, 0, next(iter(self.game.legal_moves(state, 0))), Free()).state
+            state = self.freely(state, self.legal(state, 0)[0], seat=0).state
         return state
 
 
@@ -222,6 +183,5 @@ def counts(island: Island) -> str:
     return " ".join(f"{count}{letter}" for count, letter in zip(island.counts, "FULTP", strict=True))
 
 
-def kinds(events: Sequence[Emit[Event]]) -> list[str]:
-    """Return the names of events, in order."""
-    return [type(emit.event).__name__ for emit in events]
+GAME = SmallIslands()
+DESK = Desk(GAME)

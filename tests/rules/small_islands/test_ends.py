@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.small_islands.desk import GAME
 
 from skerry.rules.chance import Seeded
-from skerry.rules.small_islands import SmallIslands, moves
+from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.kinds import EndReason, Phase
 from skerry.rules.small_islands.state import State
 
 pytestmark = pytest.mark.pure
 
-GAME = SmallIslands()
 
 SEEDS = {1: (0, 3, 4), 2: (0, 7, 12), 3: (0, 2, 5), 4: (0, 17, 52), 5: (0, 12, 23), 6: (0, 30, 40)}
 """For each level, seeds of matches that end in different ways."""

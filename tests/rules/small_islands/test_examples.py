@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tests.rules.small_islands.desk import Desk, counts, kinds
+from tests.plugins.desk import events_of, names
+from tests.rules.small_islands.desk import Desk, counts
 
 from skerry.rules.small_islands.events import (
     AlexisTileTaken,
@@ -141,10 +142,10 @@ def test_w7_expedition_card(desk: Desk) -> None:
     assert card.mission == AtLeast({"FLOWER": 2})
     state = desk.state("T19@(0,0)r0", seats=1, options={"level": 1}, phase="TOKEN", navigation=2, last=(0, 0))
     step = desk.step(state, "end", ("expeditions", 8), ("expeditions", 0), ("tiles", 0))
-    drawn = next(e.event for e in step.events if isinstance(e.event, ExpeditionDrawn))
+    drawn = events_of(step.events, ExpeditionDrawn)[0]
     assert (drawn.card, drawn.purpose) == ("X11", Purpose.TURN)
-    assert "ShipPlaced" not in kinds(step.events)
-    taken = next(e.event for e in step.events if isinstance(e.event, AlexisTileTaken))
+    assert "ShipPlaced" not in names(step.events)
+    taken = events_of(step.events, AlexisTileTaken)[0]
     assert taken.slot == 1
     reward = desk.state(
         "T19@(0,0)r0 T28@(0,-1)r1 T01@(-1,0)r0 T04@(-1,-1)r2",
@@ -244,7 +245,7 @@ def _paid(desk: Desk, state: State, *houses: str) -> list[int]:
         if state.phase is Phase.HOUSES and state.active == 0 and not paid:
             step = desk.freely(state, text)
             state = step.state
-            paid = [emit.event for emit in step.events if isinstance(emit.event, RewardPaid)]
+            paid = events_of(step.events, RewardPaid)
     assert [desk.game.format(PlaceHouse(one.house.x, one.house.y, 0, 0)) for one in paid] == list(houses)
     assert state.players[0].prestige == sum(one.points for one in paid)
     return [one.points for one in paid]
@@ -298,7 +299,7 @@ def test_w17_discovery(desk: Desk) -> None:
     assert [one.id for one in state.offered] == ["D01", "D02"]
     assert state.bag_size == 10
     step = desk.step(state, "keep D01", 0, 0, 0)
-    drawn = next(e.event for e in step.events if isinstance(e.event, DiscoveryDrawn))
+    drawn = events_of(step.events, DiscoveryDrawn)[0]
     assert drawn.tokens == ("D03", "D04", "D05")
     state = step.state
     assert state.bag_size == len(state.bag) == 7

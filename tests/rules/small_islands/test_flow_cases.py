@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.small_islands.desk import Desk, kinds
+from tests.plugins.desk import events_of, names
+from tests.rules.small_islands.desk import Desk
 
 from skerry.rules.kit.ranking import ranks
 from skerry.rules.small_islands.events import MarketFilled, TurnEnded
@@ -47,7 +48,7 @@ def test_d17_reserve_short(desk: Desk) -> None:
     short = desk.freely(desk.state(board, reserve=5, objectives={0: "O05"}), "own @0,1")
     assert short.state.ended is EndReason.RESERVE_SHORT
     assert short.state.round == 1
-    assert kinds(short.events)[-2:] == ["RoundEnded", "GameOver"]
+    assert names(short.events)[-2:] == ["RoundEnded", "GameOver"]
     before = desk.state(board, reserve=6, objectives={0: "O05"})
     enough = desk.freely(before, "own @0,1").state
     assert enough.phase is Phase.PREPARE
@@ -76,12 +77,12 @@ def test_d19_refill(desk: Desk) -> None:
     state = desk.play(state, "take 3")
     state = desk.freely(state, desk.legal(state)[0]).state
     step = desk.step(state, "end", ("tiles", 4))
-    filled = [emit.event for emit in step.events if isinstance(emit.event, MarketFilled)]
+    filled = events_of(step.events, MarketFilled)
     assert [(event.slot, event.source) for event in filled] == [(3, Source.NAVIGATION)]
     state = desk.play(step.state, "take 3", seat=1)
     state = desk.freely(state, desk.legal(state, 1)[0], seat=1).state
     step = desk.step(state, "end", ("tiles", 0), seat=1)
-    filled = [emit.event for emit in step.events if isinstance(emit.event, MarketFilled)]
+    filled = events_of(step.events, MarketFilled)
     assert [(event.slot, event.source) for event in filled] == [(3, Source.RESERVE)]
     assert (step.state.navigation, step.state.reserve) == (0, 19)
 
@@ -118,9 +119,9 @@ def test_d21_a_bag_of_one(desk: Desk) -> None:
     state = replace(state, bag=("D07",), bag_size=1)
     state = desk.play(state, "H @1,-1 a0.0")
     step = desk.freely(state, "H @0,1 a0.0")
-    names = kinds(step.events)
-    assert names[:5] == ["HousePlaced", "RewardPaid", "DiscoveryDrawn", "DiscoveryKept", "RewardPaid"]
-    assert names[5] == "RewardStepEnded"
+    told = names(step.events)
+    assert told[:5] == ["HousePlaced", "RewardPaid", "DiscoveryDrawn", "DiscoveryKept", "RewardPaid"]
+    assert told[5] == "RewardStepEnded"
     assert [one.id for one in step.state.players[0].kept] == ["D07"]
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.rules.small_islands.desk import Desk
+from tests.plugins.notation import check_lossless, check_read_or_refused
+from tests.plugins.refusals import refused
+from tests.rules.small_islands.desk import GAME, Desk
 
-from skerry.rules.game import Illegal, Json
-from skerry.rules.small_islands import SmallIslands
+from skerry.rules.game import Json
 from skerry.rules.small_islands import choices as kinds
 from skerry.rules.small_islands.moves import LayToken, Move, Place, PlaceHouse, PlaceStart
 from skerry.rules.small_islands.options import TableSize
 
 pytestmark = pytest.mark.pure
 
-GAME = SmallIslands()
 
 D30 = (
     "S2A @-1,0 r3",
@@ -74,9 +72,8 @@ def test_d30_blanks_and_case_do_not_matter(loose: str, text: str) -> None:
     ],
 )
 def test_what_is_not_read(text: str) -> None:
-    with pytest.raises(Illegal) as refused:
+    with refused("MALFORMED_MOVE"):
         GAME.parse(text)
-    assert refused.value.code == "MALFORMED_MOVE"
 
 
 _CELL = st.integers(-9999, 9999)
@@ -102,17 +99,13 @@ _TILE = st.sampled_from(GAME.data.tiles)
     )
 )
 def test_round_trip(move: Move) -> None:
-    text = GAME.format(move)
-    assert GAME.parse(text) == move
-    assert GAME.parse(text.replace(" ", "").lower()) == move
-    assert text == " ".join(text.split())
+    check_lossless(GAME, move)
+    assert GAME.parse(GAME.format(move).replace(" ", "").lower()) == move
 
 
 @given(st.text(max_size=20))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    with suppress(Illegal):
-        move = GAME.parse(text)
-        assert GAME.parse(GAME.format(move)) == move
+    check_read_or_refused(GAME, text)
 
 
 def test_moves_are_filtered_by_tile_cell_and_rotation(desk: Desk) -> None:
@@ -131,7 +124,7 @@ def test_others_read_only_what_they_may(desk: Desk) -> None:
         ("keep D05", "keep ?"),
         ("T20 @0,-1 r1", "T20 @0,-1 r1"),
     ):
-        assert desk.game.shown(desk.begun(), 0, desk.move(text)) == shown
+        assert desk.game.shown(desk.begun(), 0, desk.read(text)) == shown
 
 
 @pytest.mark.parametrize(
@@ -153,15 +146,13 @@ def test_others_read_only_what_they_may(desk: Desk) -> None:
     ],
 )
 def test_options_refused_at_creation(options: dict[str, Json], seats: int) -> None:
-    with pytest.raises(Illegal) as refused:
+    with refused("OPTION_INVALID"):
         GAME.options(options, seats)
-    assert refused.value.code == "OPTION_INVALID"
 
 
 def test_options(desk: Desk) -> None:
-    with pytest.raises(Illegal) as refused:
+    with refused("PLAYER_COUNT_INVALID"):
         GAME.options({}, 5)
-    assert refused.value.code == "PLAYER_COUNT_INVALID"
     assert GAME.options({"table": {"width": 9, "height": 12}}, 2).table == TableSize(9, 12)
     assert GAME.options({"level": 6, "firstSeat": 0}, 1).level == 6
     assert desk.begun(3, firstSeat=2).active == 2

@@ -2,53 +2,31 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.small_islands.desk import Desk
+from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, spots, well_formed
+from tests.rules.small_islands.desk import GAME, Desk
 
-from skerry.rules.chance import Free
-from skerry.rules.game import Json, Viewer
-from skerry.rules.small_islands import SmallIslands
+from skerry.rules.game import Viewer
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import Move, Place
 from skerry.rules.small_islands.picture import tiles
-from skerry.rules.small_islands.state import Seen, State
+from skerry.rules.small_islands.state import Seen
 
 pytestmark = pytest.mark.pure
 
-GAME = SmallIslands()
-SVG = "{http://www.w3.org/2000/svg}"
+
+def _spots(picture: str | ElementTree.Element, kind: str) -> set[str]:
+    return set(spots(picture, kind))
 
 
-def _match(seats: int, seed: int, mode: str) -> Iterator[State]:
-    rng = random.Random(seed)
-    chance = Free(rng)
-    given: dict[str, Json] = {"mode": mode}
-    if seats == 1:
-        given["level"] = 3
-    state = GAME.setup(GAME.initial(GAME.options(given, seats), seats), chance).state
-    while True:
-        yield state
-        asked = sorted(GAME.decisions(state))
-        if not asked:
-            return
-        legal = list(GAME.legal_moves(state, asked[0]))
-        state = GAME.decide(state, asked[0], rng.choice(legal), chance).state
-
-
-def _spots(picture: str, name: str) -> set[str]:
-    return {spot.attrib[name] for spot in ElementTree.fromstring(picture).iter() if name in spot.attrib}
-
-
-def _reached(picture: str, legal: list[Move]) -> set[str]:
+def _reached(picture: ElementTree.Element, legal: list[Move]) -> set[str]:
     """Return the moves that the hot spots of a picture lead to."""
-    whole = _spots(picture, "data-move")
-    words = _spots(picture, "data-words")
+    whole = _spots(picture, MOVE)
+    words = _spots(picture, WORDS)
     texts = [GAME.format(move) for move in legal]
     assert whole <= set(texts)
     assert all(any(word in text.split(" ") for text in texts) for word in words)
@@ -56,23 +34,18 @@ def _reached(picture: str, legal: list[Move]) -> set[str]:
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "ADVANCED"), (2, "NORMAL"), (4, "ADVANCED")])
-def test_every_picture_is_well_formed_and_leads_to_every_move(seats: int, mode: str) -> None:
+def test_every_picture_is_well_formed_and_leads_to_every_move(desk: Desk, seats: int, mode: str) -> None:
     phases = set()
-    for state in _match(seats, 5, mode):
+    level = {"level": 3} if seats == 1 else {}
+    for state in desk.states(seats, 5, mode=mode, **level):
         asked = sorted(GAME.decisions(state))
         legal = list(GAME.legal_moves(state, asked[0])) if asked else []
         if state.phase in phases and len(legal) > 40:
             continue
         phases.add(state.phase)
         viewer: Viewer = asked[0] if asked else "all"
-        picture = GAME.draw(GAME.view(state, viewer), legal)
-        root = ElementTree.fromstring(picture)
-        assert root.tag == f"{SVG}svg"
-        for spot in root.iter():
-            if "data-words" in spot.attrib or "data-move" in spot.attrib:
-                assert spot.find(f"{SVG}title") is not None
-                assert spot.attrib["tabindex"] == "0"
-        assert _reached(picture, legal) == {GAME.format(move) for move in legal}
+        root = well_formed(GAME.draw(GAME.view(state, viewer), legal))
+        assert _reached(root, legal) == {GAME.format(move) for move in legal}
     assert Phase.OVER in phases
 
 
@@ -80,10 +53,10 @@ def test_moves_of_one_tile_show_its_rotations(desk: Desk) -> None:
     state = desk.state("T19@(0,0)r0", phase="PLACE", hands={0: ["T20", "T40", "T01"]})
     legal = list(GAME.legal_moves(state, 0))
     view = GAME.view(state, 0)
-    whole = _spots(GAME.draw(view, legal), "data-words")
+    whole = _spots(GAME.draw(view, legal), WORDS)
     assert {"T20", "T40", "T01", "@0,1", "@-1,0", "r1"} <= whole
     one = [move for move in legal if isinstance(move, Place) and move.tile == "T40"]
-    assert _spots(GAME.draw(view, one), "data-move") == {GAME.format(move) for move in one}
+    assert _spots(GAME.draw(view, one), MOVE) == {GAME.format(move) for move in one}
 
 
 def test_one_token_shows_where_it_may_lie(desk: Desk) -> None:
@@ -91,7 +64,7 @@ def test_one_token_shows_where_it_may_lie(desk: Desk) -> None:
     legal = list(GAME.legal_moves(state, 0))
     ports = [move for move in legal if GAME.format(move).startswith("B2P")]
     assert ports
-    assert _spots(GAME.draw(GAME.view(state, 0), ports), "data-move") == {GAME.format(move) for move in ports}
+    assert _spots(GAME.draw(GAME.view(state, 0), ports), MOVE) == {GAME.format(move) for move in ports}
 
 
 @pytest.mark.parametrize("viewer", [1, "public"])
@@ -107,19 +80,13 @@ def test_hidden_things_are_in_no_other_picture(desk: Desk, viewer: Viewer) -> No
     assert "data-move" not in picture or viewer == 1
     place = desk.state("T19@(0,0)r0", phase="PLACE", hands={0: ["T20", "T40", "T01"]})
     other = GAME.draw(GAME.view(place, viewer), list(GAME.legal_moves(place, 0)))
-    assert not _spots(other, "data-move")
-    assert not _spots(other, "data-words")
+    assert not _spots(other, MOVE)
+    assert not _spots(other, WORDS)
 
 
 @pytest.mark.parametrize("viewer", [0, 2, "public"])
-def test_a_picture_tells_no_more_than_the_redacted_state(viewer: Viewer) -> None:
-    chance = Free(random.Random(6))
-    for number, state in enumerate(_match(3, 11, "NORMAL")):
-        if number % 12:
-            continue
-        drawn = GAME.draw(GAME.view(state, viewer), [])
-        assert drawn == GAME.draw(GAME.view(GAME.redact(state, viewer), viewer), [])
-        assert drawn == GAME.draw(GAME.view(GAME.sample(state, viewer, chance), viewer), [])
+def test_a_picture_tells_no_more_than_the_redacted_state(desk: Desk, viewer: Viewer) -> None:
+    check_shows_no_more(GAME, desk.states(3, 11)[::12], viewer)
 
 
 def test_what_is_where(desk: Desk) -> None:
@@ -128,7 +95,7 @@ def test_what_is_where(desk: Desk) -> None:
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
     for part in ("ship of seat 0", "grey ship", "island of 3", "Reward: place houses", "O01"):
         assert part in picture
-    assert "done" in _spots(picture, "data-move")
+    assert "done" in _spots(picture, MOVE)
     # The island meets the viewer's mission and is outlined, for no spectator.
     assert "#ffd84a" in picture
     assert "#ffd84a" not in GAME.draw(GAME.view(state, "public"), [])
@@ -150,7 +117,7 @@ def test_no_two_ports_of_a_tile_stand_on_each_other() -> None:
 
 def test_a_port_token_is_drawn_where_its_hot_spot_was(desk: Desk) -> None:
     state = desk.state("T37@(0,0)r0 T01@(0,-1)r2 T02@(0,1)r0", phase="TOKEN")
-    move = desk.move("B1P @0,0 a1")
+    move = desk.read("B1P @0,0 a1")
     # The printed port of the other area lies in the middle; the token goes to the south-west.
     (spot,) = tiles.port_tokens(GAME.data.face("T37"), 0, [1])
     assert (spot.x, spot.y) == (10, 50)

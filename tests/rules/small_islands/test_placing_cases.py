@@ -97,9 +97,9 @@ def test_d9_what_a_token_may_cover(desk: Desk) -> None:
 
 def test_d10_one_token_a_turn_and_none_with_a_landing(desk: Desk) -> None:
     state = desk.play(desk.state("T19@(0,0)r0", phase="TOKEN"), "B2U @0,0 a0.0")
-    assert desk.code(state, "B3L @0,0 a0.1") == "WRONG_PHASE"
+    assert desk.code(state, "B3L @0,0 a0.1", seat=0) == "WRONG_PHASE"
     landed = desk.freely(desk.state("T19@(0,0)r0"), "own @0,1").state
-    assert desk.code(landed, "B3L @0,0 a0.1") == "WRONG_PHASE"
+    assert desk.code(landed, "B3L @0,0 a0.1", seat=0) == "WRONG_PHASE"
 
 
 def test_d11_island_too_small(desk: Desk) -> None:

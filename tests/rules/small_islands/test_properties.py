@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.plugins.random_matches import random_match
+from tests.rules.small_islands.desk import DESK, GAME
 
-from skerry.rules.chance import Free
 from skerry.rules.game import Json
-from skerry.rules.small_islands import SmallIslands
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.state import State
@@ -22,23 +21,13 @@ from skerry.rules.small_islands.views import shown_map
 
 pytestmark = pytest.mark.pure
 
-GAME = SmallIslands()
 DATA = GAME.data
 
 
-def _match(seats: int, seed: int, options: Mapping[str, Json]) -> Iterator[State]:
-    rng = random.Random(seed)
-    chance = Free(rng)
-    given_ = {**options, **({"level": seed % 6 + 1} if seats == 1 else {})}
-    state = GAME.setup(GAME.initial(GAME.options(given_, seats), seats), chance).state
-    while True:
-        yield state
-        asked_ = sorted(GAME.decisions(state))
-        if not asked_:
-            return
-        seat = rng.choice(asked_)
-        legal = list(GAME.legal_moves(state, seat))
-        state = GAME.decide(state, seat, rng.choice(legal), chance).state
+def _match(seats: int, seed: int, **options: Json) -> Iterator[State]:
+    level = {"level": seed % 6 + 1} if seats == 1 else {}
+    for step in random_match(GAME, DESK.initial(seats, **options, **level), seed):
+        yield step.state
 
 
 def _islands(table: TileMap) -> list[tuple[frozenset[tuple[int, int, int]], Island]]:
@@ -94,7 +83,7 @@ def _plain(island: Island) -> Island:
 @pytest.mark.parametrize("seats", [1, 3])
 def test_islands_and_open_cells_are_kept_right(seats: int) -> None:
     for seed in range(2):
-        for number, state in enumerate(_match(seats, seed, {})):
+        for number, state in enumerate(_match(seats, seed)):
             if number % 7 and state.phase is not Phase.OVER:
                 continue
             table = state.table
@@ -115,7 +104,7 @@ def test_islands_and_open_cells_are_kept_right(seats: int) -> None:
     st.sampled_from([None, {"width": 9, "height": 9}]),
 )
 def test_nothing_is_lost(seats: int, seed: int, mode: str, size: Json) -> None:
-    for state in _match(seats, seed, {"mode": mode, "table": size}):
+    for state in _match(seats, seed, mode=mode, table=size):
         laid = [tile.tile for tile in state.table.laid.values()]
         waiting = state.alexis.waiting if state.alexis else None
         tiles = [tile for tile in (*laid, *state.removed, *state.unseen) if tile[0] == "T"]
@@ -144,7 +133,7 @@ def test_nothing_is_lost(seats: int, seed: int, mode: str, size: Json) -> None:
 
 
 def test_a_view_shows_the_whole_table() -> None:
-    for state in _match(2, 4, {}):
+    for state in _match(2, 4):
         shown = shown_map(DATA, GAME.view(state, "public"))
         assert shown.laid == state.table.laid
         assert shown.islands == state.table.islands

@@ -55,13 +55,13 @@ def test_d32_what_others_see(desk: Desk) -> None:
 def test_d34_dry_runs_do_not_show_objectives(desk: Desk) -> None:
     def dry_run(objective: str, text: str) -> object:
         state = desk.state("T19@(0,0)r3 T54@(-1,0)r3", phase="HOUSES", objectives={0: "O04", 1: objective})
-        return desk.dry(state, text)
+        return desk.dry(state, text).emits
 
     for text in ("done", "H @0,0 a0.0", "H @-1,0 a0.0"):
         assert dry_run("O05", text) == dry_run("O06", text) == dry_run("O09", text)
 
     def landed(own: str, others: str) -> object:
-        return desk.dry(desk.state("T19@(0,0)r0", objectives={0: own, 1: others}), "own @0,1")
+        return desk.dry(desk.state("T19@(0,0)r0", objectives={0: own, 1: others}), "own @0,1").emits
 
     # A lone area takes no house, so seat 0 will find no island.
     assert landed("O05", "O06") == landed("O11", "O06") == landed("O05", "O09")
@@ -150,7 +150,7 @@ def test_a_sample_can_play_on(desk: Desk) -> None:
 def test_all_is_open_after_the_end(desk: Desk) -> None:
     state = desk.state("T19@(0,0)r0", reserve=5, objectives={0: "O05"})
     tape_free = Free(random.Random(1))
-    over = desk.game.decide(state, 0, desk.move("own @0,1"), tape_free).state
+    over = desk.game.decide(state, 0, desk.read("own @0,1"), tape_free).state
     assert over.phase is Phase.OVER
     assert desk.game.redact(over, "public") == over
     view = desk.game.view(over, "public")

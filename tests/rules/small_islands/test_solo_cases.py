@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.small_islands.desk import Desk, Draw, kinds
+from tests.plugins.desk import Draw, events_of, names
+from tests.rules.small_islands.desk import Desk
 
 from skerry.rules.chance import Tape
 from skerry.rules.small_islands.events import (
@@ -51,9 +52,9 @@ def test_d22_veto_of_alexis(desk: Desk) -> None:
         )
         state, draws = _with_card(state, "X09")
         step = desk.step(state, "end", *draws, ("tiles", 0))
-        taken = next(emit.event for emit in step.events if isinstance(emit.event, AlexisTileTaken))
+        taken = events_of(step.events, AlexisTileTaken)[0]
         assert ((taken.x, taken.y), taken.rotations) == (cell, (rotation,))
-        placed = next(emit.event for emit in step.events if isinstance(emit.event, TilePlaced))
+        placed = events_of(step.events, TilePlaced)[0]
         assert (placed.actor, placed.tile, placed.rotation) == (None, "T45", rotation)
 
 
@@ -81,7 +82,7 @@ def test_d23_no_cell_for_alexis(desk: Desk) -> None:
     assert after.market[0] is not None
     assert after.navigation == 2
     assert (after.phase, after.active) == (Phase.TAKE, 0)
-    assert kinds(step.events) == [
+    assert names(step.events) == [
         "TurnEnded",
         "ExpeditionDrawn",
         "AlexisTileRemoved",
@@ -110,9 +111,9 @@ def test_d24_a_landing_card(desk: Desk) -> None:
     assert waiting is not None
     assert (waiting.x, waiting.y, waiting.rotations) == (-2, -1, (0, 2))
     lands = desk.freely(state(0), "end").events
-    ship = next(emit.event for emit in lands if isinstance(emit.event, ShipPlaced))
+    ship = events_of(lands, ShipPlaced)[0]
     assert (ship.actor, ship.ship, ship.x, ship.y) == (None, "GREY", -2, -1)
-    begun = next(emit.event for emit in lands if isinstance(emit.event, RewardBegun))
+    begun = events_of(lands, RewardBegun)[0]
     assert begun.actors == (None, 0)
     grey = " SHIP:GREY@(0,-2) SHIP:GREY@(0,-3) SHIP:GREY@(0,-4)"
     last = desk.freely(state(0, W8 + grey), "end").state
@@ -131,7 +132,7 @@ def test_d25_no_tile_for_alexis(desk: Desk) -> None:
     )
     state, draws = _with_card(state, "X04")
     step = desk.freely(state, "end")
-    begun = next(emit.event for emit in step.events if isinstance(emit.event, RewardBegun))
+    begun = events_of(step.events, RewardBegun)[0]
     assert begun == RewardBegun((None, 0), EndReason.ALEXIS_NO_TILE)
     after = step.state
     while after.phase is not Phase.OVER:
@@ -182,7 +183,7 @@ class _Branch(Tape):
 def _next_card(desk: Desk, state: State, *turns: int) -> tuple[str, list[int]]:
     """Return the expedition card that comes next on a branch, and how many ways each draw had."""
     branch = _Branch(turns)
-    step = desk.game.decide(state, 0, desk.move("end"), branch)
+    step = desk.game.decide(state, 0, desk.read("end"), branch)
     return next(e.event.card for e in step.events if isinstance(e.event, ExpeditionDrawn)), branch.sizes
 
 
@@ -222,9 +223,9 @@ def test_d31_expedition_odds(desk: Desk) -> None:
     landing = replace(state, phase=Phase.TAKE, navigation=0, reserve=state.stacked)
     grey = next(text for text in desk.legal(landing) if text.startswith("grey"))
     tape = _Branch((8,))
-    served = desk.game.decide(landing, 0, desk.move(grey), tape).state
+    served = desk.game.decide(landing, 0, desk.read(grey), tape).state
     while served.phase is not Phase.PREPARE:
-        served = desk.game.decide(served, 0, desk.move(desk.legal(served)[0]), tape).state
+        served = desk.game.decide(served, 0, desk.read(desk.legal(served)[0]), tape).state
     assert served.alexis is not None
     assert (served.alexis.reward_card, served.alexis.seen, served.alexis.discards) == ("X11", ("X11",), ())
     assert (served.alexis.explore, served.alexis.land) == (8, 2)
@@ -266,6 +267,6 @@ def test_whoever_did_not_land_begins_the_next_round(desk: Desk) -> None:
     assert (after.phase, after.round, after.first) == (Phase.PREPARE, 2, None)
     step = desk.freely(after, desk.legal(after)[0])
     # The choice is sealed; what follows is Alexis' turn, whose search starts from the human's ship.
-    assert kinds(step.events)[:2] == ["ObjectiveChosen", "ExpeditionDrawn"]
+    assert names(step.events)[:2] == ["ObjectiveChosen", "ExpeditionDrawn"]
     assert after.last == (0, 1)
     assert step.events[0].shown is not None

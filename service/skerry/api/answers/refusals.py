@@ -11,11 +11,8 @@ from typing import TypeAlias
 import msgspec
 
 from skerry.api.answers.entries import Entry
-from skerry.api.worker.open_streams import TooManyStreams
 from skerry.api.worker.rates import TooMany
-from skerry.auth.identities import BadIdentity
-from skerry.auth.tokens import BadToken
-from skerry.match.refusals import Refused
+from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.game import Illegal
 from skerry.rules.registry import UnknownGame
 from skerry.store.errors import LogError
@@ -107,101 +104,70 @@ MoveRefusal: TypeAlias = TableRefusal | IllegalMove | NotYourTurn | StaleSeq
 RuleRefusal: TypeAlias = IllegalMove | NotYourTurn | MatchOver
 """What the rules of a game may refuse a move with."""
 
-_OVER = frozenset({"GAME_OVER", "MATCH_OVER"})
-_BAD_INPUT = frozenset(
-    {
-        "SEAT_INVALID",
-        "SEAT_UNCLEAR",
-        "PLEDGE_INVALID",
-        "NONCE_INVALID",
-        "NONCE_MISMATCH",
-        "PLEDGE_MISSING",
-        "REQUEST_ID_WEAK",
-        "BAD_CURSOR",
-    }
-)
-_KINDS: dict[str, type[Refusal]] = {
-    "UNKNOWN_MATCH": NotFound,
-    "UNKNOWN_GAME": NotFound,
-    "NOT_YET": NotFound,
-    "REQUEST_REUSED": RequestReused,
-    "NOT_YOUR_SEAT": Forbidden,
-    "BAD_TOKEN": Forbidden,
-    "BAD_TICKET": Forbidden,
-    "OPERATOR_NEEDED": Forbidden,
-    "WRONG_VERSION": WrongVersion,
-    "KEYS_LOST": KeysLost,
-    "BUSY": Unavailable,
-    "UNAVAILABLE": Unavailable,
-    "ISSUER_UNAVAILABLE": Unavailable,
-    "STORE_UNUSABLE": Unavailable,
+TYPES: dict[Kind, type[Refusal]] = {
+    Kind(refusal.__name__): refusal
+    for refusal in (
+        IllegalMove,
+        NotYourTurn,
+        StaleSeq,
+        MatchOver,
+        RequestReused,
+        NotFound,
+        Forbidden,
+        BadInput,
+        NotNow,
+        RateLimited,
+        Unavailable,
+        WrongVersion,
+        KeysLost,
+    )
 }
+"""The type of each kind."""
 
 
-class BadRequest(Exception):
+class BadRequest(Coded):
     """Input that the API itself refuses, before any game or table is asked."""
 
     def __init__(self, code: str, message: str, hint: str = "") -> None:
-        super().__init__(code, message, hint)
-        self.code = code
-        self.message = message
-        self.hint = hint
+        super().__init__(code, message, hint, Kind.BAD_INPUT)
 
 
-EXPECTED = (BadRequest, Illegal, Refused, LogError, BadToken, UnknownGame, TooMany)
+EXPECTED = (Coded, UnknownGame)
 """What may be raised where something is refused; anything else is unexpected."""
 
 
 def refusal_of(error: Exception) -> Refusal:
     """Return the refusal for an error that is one of ``EXPECTED``; moves have a reading of their own."""
     match error:
-        case BadIdentity():
-            return Forbidden(error.defect.code, error.message, error.hint)
-        case BadToken():
-            return Forbidden(
-                "BAD_TOKEN",
-                "A token of this request is none of this host's.",
-                "Send the token as it was given.",
-            )
-        case TooManyStreams(seconds=seconds):
-            hint = f"Close some, or ask again after {seconds} s."
-            return RateLimited("TOO_MANY_STREAMS", _TOO_MANY_STREAMS, hint, True, seconds)
-        case TooMany(seconds=seconds):
-            hint = f"Ask again after {seconds} s."
-            return RateLimited("RATE_LIMITED", "This was asked for too often.", hint, True, seconds)
         case UnknownGame():
             hint = f"Installed are: {', '.join(error.known)}."
             return NotFound("UNKNOWN_GAME", "There is no such game here.", hint)
+        case TooMany():
+            return RateLimited(error.code, error.message, error.hint, True, error.seconds)
+        case Illegal():
+            # Not of a move, which has an answer of its own: of options, or of a text that is no move.
+            return BadInput(error.code, error.message, error.hint)
         case LogError():
             # The store's own words name addresses and keys: they are for the operator's log.
-            told = _HOST_SIDE.get(error.code)
-            message, hint = told or (error.message, error.hint)
-            return _KINDS.get(error.code, _fallback(error.code))(error.code, message, hint, error.retryable)
-        case BadRequest() | Illegal():
-            return BadInput(error.code, error.message, error.hint)
-        case Refused():
-            kind = MatchOver if error.code in _OVER else _fallback(error.code)
-            return kind(error.code, error.message, error.hint)
+            message, hint = _OTHER_WORDS.get(error.code, (error.message, error.hint))
+            return TYPES[error.kind](error.code, message, hint, error.retryable)
+        case Coded():
+            return TYPES[error.kind](error.code, error.message, error.hint)
         case _:
             raise error
 
 
 def refused_move(error: Illegal, awaited: bool) -> RuleRefusal:
     """Return the refusal for a move of a seat that is awaited or not; the code stays the game's."""
-    if error.code in _OVER:
+    if error.kind is Kind.MATCH_OVER or error.code == "GAME_OVER":
         return MatchOver(error.code, error.message, error.hint)
     if awaited or error.code == "MALFORMED_MOVE":
         return IllegalMove(error.code, error.message, error.hint)
     return NotYourTurn(error.code, error.message, error.hint)
 
 
-def _fallback(code: str) -> type[Refusal]:
-    return BadInput if code in _BAD_INPUT else NotNow
-
-
-_TOO_MANY_STREAMS = "This address holds as many streams and long polls open as it may."
-
-_HOST_SIDE = {
+_OTHER_WORDS = {
+    "BAD_TOKEN": ("A token of this request is none of this host's.", "Send the token as it was given."),
     "UNAVAILABLE": (
         "The store does not answer now.",
         "Send the same request again, with the same request id.",

@@ -1,4 +1,4 @@
-"""What streams say of a match."""
+"""The messages of a match's stream."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from skerry.api.answers.matches import Head, Match
 from skerry.api.types.scalars import Cursor
 
 
-class MatchUpdate(msgspec.Struct, frozen=True, rename="camel", eq=False, weakref=True):
-    """One more entry, and the match after it."""
+class StreamMessage(msgspec.Struct, frozen=True, rename="camel"):
+    """A message of a stream, with the cursor to resume after it."""
 
     cursor: Cursor
+
+
+class MatchUpdate(StreamMessage, frozen=True, eq=False, weakref=True):
+    """One more entry, and the match after it."""
+
     head: Head
     entry: Entry
     match: Match
 
 
-class Lagged(msgspec.Struct, frozen=True, rename="camel"):
+class Lagged(StreamMessage, frozen=True):
     """You read too slowly and the stream ends; subscribe again after this cursor."""
 
-    cursor: Cursor
 
-
-class Rewound(msgspec.Struct, frozen=True, rename="camel"):
+class Rewound(StreamMessage, frozen=True):
     """The store lost entries that you may have had; what comes next follows on this cursor."""
 
-    cursor: Cursor
     last_common_seq: int

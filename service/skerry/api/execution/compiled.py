@@ -9,12 +9,9 @@ is not compiled: introspection and documents with directives. Specification: Gra
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import aclosing
+from collections.abc import Mapping
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
-import orjson
 from graphql import (
     DocumentNode,
     ExecutionResult,
@@ -22,21 +19,18 @@ from graphql import (
     GraphQLError,
     GraphQLField,
     GraphQLNonNull,
-    GraphQLSchema,
     OperationDefinitionNode,
     OperationType,
     located_error,
 )
 from graphql.execution.values import VariableValues
-from strawberry.schema.schema_converter import GraphQLCoreConverter
 
-from skerry.api.answers.stream import MatchUpdate
 from skerry.api.context import Context
 from skerry.api.execution.errors import masked
 from skerry.api.execution.root_calls import RootCall
+from skerry.api.execution.schema import Schema
 from skerry.api.execution.selections import Complete, Selections
 from skerry.api.execution.variables import Variables
-from skerry.api.types.structs import Shapes
 
 
 class NotCompiled(Exception):
@@ -44,7 +38,7 @@ class NotCompiled(Exception):
 
 
 class RootField(NamedTuple):
-    """A root field as asked for: its key in the answer, and what makes its part of it."""
+    """A root field as a document asks for it: its key in the answer, its resolver and its completion."""
 
     key: str
     node: FieldNode
@@ -53,27 +47,20 @@ class RootField(NamedTuple):
     complete: Complete
 
     def error(self, error: Exception) -> GraphQLError:
-        """Return an error as the answer tells it."""
-        return masked(located_error(error, [self.node], [self.key]))
+        """Return an error as the answer shows it."""
+        return field_error(error, self.node, self.key)
 
 
 class Plan:
-    """One operation of a valid document, compiled; raises ``NotCompiled``."""
+    """A query or a mutation of a valid document, compiled; raises ``NotCompiled``."""
 
-    def __init__(
-        self,
-        schema: GraphQLSchema,
-        converter: GraphQLCoreConverter,
-        shapes: Shapes,
-        document: DocumentNode,
-        operation: OperationDefinitionNode,
-    ) -> None:
+    def __init__(self, schema: Schema, document: DocumentNode, operation: OperationDefinitionNode) -> None:
         self.kind = operation.operation
-        self._read = Variables(schema, operation.variable_definitions or ())
-        root = schema.get_root_type(operation.operation)
-        if root is None or not all(_plain(part) for part in document.definitions):
+        self._read = Variables(schema.core, operation.variable_definitions or ())
+        root = schema.core.get_root_type(operation.operation)
+        if root is None or has_directives(document):
             raise NotCompiled
-        compiler = Selections(schema, shapes, document)
+        compiler = Selections(schema.core, schema.shapes, document)
         self._template: dict[str, Any] = {}
         self._fields: list[RootField] = []
         for key, nodes in compiler.collect(root, [operation.selection_set]).items():
@@ -84,24 +71,26 @@ class Plan:
             if name not in root.fields:
                 raise NotCompiled
             field = root.fields[name]
-            call, complete = RootCall(converter, field, nodes[0]), compiler.complete(field.type, nodes)
+            call = RootCall(schema.schema_converter, field, nodes[0])
+            complete = compiler.complete(field.type, nodes)
             self._fields.append(RootField(key, nodes[0], field, call, complete))
-        self._frames: WeakKeyDictionary[MatchUpdate, orjson.Fragment] = WeakKeyDictionary()
 
-    async def answer(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
-        """Run a query or a mutation; its errors are masked."""
+    async def execute(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
+        """Execute the operation; its errors are masked."""
         variables = self._read(given or {})
         if isinstance(variables, list):
             return ExecutionResult(None, variables)
         if len(self._fields) == 1:
-            told = [await _asked(self._fields[0], variables, context)]
+            values = [await resolve_field(self._fields[0], variables, context)]
         elif self.kind is OperationType.MUTATION:
-            told = [await _asked(field, variables, context) for field in self._fields]
+            values = [await resolve_field(field, variables, context) for field in self._fields]
         else:
-            told = await asyncio.gather(*[_asked(field, variables, context) for field in self._fields])
+            values = await asyncio.gather(
+                *[resolve_field(field, variables, context) for field in self._fields]
+            )
         data: dict[str, Any] | None = self._template.copy()
         errors: list[GraphQLError] = []
-        for field, value in zip(self._fields, told, strict=True):
+        for field, value in zip(self._fields, values, strict=True):
             if isinstance(value, GraphQLError):
                 errors.append(value)
                 if isinstance(field.field.type, GraphQLNonNull):
@@ -112,37 +101,9 @@ class Plan:
                 data[field.key] = value
         return ExecutionResult(data, errors or None)
 
-    async def answers(
-        self, given: Mapping[str, Any] | None, context: Context
-    ) -> AsyncGenerator[ExecutionResult | orjson.Fragment, None]:
-        """Run a subscription; what is told to several alike is encoded once, and comes as JSON."""
-        variables = self._read(given or {})
-        if isinstance(variables, list):
-            yield ExecutionResult(None, variables)
-            return
-        (field,) = self._fields
-        try:
-            async with aclosing(field.call(variables, context)) as messages:
-                async for message in messages:
-                    yield self._told(field, message)
-        except Exception as error:
-            yield ExecutionResult(None, [field.error(error)])
 
-    def _told(self, field: RootField, message: Any) -> ExecutionResult | orjson.Fragment:
-        try:
-            if not isinstance(message, MatchUpdate):
-                return ExecutionResult({field.key: field.complete(message)})
-            frame = self._frames.get(message)
-            if frame is None:
-                frame = orjson.Fragment(orjson.dumps({"data": {field.key: field.complete(message)}}))
-                self._frames[message] = frame
-        except Exception as error:
-            return ExecutionResult(None, [field.error(error)])
-        return frame
-
-
-async def _asked(field: RootField, variables: VariableValues, context: Context) -> Any:
-    """Return what a root field gives, or its error."""
+async def resolve_field(field: RootField, variables: VariableValues, context: Context) -> Any:
+    """Return the completed value of a root field, or its error."""
     try:
         value = await field.call(variables, context)
         return None if value is None else field.complete(value)
@@ -150,9 +111,18 @@ async def _asked(field: RootField, variables: VariableValues, context: Context) 
         return field.error(error)
 
 
-def _plain(node: Any) -> bool:
-    """Say whether nothing in a part of a document has a directive."""
+def field_error(error: Exception, node: FieldNode, key: str) -> GraphQLError:
+    """Return an error of a root field as the answer shows it."""
+    return masked(located_error(error, [node], [key]))
+
+
+def has_directives(document: DocumentNode) -> bool:
+    """Say whether anything in a document has a directive."""
+    return any(map(_has_directives, document.definitions))
+
+
+def _has_directives(node: Any) -> bool:
     if node.directives:
-        return False
+        return True
     below = getattr(node, "selection_set", None)
-    return below is None or all(map(_plain, below.selections))
+    return below is not None and any(map(_has_directives, below.selections))

@@ -1,6 +1,7 @@
-"""Errors that nobody foresaw: told to nobody, and logged once without what they say.
+"""Errors of answers: those with a code, and unexpected ones.
 
-The text of an exception may hold a hidden card or a token, so the log gets its type and where it arose.
+Unexpected errors are hidden from clients and logged once without their message: it may hold a hidden card or
+a token, so the log gets the type of the exception and where it was raised.
 """
 
 from __future__ import annotations
@@ -17,33 +18,33 @@ from skerry.api.answers.refusals import RateLimited, Refusal
 
 UNEXPECTED = "Unexpected error."
 
-# What Strawberry wraps like our own faults, though the request was at fault.
-_REQUESTS = (GraphQLError, CannotGetOperationTypeError, InvalidOperationTypeError, MissingQueryError)
+# Strawberry wraps these like errors of our own code, though the request is at fault.
+_REQUEST_ERRORS = (GraphQLError, CannotGetOperationTypeError, InvalidOperationTypeError, MissingQueryError)
 
 LOGGER = logging.getLogger("skerry.api")
 
 
-class Told(GraphQLError):
+class CodedError(GraphQLError):
     """An error with a code, for the few fields whose type has no place for a refusal."""
 
     def __init__(self, code: str, message: str, hint: str, retryable: bool, **more: int) -> None:
-        told = {"code": code, "hint": hint, "retryable": retryable, **more}
-        super().__init__(message, extensions=told)
+        extensions = {"code": code, "hint": hint, "retryable": retryable, **more}
+        super().__init__(message, extensions=extensions)
 
 
-def told_of(refusal: Refusal) -> Told:
+def coded_error(refusal: Refusal) -> CodedError:
     """Return a refusal as an error."""
     more = {"seconds": refusal.seconds} if isinstance(refusal, RateLimited) else {}
-    return Told(refusal.code, refusal.message, refusal.hint, refusal.retryable, **more)
+    return CodedError(refusal.code, refusal.message, refusal.hint, refusal.retryable, **more)
 
 
 def is_unexpected(error: GraphQLError) -> bool:
-    """Say whether an error came out of our own code; those of documents and variables did not."""
-    return error.original_error is not None and not isinstance(error.original_error, _REQUESTS)
+    """Say whether an error was raised by our own code, not because of the document or its variables."""
+    return error.original_error is not None and not isinstance(error.original_error, _REQUEST_ERRORS)
 
 
 def masked(error: GraphQLError) -> GraphQLError:
-    """Return an error as it may be told; an unexpected one is logged, and told without its words."""
+    """Return an error as clients may see it; an unexpected one is logged and loses its message."""
     if not is_unexpected(error):
         return error
     log_unexpected([error])
@@ -58,7 +59,7 @@ def log_unexpected(errors: list[GraphQLError]) -> None:
 
 
 def log_error(error: BaseException, where: str) -> None:
-    """Log an error by its type and the lines it passed through, without its words."""
+    """Log an error by its type and the lines it passed through, without its message."""
     frames: list[Any] = traceback.extract_tb(error.__traceback__)
     lines = "".join(f"\n  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames)
     LOGGER.error("unexpected %s at %s%s", type(error).__name__, where or "?", lines)

@@ -1,7 +1,7 @@
-"""How large a document may be.
+"""Limits on the size of a document.
 
-The rules are made once and the extensions afresh for each request: the validation cache is keyed by the
-rule classes, so rules made per request would never find anything in it.
+The rules are created once, the extensions for each request: Strawberry's validation cache is keyed by the
+rule classes, so it would never hit with rules created per request.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from skerry.api.worker.settings import ApiSettings
 
 @lru_cache(maxsize=16)
 def rules_of(settings: ApiSettings) -> tuple[type[ASTValidationRule], ...]:
-    """Return the rules of validation beside those of the specification."""
+    """Return the validation rules besides those of the specification."""
     rules = [
         *map(_of_sound_documents, QueryDepthLimiter(max_depth=settings.max_depth).validation_rules),
         *MaxAliasesLimiter(max_alias_count=settings.max_aliases).validation_rules,
@@ -49,14 +49,14 @@ def rules_of(settings: ApiSettings) -> tuple[type[ASTValidationRule], ...]:
 
 
 def _of_sound_documents(rule: type[ASTValidationRule]) -> type[ASTValidationRule]:
-    """Return a rule that refuses what other rules and Python itself would break on, and then asks another."""
+    """Return a rule that first refuses what other rules, or Python itself, would break on."""
 
     class OfSoundDocuments(ASTValidationRule):
         def __init__(self, context: ValidationContext) -> None:
             super().__init__(context)
-            # Raised, not reported: all rules are made before one looks at the document, and none shall.
+            # Raised, not reported: all rules are created before the first visits the document, and none may.
             visit(context.document, _Sound(context))
-            # It measures while it is made, and visits nothing.
+            # It measures in its constructor and visits nothing.
             rule(context)
 
     return OfSoundDocuments
@@ -68,17 +68,17 @@ class _Sound(Visitor):
         self._context = context
 
     def enter_fragment_spread(self, node: FragmentSpreadNode, *_: Any) -> None:
-        # The specification has a rule for that, but the depth limiter looks fragments up before it is asked.
+        # The specification has a rule for this, but the depth limiter looks fragments up before it runs.
         if self._context.get_fragment(node.name.value) is None:
             raise GraphQLError(f"Unknown fragment '{node.name.value}'.", node.name)
 
     def enter_selection_set(self, node: SelectionSetNode, *_: Any) -> None:
-        # The specification has none, but graphql-core's parser takes them, and the depth limiter does not.
+        # The grammar allows none, but the parser of graphql-core does, and the depth limiter fails on them.
         if not node.selections:
             raise GraphQLError("A selection names at least one field.", node)
 
     def enter_int_value(self, node: IntValueNode, *_: Any) -> None:
-        # Python reads no integers of more than some thousand digits.
+        # Python refuses to parse integers of more than some thousand digits.
         if len(node.value) > _DIGITS:
             raise GraphQLError(f"A number has at most {_DIGITS} digits.", node)
 
@@ -87,7 +87,7 @@ _DIGITS = 100
 
 
 def extensions(settings: ApiSettings) -> Sequence[Callable[[], SchemaExtension]]:
-    """Return what makes the extensions of one operation."""
+    """Return the factories of the extensions of one operation."""
     rules = rules_of(settings)
     return (
         lambda: MaxTokensLimiter(max_token_count=settings.max_tokens),

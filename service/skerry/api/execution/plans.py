@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from graphql import (
     DocumentNode,
     GraphQLError,
     OperationDefinitionNode,
+    OperationType,
     specified_rules,
     validate,
 )
@@ -15,7 +18,10 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from skerry.api.execution.compiled import NotCompiled, Plan
 from skerry.api.execution.limits import rules_of
 from skerry.api.execution.schema import Schema
+from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.worker.settings import ApiSettings
+
+AnyPlan: TypeAlias = Plan | SubscriptionPlan
 
 
 class PlanCompiler:
@@ -30,12 +36,13 @@ class PlanCompiler:
             OneOfInputValidationRule,
         )
 
-    def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> Plan | None:
+    def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> AnyPlan | None:
         """Return the plan of an operation; None for one that the executor has to run or to refuse."""
-        schema = self._schema
         try:
-            if validate(schema.core, document, self._rules, max_errors=1):
+            if validate(self._schema.core, document, self._rules, max_errors=1):
                 return None
-            return Plan(schema.core, schema.schema_converter, schema.shapes, document, operation)
+            if operation.operation is OperationType.SUBSCRIPTION:
+                return SubscriptionPlan(self._schema, document, operation)
+            return Plan(self._schema, document, operation)
         except (GraphQLError, NotCompiled, RecursionError):
             return None

@@ -15,8 +15,7 @@ from graphql import (
     parse,
 )
 
-from skerry.api.execution.compiled import Plan
-from skerry.api.execution.plans import PlanCompiler
+from skerry.api.execution.plans import AnyPlan, PlanCompiler
 from skerry.api.execution.price_compiler import PriceCompiler
 from skerry.api.execution.prices import Price, PriceNode
 from skerry.api.execution.schema import Schema
@@ -28,7 +27,7 @@ CACHE_SIZE = 256
 NO_OPERATION = "invalid none"
 """The label of a document that has no operation of the name."""
 
-Compile: TypeAlias = Callable[[DocumentNode, OperationDefinitionNode], Plan | None]
+Compile: TypeAlias = Callable[[DocumentNode, OperationDefinitionNode], AnyPlan | None]
 
 
 class Prepared:
@@ -41,11 +40,11 @@ class Prepared:
     __slots__ = ("_compile", "_plan", "_price", "label", "unclear")
 
     def __init__(
-        self, price: Price, label: str, compile: Callable[[], Plan | None] | None, *, unclear: bool = False
+        self, price: Price, label: str, compile: Callable[[], AnyPlan | None] | None, *, unclear: bool = False
     ) -> None:
         self._price = price
         self._compile = compile
-        self._plan: Plan | None = None
+        self._plan: AnyPlan | None = None
         self.label = label
         self.unclear = unclear
 
@@ -58,7 +57,7 @@ class Prepared:
             return 0
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> AnyPlan | None:
         """The compiled operation; None for one that the executor has to run or to refuse.
 
         It is validated and compiled when it is first asked for: what is too expensive need not be.

@@ -1,6 +1,6 @@
-"""Root fields called without Strawberry's and graphql-core's machinery in between.
+"""Root fields called without the machinery of Strawberry and graphql-core in between.
 
-What a resolver is given is the same: arguments coerced by graphql-core, inputs made by Strawberry.
+Their resolvers get the same: arguments coerced by graphql-core, input objects built by Strawberry.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from skerry.api.types.scalars import SCALAR_NAMES
 
 
 class Info(NamedTuple):
-    """What a resolver of a root field is told."""
+    """The part of Strawberry's ``Info`` that resolvers of root fields use."""
 
     context: Context
 
@@ -33,25 +33,25 @@ class RootCall:
         self._node = node
         self._resolve = definition.base_resolver.wrapped_func
         self._names: dict[str, str] = {}
-        self._made: dict[str, StrawberryArgument] = {}
+        self._inputs: dict[str, StrawberryArgument] = {}
         for argument in definition.arguments:
             name = converter.config.name_converter.from_argument(argument)
             self._names[name] = argument.python_name
-            kind = get_named_type(field.args[name].type)
-            if not is_specified_scalar_type(kind) and kind.name not in SCALAR_NAMES:
-                self._made[name] = argument
+            input_type = get_named_type(field.args[name].type)
+            if not is_specified_scalar_type(input_type) and input_type.name not in SCALAR_NAMES:
+                self._inputs[name] = argument
 
     def __call__(self, variables: VariableValues, context: Context) -> Any:
-        """Return what the resolver does, to be awaited or iterated; raises ``GraphQLError``."""
-        given = get_argument_values(self._field, self._node, variables)
-        arguments = {self._names[name]: value for name, value in given.items()}
-        for name, argument in self._made.items():
-            if name in given:
-                arguments[argument.python_name] = self._input(argument, given[name])
+        """Call the resolver and return what is to be awaited or iterated; raises ``GraphQLError``."""
+        values = get_argument_values(self._field, self._node, variables)
+        arguments = {self._names[name]: value for name, value in values.items()}
+        for name, argument in self._inputs.items():
+            if name in values:
+                arguments[argument.python_name] = self._input(argument, values[name])
         return self._resolve(Info(context), **arguments)
 
     def _input(self, argument: StrawberryArgument, value: Any) -> Any:
         if isinstance(value, Mapping) and value.keys() == {"notation"}:
-            # A move by its notation, as most are: read as it is.
+            # A move by its notation, as most are, needs no input object.
             return value
         return convert_argument(value, argument.type, self._converter.scalar_registry, self._converter.config)

@@ -1,4 +1,4 @@
-"""The schema: made at start from the installed games and the functions that answer."""
+"""The schema: built at start from the installed games and the resolvers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from strawberry.types import ExecutionContext
 from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.limits import extensions
-from skerry.api.execution.root import Roots
+from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import lobby, log, match, play, server, stream, ticket, wait
 from skerry.api.resolvers import operators as operator_resolvers
@@ -22,13 +22,13 @@ from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import SCALARS
-from skerry.api.types.structs import Outputs, Shapes
+from skerry.api.types.structs import OutputTypes, Shapes
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
 from skerry.match import state, table
 from skerry.rules.game import AnyGame
 
-# Enumerations that the record and tickets write as texts are called as their aliases there.
+# Names of the enumerations that match, tickets and operators declare as aliases of Literal.
 _NAMES = {
     value: name
     for module in (state, table, tickets, operators)
@@ -54,7 +54,7 @@ _REFUSALS = (
 
 
 class Schema(strawberry.Schema):
-    """Strawberry's schema, logging only what is unexpected and nothing of what it says."""
+    """Strawberry's schema, which logs only unexpected errors, and those without their messages."""
 
     def __init__(self, *, shapes: Shapes, **options: Any) -> None:
         super().__init__(**options)
@@ -74,20 +74,20 @@ class Schema(strawberry.Schema):
 
 
 def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -> tuple[Schema, GameTypes]:
-    """Return the schema of some games, and what reads their inputs; neither holds anything of a request."""
-    return _made(tuple(sorted(games, key=lambda game: game.name)), settings or ApiSettings())
+    """Return the schema of some games and their types; neither holds anything of a request."""
+    return _make_schema(tuple(sorted(games, key=lambda game: game.name)), settings or ApiSettings())
 
 
 @lru_cache(maxsize=16)
-def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, GameTypes]:
-    outputs = Outputs(_NAMES)
-    kinds = GameTypes(games, outputs)
-    about = refusals.Refusal.__doc__ or ""
-    outputs.interface(refusals.REFUSAL, about, tuple(fields_of(refusals.Refusal)))
-    for kind in _REFUSALS:
-        outputs.struct(kind, implements=refusals.REFUSAL)
-    roots = Roots(outputs, {"MoveInput": kinds.move, "GameOptionsInput": kinds.options})
-    query = roots.queries(
+def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, GameTypes]:
+    outputs = OutputTypes(_NAMES)
+    game_types = GameTypes(games, outputs)
+    description = refusals.Refusal.__doc__ or ""
+    outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
+    for refusal in _REFUSALS:
+        outputs.struct(refusal, implements=refusals.REFUSAL)
+    root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
+    query = root_types.of_values(
         "Query",
         (
             server.server,
@@ -106,7 +106,7 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
             operator_resolvers.operator_log,
         ),
     )
-    mutation = roots.queries(
+    mutation = root_types.of_values(
         "Mutation",
         (
             table_resolvers.create_player,
@@ -130,12 +130,12 @@ def _made(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, Ga
         shapes=outputs.shapes,
         query=query,
         mutation=mutation,
-        subscription=roots.subscriptions("Subscription", (stream.match,)),
-        types=outputs.made,
+        subscription=root_types.of_streams("Subscription", (stream.match,)),
+        types=outputs.all_types,
         extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),
     )
-    return schema, kinds
+    return schema, game_types
 
 
 def schema_text(games: Iterable[AnyGame]) -> str:

@@ -1,4 +1,4 @@
-"""Selections as closures: which attributes an answer takes from values, worked out once for each document.
+"""Selections as closures: the attributes that an answer takes from values, found once for each document.
 
 Below root fields a field is an attribute of a struct, so the document and the type of a value alone decide.
 Specification: GraphQL, sections 6.3 (Executing Selection Sets) and 6.4.3 (Value Completion).
@@ -29,7 +29,7 @@ from graphql import (
 from skerry.api.types.structs import Shapes
 
 Complete: TypeAlias = Callable[[Any], Any]
-"""Makes of a value, which is not None, what stands for it in an answer."""
+"""Returns what stands in an answer for a value, which is not None."""
 
 _INT = 2**31
 
@@ -45,18 +45,18 @@ class Selections:
         }
 
     def collect(
-        self, kind: GraphQLObjectType, selections: Iterable[SelectionSetNode]
+        self, parent: GraphQLObjectType, selections: Iterable[SelectionSetNode]
     ) -> dict[str, list[FieldNode]]:
-        """Return the fields asked of a type by their keys; several fields of one key are one."""
+        """Return the fields selected on a type by their keys; fields with the same key are merged."""
         found: dict[str, list[FieldNode]] = {}
         visited: set[str] = set()
         for selection in selections:
-            self._collect(kind, selection, found, visited)
+            self._collect(parent, selection, found, visited)
         return found
 
     def _collect(
         self,
-        kind: GraphQLObjectType,
+        parent: GraphQLObjectType,
         selections: SelectionSetNode,
         found: dict[str, list[FieldNode]],
         visited: set[str],
@@ -66,85 +66,85 @@ class Selections:
                 found.setdefault((node.alias or node.name).value, []).append(node)
             elif isinstance(node, InlineFragmentNode):
                 condition = node.type_condition
-                if condition is None or self._fits(condition.name.value, kind):
-                    self._collect(kind, node.selection_set, found, visited)
+                if condition is None or self._applies(condition.name.value, parent):
+                    self._collect(parent, node.selection_set, found, visited)
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in visited:
                 visited.add(node.name.value)
                 fragment = self._fragments[node.name.value]
-                if self._fits(fragment.type_condition.name.value, kind):
-                    self._collect(kind, fragment.selection_set, found, visited)
+                if self._applies(fragment.type_condition.name.value, parent):
+                    self._collect(parent, fragment.selection_set, found, visited)
 
-    def complete(self, kind: Any, nodes: Sequence[FieldNode]) -> Complete:
+    def complete(self, output: Any, nodes: Sequence[FieldNode]) -> Complete:
         """Return what completes a value of a type."""
-        return self._complete(kind, nodes) or _same
+        return self._complete(output, nodes) or _identity
 
-    def _complete(self, kind: Any, nodes: Sequence[FieldNode]) -> Complete | None:
+    def _complete(self, output: Any, nodes: Sequence[FieldNode]) -> Complete | None:
         """Return what completes a value, None if it stands for itself."""
-        if isinstance(kind, GraphQLNonNull):
-            kind = kind.of_type
-        if isinstance(kind, GraphQLList):
-            return _listed(self._complete(kind.of_type, nodes))
-        if is_specified_scalar_type(kind):
-            # Structs hold what they say they do; only the range of numbers is not in their types.
-            return _integer if kind is GraphQLInt else None
+        if isinstance(output, GraphQLNonNull):
+            output = output.of_type
+        if isinstance(output, GraphQLList):
+            return _complete_list(self._complete(output.of_type, nodes))
+        if is_specified_scalar_type(output):
+            # Values have the types that their structs declare; only the range of integers is to be checked.
+            return _complete_int if output is GraphQLInt else None
         selections = [node.selection_set for node in nodes if node.selection_set is not None]
-        if is_abstract_type(kind):
-            return _OneOf(self, self._shapes, self._schema.get_possible_types(kind), selections)
-        if isinstance(kind, GraphQLObjectType):
-            return self.object(kind, selections)
-        return kind.coerce_output_value  # type: ignore[no-any-return]  # of a scalar or enumeration
+        if is_abstract_type(output):
+            return _CompleteAbstract(self, self._shapes, self._schema.get_possible_types(output), selections)
+        if isinstance(output, GraphQLObjectType):
+            return self.object(output, selections)
+        return output.coerce_output_value  # type: ignore[no-any-return]  # of a scalar or enumeration
 
-    def object(self, kind: GraphQLObjectType, selections: Sequence[SelectionSetNode]) -> Complete:
+    def object(self, output: GraphQLObjectType, selections: Sequence[SelectionSetNode]) -> Complete:
         """Return what completes a value of an object type."""
-        attributes, constants = self._shapes.of[kind.name]
+        attributes, constants = self._shapes.of[output.name]
         template: dict[str, Any] = {}
-        taken: dict[str, str] = {}
-        converted: list[tuple[str, Complete]] = []
-        for key, nodes in self.collect(kind, selections).items():
+        selected: dict[str, str] = {}
+        completed: list[tuple[str, Complete]] = []
+        for key, nodes in self.collect(output, selections).items():
             name = nodes[0].name.value
-            template[key] = kind.name if name == "__typename" else constants.get(name)
+            template[key] = output.name if name == "__typename" else constants.get(name)
             if name not in attributes:
                 continue
-            taken[key] = attributes[name]
-            complete = self._complete(kind.fields[name].type, nodes)
+            selected[key] = attributes[name]
+            complete = self._complete(output.fields[name].type, nodes)
             if complete is not None:
-                converted.append((key, complete))
-        return _Object(template, taken, converted)
+                completed.append((key, complete))
+        return _CompleteObject(template, selected, completed)
 
-    def _fits(self, condition: str, kind: GraphQLObjectType) -> bool:
-        if condition == kind.name:
+    def _applies(self, condition: str, parent: GraphQLObjectType) -> bool:
+        if condition == parent.name:
             return True
         wanted: Any = self._schema.type_map[condition]
-        return is_abstract_type(wanted) and self._schema.is_sub_type(wanted, kind)
+        return is_abstract_type(wanted) and self._schema.is_sub_type(wanted, parent)
 
 
-class _Object:
-    """Takes the attributes of a struct, all at once, and completes those that need it."""
+class _CompleteObject:
+    """Reads the selected attributes of a struct, all at once, and completes those that need it."""
 
-    __slots__ = ("_converted", "_get", "_keys", "_template")
+    __slots__ = ("_completed", "_get", "_keys", "_template")
 
     def __init__(
-        self, template: dict[str, Any], taken: Mapping[str, str], converted: list[tuple[str, Complete]]
+        self, template: dict[str, Any], selected: Mapping[str, str], completed: list[tuple[str, Complete]]
     ) -> None:
         self._template = template
-        self._keys = tuple(taken)
-        self._get = _getter(tuple(taken.values()))
-        self._converted = converted
+        self._keys = tuple(selected)
+        self._get = _getter(tuple(selected.values()))
+        self._completed = completed
 
     def __call__(self, value: Any) -> dict[str, Any]:
-        told = self._template.copy()
-        told.update(zip(self._keys, self._get(value), strict=True))
-        for key, complete in self._converted:
-            part = told[key]
+        data = self._template.copy()
+        data.update(zip(self._keys, self._get(value), strict=True))
+        for key, complete in self._completed:
+            part = data[key]
             if part is not None:
-                told[key] = complete(part)
-        return told
+                data[key] = complete(part)
+        return data
 
 
-class _OneOf:
-    """Completes a value of an interface or union by its class; each is compiled when it is first met."""
+class _CompleteAbstract:
+    """Completes a value of an interface or union by its class; each class is compiled when first met."""
 
-    __slots__ = ("_compiler", "_known", "_possible", "_selections", "_shapes")
+    __slots__ = ("_by_class", "_compiler", "_possible", "_selections", "_shapes")
 
     def __init__(
         self,
@@ -157,13 +157,13 @@ class _OneOf:
         self._shapes = shapes
         self._possible = {member.name: member for member in possible}
         self._selections = selections
-        self._known: dict[type, Complete] = {}
+        self._by_class: dict[type, Complete] = {}
 
     def __call__(self, value: Any) -> Any:
-        complete = self._known.get(type(value))
+        complete = self._by_class.get(type(value))
         if complete is None:
-            kind = self._possible[self._shapes.names[type(value)]]
-            complete = self._known[type(value)] = self._compiler.object(kind, self._selections)
+            output = self._possible[self._shapes.names[type(value)]]
+            complete = self._by_class[type(value)] = self._compiler.object(output, self._selections)
         return complete(value)
 
 
@@ -176,15 +176,15 @@ def _getter(attributes: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     return attrgetter(*attributes)
 
 
-def _listed(complete: Complete | None) -> Complete:
+def _complete_list(complete: Complete | None) -> Complete:
     if complete is None:
         return list
     return lambda values: [None if value is None else complete(value) for value in values]
 
 
-def _integer(value: Any) -> Any:
+def _complete_int(value: Any) -> Any:
     return value if type(value) is int and -_INT <= value < _INT else GraphQLInt.coerce_output_value(value)
 
 
-def _same(value: Any) -> Any:
+def _identity(value: Any) -> Any:
     return value

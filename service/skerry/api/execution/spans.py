@@ -1,6 +1,6 @@
-"""One OpenTelemetry span per operation, where ``opentelemetry-api`` is installed; else nothing.
+"""One OpenTelemetry span per operation where ``opentelemetry-api`` is installed, else none.
 
-A span is named by the kind of operation and its root field, and says nothing that a client sent.
+A span is named by the kind of operation and its root field, and holds nothing that a client sent.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ try:
 except ImportError:  # pragma: no cover  (the extra otel is not installed)
     tracer: Any = None
 else:
-    # Stands for whatever provider is set later; asking for one each time would look into the environment.
+    # A proxy for any provider set later; asking for a tracer each time would read the environment.
     tracer = trace.get_tracer("skerry.api")
 
 
 class Span(Protocol):
-    """What is noted of an operation under way."""
+    """The span of an operation that is being executed."""
 
     def note(self, *, started: bool) -> None:
-        """Note whether the operation came as far as to be executed."""
+        """Note whether execution began."""
         ...
 
     def __enter__(self) -> Self:
-        """Begin."""
+        """Begin the span."""
         ...
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, cls: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End."""
+        """End the span."""
         ...
 
 
-class _Nothing:
+class _NoSpan:
     def note(self, *, started: bool) -> None:
         pass
 
@@ -48,7 +48,7 @@ class _Nothing:
         pass
 
 
-class _Opened:
+class _RecordedSpan:
     def __init__(self, span: Any) -> None:
         self._span = span
 
@@ -60,26 +60,26 @@ class _Opened:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not None and issubclass(kind, Exception):
-            # By its type alone: what it says may hold a secret.
-            self._span.set_status(Status(StatusCode.ERROR, kind.__name__))
+    def __exit__(self, cls: type[BaseException] | None, *_: object) -> None:
+        if cls is not None and issubclass(cls, Exception):
+            # By its type alone: its message may hold a secret.
+            self._span.set_status(Status(StatusCode.ERROR, cls.__name__))
         self._span.end()
 
 
 def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
-    """Open the span of an operation, under the one that the request's headers name (``traceparent``).
+    """Open the span of an operation, as a child of the one in the request's headers (``traceparent``).
 
-    It is not made current, so that a stream may hold it while other work is done in between.
+    It is not made current, since a stream holds it while other operations run in between.
     """
     if tracer is None:
-        return _Nothing()
+        return _NoSpan()
     kind, _, field = name.partition(" ")
-    named = any(header in carrier for header in propagate.get_global_textmap().fields)
+    has_parent = any(header in carrier for header in propagate.get_global_textmap().fields)
     span = tracer.start_span(
         name,
-        context=propagate.extract(carrier) if named else None,
+        context=propagate.extract(carrier) if has_parent else None,
         kind=trace.SpanKind.SERVER,
         attributes={"graphql.operation.type": kind, "skerry.field": field, "skerry.price": price},
     )
-    return _Opened(span) if span.is_recording() else _Nothing()
+    return _RecordedSpan(span) if span.is_recording() else _NoSpan()

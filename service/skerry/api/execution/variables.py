@@ -1,4 +1,4 @@
-"""Values of a document's variables: at once where they are plain, else by graphql-core."""
+"""Values of an operation's variables: read directly where they need no coercion, else by graphql-core."""
 
 from __future__ import annotations
 
@@ -19,61 +19,61 @@ from graphql import (
 from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
 from graphql.execution.values import VariableValues, VariableValueSource, get_variable_values
 
-MOST_ERRORS = 50
+MAX_ERRORS = 50
 _INT = 2**31
 
 
-class _Plain(NamedTuple):
-    """A variable of a type of GraphQL's own; ``fits`` says that a value stands for itself."""
+class _BuiltIn(NamedTuple):
+    """A variable of a built-in scalar type; ``is_exact`` says that a value needs no coercion."""
 
     signature: GraphQLVariableSignature
-    fits: Callable[[Any], bool]
-    needed: bool
+    is_exact: Callable[[Any], bool]
+    required: bool
 
 
 class Variables:
-    """Reads the values of variables; a text where a text is wanted needs no coercion."""
+    """Reads the values of variables; a string where a string is declared needs no coercion."""
 
     def __init__(self, schema: GraphQLSchema, definitions: Sequence[VariableDefinitionNode]) -> None:
         self._schema = schema
         self._definitions = definitions
-        self._plain: dict[str, _Plain] = {}
+        self._built_in: dict[str, _BuiltIn] = {}
         for node in definitions:
             signature = get_variable_signature(schema, node)
             if not isinstance(signature, GraphQLError):
-                kind = signature.type
-                needed = isinstance(kind, GraphQLNonNull)
-                fits = _FITS.get(kind.of_type if isinstance(kind, GraphQLNonNull) else kind)
-                if fits is not None:
-                    needed = needed or node.default_value is not None
-                    self._plain[signature.name] = _Plain(signature, fits, needed)
-        self._all_plain = len(self._plain) == len(definitions)
+                declared = signature.type
+                required = isinstance(declared, GraphQLNonNull) or node.default_value is not None
+                scalar = declared.of_type if isinstance(declared, GraphQLNonNull) else declared
+                is_exact = _EXACT.get(scalar)
+                if is_exact is not None:
+                    self._built_in[signature.name] = _BuiltIn(signature, is_exact, required)
+        self._all_built_in = len(self._built_in) == len(definitions)
 
     def __call__(self, given: Mapping[str, Any]) -> VariableValues | list[GraphQLError]:
-        """Return the values, or what is wrong with them."""
-        return (self._all_plain and self._at_once(given)) or get_variable_values(
-            self._schema, self._definitions, dict(given), max_errors=MOST_ERRORS
+        """Return the values, or the errors in them."""
+        return (self._all_built_in and self._read_exact(given)) or get_variable_values(
+            self._schema, self._definitions, dict(given), max_errors=MAX_ERRORS
         )
 
-    def _at_once(self, given: Mapping[str, Any]) -> VariableValues | None:
+    def _read_exact(self, given: Mapping[str, Any]) -> VariableValues | None:
         sources: dict[str, VariableValueSource] = {}
         coerced: dict[str, Any] = {}
-        for name, (signature, fits, needed) in self._plain.items():
+        for name, (signature, is_exact, required) in self._built_in.items():
             if name in given:
                 value = given[name]
-                if not fits(value):
-                    # Null, a number for an id, or something wrong.
+                if not is_exact(value):
+                    # Null, a number for an id, or an error.
                     return None
                 sources[name] = VariableValueSource(signature, value)
                 coerced[name] = value
-            elif needed:
+            elif required:
                 return None
             else:
                 sources[name] = VariableValueSource(signature)
         return VariableValues(sources, coerced)
 
 
-def _is_text(value: Any) -> bool:
+def _is_string(value: Any) -> bool:
     return type(value) is str
 
 
@@ -85,9 +85,9 @@ def _is_bool(value: Any) -> bool:
     return type(value) is bool
 
 
-_FITS: Mapping[GraphQLInputType, Callable[[Any], bool]] = {
-    GraphQLString: _is_text,
-    GraphQLID: _is_text,
+_EXACT: Mapping[GraphQLInputType, Callable[[Any], bool]] = {
+    GraphQLString: _is_string,
+    GraphQLID: _is_string,
     GraphQLInt: _is_int,
     GraphQLBoolean: _is_bool,
 }

@@ -15,6 +15,7 @@ from skerry.chain import entries as log
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules import game as rules
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.store.errors import KeysLost
 
@@ -74,7 +75,10 @@ def need_started(state: MatchState) -> None:
     """Raise ``Refused`` for a match that has not started."""
     if state.game_state is None:
         raise Refused(
-            "MATCH_NOT_STARTED", "The match has not started.", "It starts when every seat is ready."
+            "MATCH_NOT_STARTED",
+            "The match has not started.",
+            "It starts when every seat is ready.",
+            Kind.NOT_NOW,
         )
 
 

@@ -13,11 +13,11 @@ import msgspec
 
 from skerry.api.answers.games import Game, OptionInfo, Provenance
 from skerry.api.context import Context
-from skerry.api.types.fields import kind_tag
+from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import pascal
 from skerry.api.types.scalars import JSON
 from skerry.match.codec import components_hash
-from skerry.record.sets import is_shipped
+from skerry.record.component_sets import is_shipped
 from skerry.rules.game import AnyGame, Json
 
 BOTS = "skerry.bots"
@@ -56,8 +56,8 @@ def _info(game: AnyGame) -> Game:
         components_hash=components_hash(game),
         shipped=is_shipped(game),
         provenance=tuple(_provenance(game)),
-        move_types=tuple(kind_tag(kind) or kind.__name__ for kind in kinds.moves),
-        event_types=tuple(kind_tag(kind) or kind.__name__ for kind in kinds.events),
+        move_types=tuple(tag_of(kind) or kind.__name__ for kind in kinds.moves),
+        event_types=tuple(tag_of(kind) or kind.__name__ for kind in kinds.events),
         bots=_bots(),
     )
 

@@ -22,7 +22,7 @@ from skerry.api.resolvers.access import (
     need_request_id,
     own_seat,
 )
-from skerry.api.types.given import Given
+from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.log.refusals import Stale, UnknownMatch
@@ -31,7 +31,7 @@ from skerry.rules.game import Emit, Illegal, Json, Seat
 from skerry.store.names import is_match_id
 
 PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]
-MoveGiven: TypeAlias = Annotated[Any, Given("MoveInput")]
+MoveInput: TypeAlias = Annotated[Any, Input("MoveInput")]
 
 SINCE = 100
 """How many entries a refusal of a stale move tells at most: the newest."""
@@ -40,7 +40,7 @@ SINCE = 100
 async def play_move(
     context: Context,
     match_id: ID,
-    move: MoveGiven,
+    move: MoveInput,
     as_: int | None = None,
     request_id: ID | None = None,
     expected_seq: int | None = None,

@@ -12,6 +12,7 @@ from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, entry_of, head_of, match_of, read_cursor
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
+from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, look
 from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head
@@ -34,7 +35,7 @@ async def match(
     access = await access_of(context, id, as_)
     state = access.state
     seat = access.viewer if isinstance(access.viewer, int) else None
-    text = context.resume if context.resume is not None else after
+    text = context.resume_from if context.resume_from is not None else after
     if text is None:
         last = await context.service.entries(id, state.seq - 1, 1)
         if not last or last[0].hash != state.hash:
@@ -51,8 +52,7 @@ async def match(
         async with aclosing(context.service.follow(id, start, waker)) as messages:
             async for message in messages:
                 if draining.begun:
-                    context.cut_off = True
-                    return
+                    raise Interrupted
                 if seat is not None:
                     await _look_again(context, state, seat)
                 if isinstance(message, feed.Update):
@@ -64,11 +64,9 @@ async def match(
                     if message.state.phase == "OVER":
                         return
                 elif isinstance(message, feed.Lagged):
-                    context.told = message.cursor
                     context.shared.metrics.notice("Lagged")
                     yield Lagged(_cursor(message.cursor))
                 elif isinstance(message, feed.Rewound):
-                    context.told = message.cursor
                     context.shared.metrics.notice("Rewound")
                     yield Rewound(_cursor(message.cursor), message.cursor.seq)
                     if seat is not None:
@@ -91,7 +89,6 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
     # Looked at for each message: a token that has died opens nothing any more.
     tokens = () if seat is None else await context.tokens()
     access: Access = look(state, context.service.tokens, tokens, seat)
-    context.told = state.head
     # One for all who look alike, so that it is encoded once for each document.
     key = (state.match, state.head, access.viewer, access.seats)
     kept = context.shared.updates

@@ -8,7 +8,7 @@ from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, 
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after, entry_of, match_of, need_request_id
-from skerry.api.types.given import Given
+from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
@@ -22,7 +22,7 @@ CreateMatchResult: TypeAlias = Annotated[MatchCreated | TableRefusal, Named("Cre
 JoinMatchResult: TypeAlias = Annotated[SeatJoined | TableRefusal, Named("JoinMatchResult")]
 RotateTokenResult: TypeAlias = Annotated[TokenRotated | ReadRefusal, Named("RotateTokenResult")]
 TableResult: TypeAlias = Annotated[TableChanged | TableRefusal, Named("TableResult")]
-OptionsGiven: TypeAlias = Annotated[Any, Given("GameOptionsInput")]
+OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
 
 async def create_player(context: Context, request_id: ID) -> CreatePlayerResult:
@@ -37,7 +37,7 @@ async def create_match(
     game: str,
     seats: int,
     request_id: ID,
-    options: OptionsGiven | None = None,
+    options: OptionsInput | None = None,
     options_json: JSON | None = None,
     listed: bool = True,
     seed: str | None = None,

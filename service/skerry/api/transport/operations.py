@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import orjson
 from graphql import GraphQLError
-from graphql import OperationType as GraphQLOperation
 from strawberry.exceptions import MissingQueryError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 from strawberry.types.execution import PreExecutionError
@@ -18,10 +17,12 @@ from strawberry.types.graphql import OperationType
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
 from skerry.api.execution.compiled import Plan
-from skerry.api.execution.errors import told_of
+from skerry.api.execution.errors import coded_error
+from skerry.api.execution.plans import AnyPlan
 from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.spans import operation_span
+from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.worker.open_streams import TooManyStreams
 
 _NAME_NEEDED = "Say by operationName which of the operations is to run."
@@ -43,11 +44,13 @@ class Operation(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """A result of an operation, as JSON values or already encoded as JSON.
 
-    ``started`` says whether execution began; if not, the body is an object of ``errors``.
+    ``started`` says whether execution began; if not, the body is an object of ``errors``. ``cursor`` is where
+    a subscription can be resumed once this result has arrived.
     """
 
     body: Any
     started: bool
+    cursor: str | None = None
 
 
 def read_operation(value: Any) -> Operation:
@@ -97,15 +100,15 @@ async def execute(
 
 
 async def execute_plan(
-    schema: Schema, operation: Operation, plan: Plan | None, context: Context, reads_only: bool
+    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context, reads_only: bool
 ) -> Result:
     """Execute an operation by its plan, or by the executor if it has none."""
     allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
     if plan is not None:
         kind = OperationType(plan.kind.value)
-        if kind not in allowed:
+        if isinstance(plan, SubscriptionPlan) or kind not in allowed:
             raise BadOperation(_not_allowed(kind, reads_only))
-        return to_result(await plan.answer(operation.variables, context))
+        return to_result(await plan.execute(operation.variables, context))
     try:
         result = await schema.execute(
             operation.query,
@@ -126,7 +129,10 @@ async def execute_plan(
 async def stream(
     documents: DocumentCache, operation: Operation, context: Context
 ) -> AsyncGenerator[Result, None]:
-    """Execute any operation and yield its results; queries and mutations have one."""
+    """Execute any operation and yield its results; queries and mutations have one.
+
+    Raises ``Interrupted`` where a subscription is not over.
+    """
     ready = prepare(documents, operation, context)
     if isinstance(ready, Result):
         yield ready
@@ -135,7 +141,7 @@ async def stream(
         held = context.hold()
     except TooManyStreams as error:
         context.shared.metrics.refused("streams")
-        yield _not_started([told_of(refusal_of(error))])
+        yield _not_started([coded_error(refusal_of(error))])
         return
     prepared, price = ready
     with held, operation_span(prepared.label, price, context.carrier) as span:
@@ -150,17 +156,18 @@ async def stream(
 
 
 async def _results(
-    schema: Schema, operation: Operation, plan: Plan | None, context: Context
+    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context
 ) -> AsyncGenerator[Result, None]:
-    if plan is not None and plan.kind is not GraphQLOperation.SUBSCRIPTION:
-        yield to_result(await plan.answer(operation.variables, context))
+    if isinstance(plan, Plan):
+        yield to_result(await plan.execute(operation.variables, context))
         return
     if plan is not None:
-        async with aclosing(plan.answers(operation.variables, context)) as answers:
-            async for answer in answers:
-                yield (
-                    Result(answer, started=True) if isinstance(answer, orjson.Fragment) else to_result(answer)
-                )
+        async with aclosing(plan.stream(operation.variables, context)) as events:
+            async for event, cursor in events:
+                if isinstance(event, orjson.Fragment):
+                    yield Result(event, started=True, cursor=cursor)
+                else:
+                    yield to_result(event, cursor)
         return
     try:
         results = await schema.stream(
@@ -211,7 +218,7 @@ def _too_expensive(price: int, context: Context) -> Result:
     return refused
 
 
-def to_result(result: Any) -> Result:
+def to_result(result: Any, cursor: str | None = None) -> Result:
     """Return the result of an execution in the form in which it is sent."""
     errors = list(result.errors or ())
     # Variables that do not fit are found by the executor, but before it runs anything.
@@ -219,15 +226,15 @@ def to_result(result: Any) -> Result:
         result.data is None and bool(errors) and all(error.path is None for error in errors)
     )
     if unstarted:
-        return _not_started(errors)
+        return _not_started(errors, cursor)
     body: dict[str, Any] = {"data": result.data}
     if errors:
         body["errors"] = [error.formatted for error in errors]
-    return Result(body, started=True)
+    return Result(body, started=True, cursor=cursor)
 
 
-def _not_started(errors: list[GraphQLError]) -> Result:
-    return Result({"errors": [error.formatted for error in errors]}, started=False)
+def _not_started(errors: list[GraphQLError], cursor: str | None = None) -> Result:
+    return Result({"errors": [error.formatted for error in errors]}, started=False, cursor=cursor)
 
 
 def _not_allowed(kind: OperationType, reads_only: bool) -> str:

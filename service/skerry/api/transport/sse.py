@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from skerry.api.context import Context
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport.operations import Operation, Result, stream, write_json
-from skerry.chain.entries import Head
+from skerry.api.worker.draining import Interrupted
 
 HEADERS = {
     "cache-control": "no-store, no-transform",
@@ -51,7 +51,7 @@ class EventStream(Response):
         self._operation = operation
         self._context = context
         self._seconds = seconds
-        self._told = 0.0
+        self._sent_at = 0.0
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
         """Tell everything until the operation ends, the client goes away or the time is up."""
@@ -81,22 +81,24 @@ class EventStream(Response):
         metrics = context.shared.metrics
         loop = asyncio.get_running_loop()
         with metrics.stream("sse"):
-            async with aclosing(stream(self._documents, self._operation, context)) as results:
-                async for result in results:
-                    metrics.sent("sse")
-                    await send(_body(_next(result, context.told)))
-                    self._told = loop.time()
-            if not context.cut_off:
-                await send(_body(COMPLETE))
+            try:
+                async with aclosing(stream(self._documents, self._operation, context)) as results:
+                    async for result in results:
+                        metrics.sent("sse")
+                        await send(_body(_next(result)))
+                        self._sent_at = loop.time()
+            except Interrupted:
+                return
+            await send(_body(COMPLETE))
 
     async def _beat(self, send: Send) -> None:
         loop, every = asyncio.get_running_loop(), self._context.settings.heartbeat
-        self._told = loop.time()
+        self._sent_at = loop.time()
         while True:
-            await asyncio.sleep(max(0.0, self._told + every - loop.time()))
-            if loop.time() >= self._told + every:
+            await asyncio.sleep(max(0.0, self._sent_at + every - loop.time()))
+            if loop.time() >= self._sent_at + every:
                 await send(_body(PING))
-                self._told = loop.time()
+                self._sent_at = loop.time()
 
 
 async def _gone(receive: Receive) -> None:
@@ -109,6 +111,6 @@ def _body(data: bytes) -> MutableMapping[str, Any]:
     return {"type": "http.response.body", "body": data, "more_body": True}
 
 
-def _next(result: Result, told: Head | None) -> bytes:
-    number = b"" if told is None else f"id: {told if told.seq else 0}\n".encode()
-    return b"event: next\n" + number + b"data: " + write_json(result.body) + b"\n\n"
+def _next(result: Result) -> bytes:
+    id = b"" if result.cursor is None else f"id: {result.cursor}\n".encode()
+    return b"event: next\n" + id + b"data: " + write_json(result.body) + b"\n\n"

@@ -14,6 +14,7 @@ from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport.auth import from_header, from_init
 from skerry.api.transport.operations import BadOperation, read_json, read_operation, stream, write_json
 from skerry.api.worker.documents import DocumentRefused
+from skerry.api.worker.draining import Interrupted
 from skerry.api.worker.rates import address_of
 from skerry.auth.tokens import BadToken
 from skerry.store.errors import Unavailable
@@ -183,7 +184,7 @@ class _Connection:
             task.add_done_callback(self._changes.discard)
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
-        last: dict[str, Any] = {"id": key, "type": "complete"}
+        last: dict[str, Any] | None = {"id": key, "type": "complete"}
         metrics = self._shared.metrics
         try:
             with metrics.stream("websocket"):
@@ -195,6 +196,9 @@ class _Connection:
                         if self._is_wanted(key):
                             await self._send({"id": key, "type": "next", "payload": result.body})
                             metrics.sent("websocket")
+        except Interrupted:
+            # Not completed, so that the client goes on with it at another worker.
+            last = None
         except WebSocketDisconnect:
             # The socket is gone; its reader finds that out as well.
             return
@@ -204,7 +208,7 @@ class _Connection:
         if not self._is_wanted(key):
             return
         del self._operations[key]
-        if context.cut_off:
+        if last is None:
             return
         with contextlib.suppress(WebSocketDisconnect):
             await self._send(last)

@@ -1,1 +1,1 @@
-"""GraphQL types made from structs: fields, names, scalars, inputs, the types of the games."""
+"""GraphQL types built from structs: fields, names, scalars, inputs, the types of the games."""

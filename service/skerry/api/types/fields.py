@@ -1,4 +1,4 @@
-"""What structs say of themselves: their fields, tags and descriptions, as they are on the wire."""
+"""Fields, tags and descriptions of structs, as they are on the wire."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ _CODE = re.compile(r"``?([^`]+)``?")
 
 
 class Field(NamedTuple):
-    """One field of a struct: its attribute, its name on the wire, its type and what it means."""
+    """One field of a struct: its attribute, its name on the wire, its type and its description."""
 
     attribute: str
     name: str
     type: Any
-    about: str | None = None
+    description: str | None = None
 
 
-def fields_of(kind: type) -> Iterator[Field]:
-    """Yield the fields of a struct and what it computes when asked; names with a leading _ are its own."""
-    for field in msgspec.structs.fields(kind):
+def fields_of(struct: type) -> Iterator[Field]:
+    """Yield the fields and cached properties of a struct, without those whose names begin with ``_``."""
+    for field in msgspec.structs.fields(struct):
         if not field.name.startswith("_"):
             yield Field(field.name, field.encode_name, field.type)
-    for owner in reversed(kind.__mro__):
+    for owner in reversed(struct.__mro__):
         for name, value in vars(owner).items():
             if isinstance(value, cached_property) and not name.startswith("_"):
                 hints = get_type_hints(value.func, include_extras=True)
                 yield Field(name, camel(name), hints["return"], value.__doc__)
 
 
-def kind_tag(kind: type) -> str | None:
-    """Return the tag of a struct as text, None if it has none."""
-    tag = getattr(kind, "__struct_config__").tag  # noqa: B009  (type has no such attribute)
+def tag_of(struct: type) -> str | None:
+    """Return the tag of a struct as a string, None if it has none."""
+    tag = getattr(struct, "__struct_config__").tag  # noqa: B009  (type has no such attribute)
     return None if tag is None else str(tag)
 
 
-def about(kind: Any) -> str | None:
-    """Return the own docstring of a class or function as a description, fields called as on the wire."""
-    text = vars(kind).get("__doc__") if isinstance(kind, type) else kind.__doc__
+def description_of(owner: Any) -> str | None:
+    """Return the own docstring of a class or function, with the names that fields have on the wire."""
+    text = vars(owner).get("__doc__") if isinstance(owner, type) else owner.__doc__
     if not text:
         return None
-    words = {field.name: field.encode_name for field in _own_fields(kind)}
-    return _CODE.sub(lambda word: f"`{words.get(word[1], word[1])}`", inspect.cleandoc(text))
+    names = {field.name: field.encode_name for field in _struct_fields(owner)}
+    return _CODE.sub(lambda code: f"`{names.get(code[1], code[1])}`", inspect.cleandoc(text))
 
 
-def _own_fields(kind: Any) -> Sequence[msgspec.structs.FieldInfo]:
-    is_struct = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-    return msgspec.structs.fields(kind) if is_struct else ()
+def _struct_fields(owner: Any) -> Sequence[msgspec.structs.FieldInfo]:
+    is_struct = isinstance(owner, type) and issubclass(owner, msgspec.Struct)
+    return msgspec.structs.fields(owner) if is_struct else ()

@@ -1,6 +1,6 @@
-"""The GraphQL types of the installed games, made at start from each game's structs.
+"""The GraphQL types of the installed games, built at start from each game's structs.
 
-A game that is plugged in is as typed as the ones that Skerry ships.
+A game that is plugged in gets the same types as the ones that Skerry ships.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, get_args
 
-from skerry.api.types.fields import Field, kind_tag
-from skerry.api.types.inputs import Inputs, given_one, to_json
+from skerry.api.types.fields import Field, tag_of
+from skerry.api.types.inputs import InputTypes, one_field, to_json
 from skerry.api.types.naming import camel, pascal
-from skerry.api.types.structs import Outputs
+from skerry.api.types.structs import OutputTypes
 from skerry.match.table import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 
@@ -27,9 +27,9 @@ TABLE_EVENTS: tuple[type, ...] = get_args(AnyTableEvent)
 
 
 class GameTypes:
-    """Makes and knows the types of the games; ``move`` and ``options`` are the inputs of all of them."""
+    """Builds the types of the games; ``move`` and ``options`` are the input types of all of them."""
 
-    def __init__(self, games: Iterable[AnyGame], outputs: Outputs) -> None:
+    def __init__(self, games: Iterable[AnyGame], outputs: OutputTypes) -> None:
         self.games = {game.name: game for game in games}
         self._outputs = outputs
         self._keys = {camel(name): name for name in self.games}
@@ -37,14 +37,14 @@ class GameTypes:
         outputs.interface(EVENT, "One thing that happened, at the table or in a game.", (_TYPE,))
         outputs.interface(CHOICES, "The legal moves of a seat in structured form.", (_GAME,))
         outputs.interface(OPTIONS, "The options of a match, completed with defaults.", (_GAME,))
-        for kind in TABLE_EVENTS:
-            outputs.struct(kind, name=f"Table{kind.__name__}", implements=EVENT)
-        inputs = Inputs(outputs)
+        for event in TABLE_EVENTS:
+            outputs.struct(event, name=f"Table{event.__name__}", implements=EVENT)
+        inputs = InputTypes(outputs)
         moves: dict[str, Any] = {"notation": str}
         options: dict[str, Any] = {}
         for game in self.games.values():
             prefix = pascal(game.name)
-            # Taken first: the game's own types are named around it.
+            # Reserved first: the game's own types are named around it.
             name = f"{prefix}MoveInput"
             moves[camel(game.name)] = inputs.moves(name, game.types.moves, prefix)
             options[camel(game.name)] = inputs.struct(game.types.options, prefix)
@@ -57,38 +57,37 @@ class GameTypes:
         )
 
     def _make_outputs(self, game: AnyGame, prefix: str) -> None:
-        kinds = game.types
         constants = {"game": game.name}
-        make = self._outputs.struct
-        make(kinds.options, prefix=prefix, implements=OPTIONS, constants=constants)
-        make(kinds.view, prefix=prefix, implements=VIEW, constants=constants)
-        for event in kinds.events:
-            make(event, prefix=prefix, implements=EVENT)
-        for choices in kinds.choices:
-            make(choices, prefix=prefix, implements=CHOICES, constants=constants)
+        build = self._outputs.struct
+        build(game.types.options, prefix=prefix, implements=OPTIONS, constants=constants)
+        build(game.types.view, prefix=prefix, implements=VIEW, constants=constants)
+        for event in game.types.events:
+            build(event, prefix=prefix, implements=EVENT)
+        for choices in game.types.choices:
+            build(choices, prefix=prefix, implements=CHOICES, constants=constants)
 
     def read_move(self, value: Any) -> tuple[str | None, str | dict[str, Json]]:
-        """Return the game that a given move names, None for a notation, and the move for the service."""
-        key, given = given_one(value)
+        """Return the game that an input move names, None for a notation, and the move for the service."""
+        key, move = one_field(value)
         if key == "notation":
-            return None, str(given)
+            return None, str(move)
         game = self._keys[key]
-        kind, fields = given_one(given)
-        tag = self._tag(game, kind)
+        name, fields = one_field(move)
+        tag = self._tag(game, name)
         if fields is False:
-            raise Illegal("MALFORMED_MOVE", f"The move {kind} was given as false.", "Give it as true.")
-        inner = {} if fields is True else to_json(fields)
-        return game, {**_object(inner), **({} if tag is None else {"type": tag})}
+            raise Illegal("MALFORMED_MOVE", f"The move {name} was given as false.", "Give it as true.")
+        json = {} if fields is True else to_json(fields)
+        return game, {**_object(json), **({} if tag is None else {"type": tag})}
 
     def read_options(self, value: Any) -> tuple[str, dict[str, Json]]:
-        """Return the game that given options name, and the options as JSON."""
-        key, given = given_one(value)
-        return self._keys[key], {} if isinstance(given, bool) else _object(to_json(given))
+        """Return the game that input options name, and the options as JSON."""
+        key, options = one_field(value)
+        return self._keys[key], {} if isinstance(options, bool) else _object(to_json(options))
 
     def _tag(self, game: str, key: str) -> str | None:
-        for kind in self.games[game].types.moves:
-            tag = kind_tag(kind)
-            if camel(tag or kind.__name__) == key:
+        for move in self.games[game].types.moves:
+            tag = tag_of(move)
+            if camel(tag or move.__name__) == key:
                 return tag
         raise AssertionError(key)
 

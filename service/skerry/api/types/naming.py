@@ -1,4 +1,4 @@
-"""How names of the rules become names of GraphQL."""
+"""GraphQL names from the names of games, tags and functions."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def camel(name: str) -> str:
 
 
 def _capital(word: str) -> str:
-    # A word in capitals alone is a tag of the rules page; other words keep the capitals that they have.
+    # A word all in capitals is a tag of the rules page; other words keep their capitals.
     return word.capitalize() if word.isupper() else word[:1].upper() + word[1:]

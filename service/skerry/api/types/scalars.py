@@ -1,4 +1,4 @@
-"""The scalars that GraphQL itself lacks, as the types that Skerry's code calls them by."""
+"""Custom scalars, and the types that stand for them in annotations."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ JSON = NewType("JSON", object)
 """Any JSON value, without floats."""
 
 Cursor = NewType("Cursor", str)
-"""A place in a match's log; its form is looked at where it is used, so that a bad one gets a refusal."""
+"""A position in a match's log, parsed where it is used so that an invalid one gets a refusal."""
 
 Millis = NewType("Millis", int)
-"""Milliseconds since 1970; they do not fit into GraphQL's Int."""
+"""Milliseconds since 1970, too large for GraphQL's Int."""
 
 SCALARS: Mapping[object, ScalarDefinition] = {
     JSON: strawberry.scalar(name="JSON", description="A JSON value; its numbers are integers."),
@@ -32,10 +32,10 @@ SCALARS: Mapping[object, ScalarDefinition] = {
 }
 
 
-SCALAR_NAMES = frozenset(kind.name for kind in SCALARS.values())
-"""What these scalars are called in GraphQL."""
+SCALAR_NAMES = frozenset(scalar.name for scalar in SCALARS.values())
+"""The GraphQL names of these scalars."""
 
 
-def scalar_of(kind: Any) -> bool:
-    """Say whether a type is one that GraphQL holds as it is."""
-    return kind in (bool, int, str, ID) or kind in SCALARS
+def is_scalar(hint: Any) -> bool:
+    """Say whether an annotation stands for a scalar."""
+    return hint in (bool, int, str, ID) or hint in SCALARS

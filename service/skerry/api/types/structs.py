@@ -1,8 +1,8 @@
-"""GraphQL output types made from msgspec structs, so that a struct is said once and served as it is.
+"""GraphQL output types built from msgspec structs, so that a struct is declared once and served as it is.
 
 No type has a resolver: a field is the attribute of the struct, and its GraphQL name is the name that
-msgspec gives it in JSON, so typed data and JSON agree. Of a struct that computes something only when it
-is asked, the ``cached_property``s are fields as well.
+msgspec gives it in JSON, so typed data and JSON agree. Cached properties of a struct are fields as well,
+computed only when they are selected.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.union import StrawberryUnion
 
-from skerry.api.types.fields import Field, about, fields_of, kind_tag
+from skerry.api.types.fields import Field, description_of, fields_of, tag_of
 from skerry.api.types.naming import pascal
-from skerry.api.types.scalars import JSON, scalar_of
+from skerry.api.types.scalars import JSON, is_scalar
 
 
 class Named(NamedTuple):
@@ -30,187 +30,186 @@ class Named(NamedTuple):
 
 
 class Interface(NamedTuple):
-    """Marks a value in an annotation as one of the interface with this GraphQL name."""
+    """Marks a value in an annotation as implementing the interface with this GraphQL name."""
 
     name: str
 
 
 class NoGraphQLType(TypeError):
-    """A struct holds something that GraphQL has no shape for."""
+    """A struct has a field whose type GraphQL cannot express."""
 
 
 class StructUnion(StrawberryUnion):
-    """A union whose members are found by the class of the struct, without trying one after the other."""
+    """A union whose members are found by the class of a value, without trying them one after the other."""
 
     names: Mapping[type, str]
 
     def get_type_resolver(self, type_map: Any) -> Callable[..., str]:
-        """Return what finds the GraphQL type of a value."""
+        """Return a function from a value to the name of its GraphQL type."""
         return lambda root, _info, _type: self.names[type(root)]
 
 
 class Shape(NamedTuple):
-    """Of one object type: the attribute behind each field, and the fields that its type alone decides."""
+    """Of one object type: the attributes behind its fields, and the fields that are equal in all objects."""
 
     attributes: Mapping[str, str]
     constants: Mapping[str, str]
 
 
 class Shapes(NamedTuple):
-    """What stands behind object types: their shapes by name, and their names by the class of a value."""
+    """The structs behind object types: shapes by the name of the type, and those names by class."""
 
     of: Mapping[str, Shape]
     names: Mapping[type, str]
 
 
-class Outputs:
-    """Makes output types; all of one schema come from one ``Outputs``.
+class OutputTypes:
+    """Builds the output types of one schema.
 
-    ``named`` gives names to enumerations written as ``Literal``, and to structs that are not to be called
-    like their class.
+    ``named`` gives names to enumerations declared as ``Literal``, and to structs whose name is not that of
+    their class.
     """
 
     def __init__(self, named: Mapping[Any, str]) -> None:
         self.names: dict[type, str] = {}
         self._shapes: dict[str, Shape] = {}
         self.interfaces: dict[str, type] = {}
-        self.made: list[type] = []
+        self.all_types: list[type] = []
         self._named = named
         self._types: dict[type, type] = {}
         self._unions: dict[str, StructUnion] = {}
         self._enums: dict[str, StrawberryEnumDefinition] = {}
-        self._taken: dict[str, Any] = {}
+        self._reserved: dict[str, Any] = {}
 
     @property
     def shapes(self) -> Shapes:
-        """What stands behind the object types."""
+        """The structs behind the object types."""
         return Shapes(self._shapes, self.names)
 
-    def interface(self, name: str, about: str, fields: Sequence[Field]) -> None:
-        """Make an interface; which type a value is of is found by its class."""
+    def interface(self, name: str, description: str, fields: Sequence[Field]) -> None:
+        """Build an interface; the type of a value follows from its class."""
         namespace = self._namespace(fields, {})
         namespace["resolve_type"] = staticmethod(lambda value, _info, _type: self.names[type(value)])
-        made = strawberry.interface(_class(name, (), namespace), name=name, description=about)
-        self.interfaces[name] = made
-        self.take(name, made)
+        interface = strawberry.interface(_class(name, (), namespace), name=name, description=description)
+        self.interfaces[name] = interface
+        self.reserve(name, interface)
 
     def struct(
         self,
-        kind: type,
+        struct: type,
         *,
         prefix: str = "",
         name: str | None = None,
         implements: str | None = None,
         constants: Mapping[str, str] = {},
     ) -> type:
-        """Return the object type of a struct; ``constants`` are fields that its type alone decides."""
-        if kind in self._types:
-            return self._types[kind]
-        name = name or self._named.get(kind) or self.free_name(kind, prefix, "")
+        """Return the object type of a struct; ``constants`` are fields with the same value in all objects."""
+        if struct in self._types:
+            return self._types[struct]
+        name = name or self._named.get(struct) or self.free_name(struct, prefix, "")
         bases = () if implements is None else (self.interfaces[implements],)
-        # Known before its fields are looked at, since a struct may hold others of its kind.
-        made = _class(name, bases, {})
-        self._types[kind] = made
-        self.names[kind] = name
-        self.take(name, kind)
-        tag = kind_tag(kind)
+        # Known before its fields are, since a struct may contain itself.
+        output = _class(name, bases, {})
+        self._types[struct] = output
+        self.names[struct] = name
+        self.reserve(name, struct)
+        tag = tag_of(struct)
         if tag is not None:
             constants = {"type": tag, **constants}
-        fields = [field._replace(type=self.annotation(field.type, prefix)) for field in fields_of(kind)]
-        shown = {field.name for field in fields}
-        given = {key: value for key, value in constants.items() if key not in shown}
-        for key, value in self._namespace(fields, given).items():
-            setattr(made, key, value)
-        self._shapes[name] = Shape({field.name: field.attribute for field in fields}, given)
-        made.is_type_of = classmethod(lambda _cls, value, _info: type(value) is kind)  # type: ignore[attr-defined]  # read by Strawberry
-        strawberry.type(made, name=name, description=about(kind))
-        self.made.append(made)
-        return made
+        fields = [field._replace(type=self.annotation(field.type, prefix)) for field in fields_of(struct)]
+        own = {field.name for field in fields}
+        constants = {key: value for key, value in constants.items() if key not in own}
+        for key, value in self._namespace(fields, constants).items():
+            setattr(output, key, value)
+        self._shapes[name] = Shape({field.name: field.attribute for field in fields}, constants)
+        output.is_type_of = classmethod(lambda _cls, value, _info: type(value) is struct)  # type: ignore[attr-defined]  # read by Strawberry
+        strawberry.type(output, name=name, description=description_of(struct))
+        self.all_types.append(output)
+        return output
 
-    def annotation(self, kind: Any, prefix: str = "") -> Any:
-        """Return what stands in GraphQL for the type of a field."""
-        origin = get_origin(kind)
+    def annotation(self, hint: Any, prefix: str = "") -> Any:
+        """Return the GraphQL type of a field's annotation."""
+        origin = get_origin(hint)
         marks: list[Any] = []
         if origin is Annotated:
-            kind, *marks = get_args(kind)
-            origin = get_origin(kind)
+            hint, *marks = get_args(hint)
+            origin = get_origin(hint)
         for mark in marks:
             if isinstance(mark, Interface):
                 return self.interfaces[mark.name]
-        if scalar_of(kind):
-            return kind
+        if is_scalar(hint):
+            return hint
         if origin in (tuple, list):
-            item = get_args(kind)[0]
-            return list[self.annotation(item, prefix)]  # type: ignore[misc]  # made at run time
+            item = get_args(hint)[0]
+            return list[self.annotation(item, prefix)]  # type: ignore[misc]  # built at run time
         if origin in (Union, types.UnionType):
-            return self._union(kind, marks, prefix)
-        if origin is dict or kind is dict:
+            return self._union(hint, marks, prefix)
+        if origin is dict or hint is dict:
             return JSON
         if origin is Literal:
-            return self._literal(kind)
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            return self.enum(kind, prefix)
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            return self.struct(kind, prefix=prefix)
-        raise NoGraphQLType(f"GraphQL has no shape for {kind!r}")
+            return self._literal(hint)
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return self.enum(hint, prefix)
+        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+            return self.struct(hint, prefix=prefix)
+        raise NoGraphQLType(f"GraphQL has no shape for {hint!r}")
 
-    def union(self, name: str, kinds: Sequence[type], prefix: str = "") -> StructUnion:
+    def union(self, name: str, structs: Sequence[type], prefix: str = "") -> StructUnion:
         """Return the union of some structs."""
         if name not in self._unions:
-            members = [self.struct(kind, prefix=prefix) for kind in kinds]
-            made = StructUnion(name, tuple(map(StrawberryAnnotation, members)))
-            made.names = self.names
-            self._unions[name] = made
-            self.take(name, made)
+            members = [self.struct(struct, prefix=prefix) for struct in structs]
+            union = StructUnion(name, tuple(map(StrawberryAnnotation, members)))
+            union.names = self.names
+            self._unions[name] = union
+            self.reserve(name, union)
         return self._unions[name]
 
-    def enum(self, kind: type[Enum], prefix: str = "") -> StrawberryEnumDefinition:
-        """Return the GraphQL enumeration of a Python one, which stays as it is."""
-        key = f"{kind.__module__}.{kind.__qualname__}"
+    def enum(self, enum: type[Enum], prefix: str = "") -> StrawberryEnumDefinition:
+        """Return the GraphQL enumeration of a Python one, which it leaves as it is."""
+        key = f"{enum.__module__}.{enum.__qualname__}"
         if key not in self._enums:
-            name = self.free_name(kind, prefix, "")
-            self._enums[key] = _enumeration(kind, name)
-            self.take(name, kind)
+            name = self.free_name(enum, prefix, "")
+            self._enums[key] = _enumeration(enum, name)
+            self.reserve(name, enum)
         return self._enums[key]
 
-    def free_name(self, kind: type, prefix: str, suffix: str) -> str:
-        """Return a name for a class of a game: its own, with the module's where two are called alike."""
-        module = pascal(kind.__module__.rpartition(".")[2])
-        for name in (kind.__name__, module + kind.__name__):
+    def free_name(self, cls: type, prefix: str, suffix: str) -> str:
+        """Return a free name for a class of a game: its own, after the module's where that is reserved."""
+        module = pascal(cls.__module__.rpartition(".")[2])
+        for name in (cls.__name__, module + cls.__name__):
             name = name if prefix and name.startswith(prefix) else prefix + name
-            if name + suffix not in self._taken:
+            if name + suffix not in self._reserved:
                 return name + suffix
-        raise NoGraphQLType(f"two types want to be called {prefix}{kind.__name__}{suffix}")
+        raise NoGraphQLType(f"two types want to be called {prefix}{cls.__name__}{suffix}")
 
-    def take(self, name: str, owner: Any) -> None:
-        """Note a name of the schema as taken; raises ``NoGraphQLType`` if it is already."""
-        if name in self._taken:
-            raise NoGraphQLType(f"two types want to be called {name}: {self._taken[name]} and {owner}")
-        self._taken[name] = owner
+    def reserve(self, name: str, owner: Any) -> None:
+        """Reserve a name of the schema; raises ``NoGraphQLType`` if it is already."""
+        if name in self._reserved:
+            raise NoGraphQLType(f"two types want to be called {name}: {self._reserved[name]} and {owner}")
+        self._reserved[name] = owner
 
-    def _union(self, kind: Any, marks: Sequence[Any], prefix: str) -> Any:
-        members = [member for member in get_args(kind) if member is not type(None)]
-        optional = len(members) < len(get_args(kind))
+    def _union(self, hint: Any, marks: Sequence[Any], prefix: str) -> Any:
+        members = [member for member in get_args(hint) if member is not type(None)]
+        optional = len(members) < len(get_args(hint))
         if len(members) == 1:
-            made = self.annotation(Annotated[(members[0], *marks)] if marks else members[0], prefix)
+            union = self.annotation(Annotated[(members[0], *marks)] if marks else members[0], prefix)
         elif all(get_origin(member) is Literal for member in members):
-            raise NoGraphQLType(f"GraphQL has no shape for {kind!r}")
+            raise NoGraphQLType(f"GraphQL has no shape for {hint!r}")
         else:
             names = [mark.name for mark in marks if isinstance(mark, Named)]
-            made = self.union(
+            union = self.union(
                 names[0] if names else prefix + "Or".join(m.__name__ for m in members), members, prefix
             )
-        return Union[made, None] if optional else made  # noqa: UP007  (made at run time)
+        return Union[union, None] if optional else union  # noqa: UP007  (built at run time)
 
-    def _literal(self, kind: Any) -> StrawberryEnumDefinition:
-        name = self._named.get(kind)
+    def _literal(self, hint: Any) -> StrawberryEnumDefinition:
+        name = self._named.get(hint)
         if name is None:
-            raise NoGraphQLType(f"{kind!r} needs a name")
+            raise NoGraphQLType(f"{hint!r} needs a name")
         if name not in self._enums:
             enum: Any = Enum
-            made = enum(name, {value: value for value in get_args(kind)})
-            self._enums[name] = _enumeration(made, name)
-            self.take(name, kind)
+            self._enums[name] = _enumeration(enum(name, {value: value for value in get_args(hint)}), name)
+            self.reserve(name, hint)
         return self._enums[name]
 
     @staticmethod
@@ -218,10 +217,10 @@ class Outputs:
         namespace: dict[str, Any] = {"__annotations__": {}}
         for field in fields:
             namespace["__annotations__"][field.attribute] = field.type
-            namespace[field.attribute] = strawberry.field(name=field.name, description=field.about)
+            namespace[field.attribute] = strawberry.field(name=field.name, description=field.description)
         for name, value in constants.items():
             namespace["__annotations__"][name] = str
-            namespace[name] = strawberry.field(name=name, resolver=_always(value))
+            namespace[name] = strawberry.field(name=name, resolver=_constant(value))
         return namespace
 
 
@@ -229,13 +228,13 @@ def _class(name: str, bases: tuple[type, ...], namespace: Mapping[str, Any]) -> 
     return types.new_class(name, bases, {}, lambda body: body.update({"__annotations__": {}, **namespace}))
 
 
-def _enumeration(kind: type[Enum], name: str) -> StrawberryEnumDefinition:
-    values = [EnumValue(member.name, member.value) for member in kind]
-    return StrawberryEnumDefinition(kind, name, values, about(kind))
+def _enumeration(enum: type[Enum], name: str) -> StrawberryEnumDefinition:
+    values = [EnumValue(member.name, member.value) for member in enum]
+    return StrawberryEnumDefinition(enum, name, values, description_of(enum))
 
 
-def _always(value: str) -> Callable[[], str]:
-    def constant() -> str:
+def _constant(value: str) -> Callable[[], str]:
+    def resolve() -> str:
         return value
 
-    return constant
+    return resolve

@@ -10,6 +10,13 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
+class Interrupted(BaseException):
+    """A subscription ends because its worker stops: it is not complete, and can be resumed at another one.
+
+    Like ``CancelledError`` it is not an ``Exception``, since nothing went wrong.
+    """
+
+
 class Draining:
     """Set once when the worker is to stop: open streams then complete, and long polls are answered."""
 

@@ -17,8 +17,11 @@ AGAIN_SECONDS = 10
 class TooManyStreams(TooMany):
     """An address holds as many open as it may."""
 
+    code = "TOO_MANY_STREAMS"
+
     def __init__(self) -> None:
-        super().__init__(AGAIN_SECONDS)
+        message = "This address holds as many streams and long polls open as it may."
+        super().__init__(AGAIN_SECONDS, message, f"Close some, or ask again after {AGAIN_SECONDS} s.")
 
 
 class OpenStreams:

@@ -16,6 +16,8 @@ from time import monotonic
 
 import msgspec
 
+from skerry.rules.coded_error import Coded, Kind
+
 MOST_BUCKETS = 50_000
 """How many buckets are kept of a kind; the one longest unused is forgotten, as if it were full."""
 
@@ -27,11 +29,14 @@ class Rate(msgspec.Struct, frozen=True):
     burst: int
 
 
-class TooMany(Exception):
+class TooMany(Coded):
     """Something was done too often; it may be done again after ``seconds``, a whole number from 1."""
 
-    def __init__(self, seconds: int) -> None:
-        super().__init__(seconds)
+    code = "RATE_LIMITED"
+    kind = Kind.RATE_LIMITED
+
+    def __init__(self, seconds: int, message: str = "This was asked for too often.", hint: str = "") -> None:
+        super().__init__(self.code, message, hint or f"Ask again after {seconds} s.", self.kind)
         self.seconds = seconds
 
 

@@ -16,7 +16,7 @@ def command(as_json: bool) -> None:
     """List the installed games, with seats, and options as they are if none are given."""
     games = registry.games()
     if as_json:
-        click.echo(msgspec.json.encode([_told(game) for game in games.values()]))
+        click.echo(msgspec.json.encode([_describe(game) for game in games.values()]))
         return
     for game in games.values():
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
@@ -37,7 +37,7 @@ def _options(game: AnyGame) -> list[tuple[str, Json]]:
     return []
 
 
-def _told(game: AnyGame) -> dict[str, Json]:
+def _describe(game: AnyGame) -> dict[str, Json]:
     return {
         "name": game.name,
         "title": game.title,

@@ -101,7 +101,7 @@ async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> A
     with server_needed():
         from skerry.auth.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.auth.keyring import Keyring
-        from skerry.store.connect import open_store, settled_url
+        from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import default_folder
 
     hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
@@ -110,7 +110,7 @@ async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> A
     try:
         with store_needed():
             if redis is not None and keys is None:
-                store = open_store(await settled_url(redis))
+                store = open_store(await resolve_url(redis))
                 place = StorePlace(store)
             else:
                 place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)

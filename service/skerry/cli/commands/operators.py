@@ -159,7 +159,7 @@ async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Oper
     """Open the operators in the store: a look at them must not make a store."""
     with server_needed():
         from skerry.auth.operators import Operators
-        from skerry.store.connect import open_store, settled_url
+        from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import EmbeddedStore, default_folder
 
     async with AsyncExitStack() as stack:
@@ -171,7 +171,7 @@ async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Oper
                 )
             redis = (await stack.enter_async_context(EmbeddedStore(folder))).url
         with store_needed():
-            store = open_store(await settled_url(redis))
+            store = open_store(await resolve_url(redis))
             stack.push_async_callback(store.close)
             yield Operators(store)
 

@@ -21,7 +21,7 @@ from skerry.rules import registry
 
 if TYPE_CHECKING:
     from skerry.api.worker.serving import Worker
-    from skerry.host.parts import Parts
+    from skerry.host.resources import Parts
 
 
 @click.command("serve")
@@ -195,7 +195,7 @@ async def _serve(
 
 @asynccontextmanager
 async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
-    from skerry.host.parts import open_parts
+    from skerry.host.resources import open_parts
     from skerry.store.embedded.server import EmbeddedStore
 
     if location.redis is not None:

@@ -6,7 +6,18 @@ import hashlib
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from skerry.rules.conformance import law1, law2, law3, law4, law5, law6, law7, law8, shapes, values
+from skerry.rules.conformance import (
+    law1_folding,
+    law2_legal_moves,
+    law3_samples,
+    law4_what_samples_know,
+    law5_sealed_decisions,
+    law6_same_key_same_log,
+    law7_playouts_end,
+    law8_editions,
+    shapes,
+    values,
+)
 from skerry.rules.conformance.report import SHAPES, Breach, Fault, LeftOut, Report, raised
 from skerry.rules.conformance.walker import Match, play
 from skerry.rules.game import AnyGame, Illegal, Json
@@ -16,14 +27,14 @@ Check = Callable[[Match, random.Random, int], int]
 # Law 1 comes last: it looks whether anything that the others called has changed a state.
 _CHECKS: dict[int, Check] = {
     SHAPES: values.check,
-    2: law2.check,
-    3: law3.check,
-    4: law4.check,
-    5: law5.check,
-    6: law6.check,
-    7: law7.check,
-    8: law8.check,
-    1: law1.check,
+    2: law2_legal_moves.check,
+    3: law3_samples.check,
+    4: law4_what_samples_know.check,
+    5: law5_sealed_decisions.check,
+    6: law6_same_key_same_log.check,
+    7: law7_playouts_end.check,
+    8: law8_editions.check,
+    1: law1_folding.check,
 }
 
 LAWS = range(1, 9)
@@ -85,7 +96,7 @@ def check(
             played += 1
             entries += len(match.entries) - 1
             for entry in match.entries:
-                digest.update(law6.log(entry))
+                digest.update(law6_same_key_same_log.log(entry))
             for law, run in _CHECKS.items():
                 if law not in chosen or law in left_out or told.get(law, 0) >= ENOUGH:
                     continue

@@ -8,7 +8,7 @@ from typing import Any, TypeGuard, TypeVar
 
 import msgspec
 
-from skerry.rules.coded import Kind
+from skerry.rules.coded_error import Kind
 from skerry.rules.game import Illegal, Json
 
 W = TypeVar("W", bound=StrEnum)

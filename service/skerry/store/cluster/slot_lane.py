@@ -34,21 +34,21 @@ class SlotLane:
 
     async def call(self, *command: str | bytes) -> Any:
         """Return the reply to one command; see ``Batcher.call``."""
-        return (await self._calls((command,), kept=False))[0]
+        return (await self._calls((command,), durable=False))[0]
 
-    async def keep(self, *command: str | bytes) -> Any:
-        """Return the reply to one command once replicas have what it wrote; see ``Batcher.keep``."""
-        return (await self._calls((command,), kept=True))[0]
+    async def call_durably(self, *command: str | bytes) -> Any:
+        """Return the reply to one command once replicas have what it wrote; see ``Batcher.call_durably``."""
+        return (await self._calls((command,), durable=True))[0]
 
     async def calls(self, *commands: Command) -> list[Any]:
         """Return the replies to commands that one server executes in this order.
 
-        If it refuses one of them, all are sent again: what the replies tell of one another must hold. So only
-        the last of several may write.
+        If it refuses one of them, all are sent again: the replies must fit one another. So only the last may
+        write.
         """
-        return await self._calls(commands, kept=False)
+        return await self._calls(commands, durable=False)
 
-    async def _calls(self, commands: tuple[Command, ...], *, kept: bool) -> list[Any]:
+    async def _calls(self, commands: tuple[Command, ...], *, durable: bool) -> list[Any]:
         loop = asyncio.get_running_loop()
         end = loop.time() + self._patience
         tries = 0
@@ -58,9 +58,9 @@ class SlotLane:
             try:
                 node = asking or await self._owner()
                 if asking is None:
-                    return await self._line(node, self._slot).calls(*commands, kept=kept)
+                    return await self._line(node, self._slot).calls(*commands, durable=durable)
                 marked = [part for command in commands for part in (("ASKING",), command)]
-                return (await self._line(node, self._slot).calls(*marked, kept=kept))[1::2]
+                return (await self._line(node, self._slot).calls(*marked, durable=durable))[1::2]
             except NothingDone as refusal:
                 asking = self._redirected(node, refusal)
                 pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
@@ -75,7 +75,7 @@ class SlotLane:
     async def _owner(self) -> Node:
         node = self._topology.map.owner(self._slot)
         if node is None:
-            await self._topology.look()
+            await self._topology.refresh()
             node = self._topology.map.owner(self._slot)
         if node is None:
             raise NothingDone(f"No server of the store has slot {self._slot} now.", "Try again.")
@@ -87,11 +87,11 @@ class SlotLane:
             raise refusal
         match refusal.why:
             case MovedError() as moved:
-                owner = _told(node, moved)
+                owner = _target(node, moved)
                 self._topology.map.learn(self._slot, owner)
                 self._topology.suspect(first=owner)
             case AskError() as ask:
-                return _told(node, ask)
+                return _target(node, ask)
             case TryAgainError():
                 pass  # some keys of the slot are here, some there: in a moment all are at one place
             case None | ClusterDownError() | ReadOnlyError():
@@ -101,6 +101,6 @@ class SlotLane:
         return None
 
 
-def _told(asked: Node | None, answer: AskError) -> Node:
-    """Return where a redirection leads; without a host it is the one that was asked."""
+def _target(asked: Node | None, answer: AskError) -> Node:
+    """Return where a redirection leads; without a host it is the node that was asked."""
     return Node(answer.host or (asked.host if asked else ""), answer.port)

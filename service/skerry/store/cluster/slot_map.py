@@ -1,6 +1,6 @@
-"""Which node of a cluster owns which hash slots, as the cluster told it. Pure: no I/O.
+"""Which node of a cluster owns which hash slots, as the cluster reports it. Pure: no I/O.
 
-Not redis-py's own map: that one keeps no name it was given (redis-py issue 2472), so a cluster whose
+Not redis-py's own map: that one forgets the names that it was given (redis-py issue 2472), so a cluster whose
 addresses all change is lost, fills a dictionary of 16384 slots at each look, and belongs to a client that
 sends commands again by itself, which only the callers of a log may decide.
 """
@@ -36,7 +36,12 @@ class SlotMap:
         """Read the answer of ``asked`` to CLUSTER SLOTS."""
         return cls(
             [
-                (int(first), int(last), _node(primary, asked), tuple(_node(told, asked) for told in replicas))
+                (
+                    int(first),
+                    int(last),
+                    _node(primary, asked),
+                    tuple(_node(replica, asked) for replica in replicas),
+                )
                 for first, last, primary, *replicas in reply
             ]
         )
@@ -51,7 +56,7 @@ class SlotMap:
         return self._ranges[at][2]
 
     def learn(self, slot: int, node: Node) -> bool:
-        """Take note of a redirection; says whether it is news."""
+        """Take note of a redirection; says whether it is new."""
         if self.owner(slot) == node:
             return False
         self._moved[slot] = node
@@ -65,7 +70,7 @@ class SlotMap:
     @property
     def nodes(self) -> tuple[Node, ...]:
         """The primaries, then the replicas."""
-        replicas = {node for *_, told in self._ranges for node in told}
+        replicas = {node for *_, nodes in self._ranges for node in nodes}
         return (*self.primaries, *sorted(replicas - set(self.primaries)))
 
     @property
@@ -74,20 +79,20 @@ class SlotMap:
         return SLOTS - sum(last - first + 1 for first, last, *_ in self._ranges)
 
     def same(self, other: SlotMap) -> bool:
-        """Say whether two maps tell the same of all slots and nodes."""
+        """Say whether two maps agree on all slots and nodes."""
         return (self._ranges, self._moved) == (other._ranges, other._moved)
 
 
-def _node(told: Sequence[Any], asked: Node) -> Node:
-    """Return a node as told: [preferred name or address, port, id, further names]."""
-    host = told[0].decode() if isinstance(told[0], bytes) else told[0]
+def _node(reported: Sequence[Any], asked: Node) -> Node:
+    """Return a node that is reported as [preferred name or address, port, id, further names]."""
+    host = reported[0].decode() if isinstance(reported[0], bytes) else reported[0]
     if host == "?":
         # Names are preferred, but this node was given none.
-        host = _further(told[3]).get("ip") if len(told) > 3 else None
+        host = _further(reported[3]).get("ip") if len(reported) > 3 else None
     # No host at all means the one that was asked.
-    return Node(host or asked.host, int(told[1]))
+    return Node(host or asked.host, int(reported[1]))
 
 
-def _further(told: Any) -> dict[str, str]:
-    pairs = told.items() if isinstance(told, dict) else zip(told[::2], told[1::2], strict=False)
+def _further(names: Any) -> dict[str, str]:
+    pairs = names.items() if isinstance(names, dict) else zip(names[::2], names[1::2], strict=False)
     return {name.decode(): value.decode() for name, value in pairs}

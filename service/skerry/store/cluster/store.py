@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from skerry.store.addresses import ClusterAddress, Node
 from skerry.store.batcher import Batcher
-from skerry.store.cluster.live import ClusterLive
+from skerry.store.cluster.pubsub import ClusterLive
 from skerry.store.cluster.slot_lane import SlotLane
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.topology import ByNode, Topology
@@ -75,7 +75,7 @@ class Cluster(Store):
 
     async def servers(self) -> Mapping[str, Lane]:
         """Return lanes to all primaries that own slots."""
-        await self.topology.look()
+        await self.topology.refresh()
         return {str(node): self.lines(node).batchers[0] for node in self.topology.map.primaries}
 
     async def publish(self, channel: str, payload: bytes) -> None:

@@ -16,7 +16,7 @@ from skerry.store.cluster.slot_map import SlotMap
 from skerry.store.errors import StoreUnusable, Unavailable
 from skerry.store.wire import NothingDone
 
-_LOOK_SECONDS = 1.5
+_NODE_SECONDS = 1.5
 """How long one node may take to connect, and as long to answer."""
 
 _INTERVAL = 5.0
@@ -42,7 +42,7 @@ class ByNode(dict[Node, C]):
         self._closing: set[asyncio.Task[None]] = set()
 
     def let_go(self, but: Collection[Node]) -> None:
-        """Close the connections to all nodes but some; who waits on them is told at once."""
+        """Close the connections to all nodes but some; calls that wait on them fail at once."""
         for node in self.keys() - set(but):
             task = asyncio.create_task(self.pop(node).close(), name="skerry cluster close")
             self._closing.add(task)
@@ -62,46 +62,46 @@ class Topology:
         self.closed = False
         self.on_change: list[Callable[[], None]] = []
         self._address = address
-        self._look: asyncio.Task[Exception | None] | None = None
+        self._refreshing: asyncio.Task[Exception | None] | None = None
         self._watch: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
         """Ask no more."""
         self.closed = True
-        tasks = [task for task in (self._look, self._watch) if task is not None]
+        tasks = [task for task in (self._refreshing, self._watch) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def look(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
+    async def refresh(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
         """Ask for the map, or wait for the answer where it is being asked for.
 
         ``first`` is the node that knows best, ``avoid`` the one that is asked last. Raises ``Unavailable``,
-        or ``StoreUnusable`` if the servers are no cluster.
+        or ``StoreUnusable`` if the servers do not form a cluster.
         """
-        error = await asyncio.shield(self._begun(first, avoid))
+        error = await asyncio.shield(self._begin(first, avoid))
         if error is not None:
             raise error
 
     def suspect(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
         """Have the map asked for in the background."""
         if not self.closed:
-            self._begun(first, avoid)
+            self._begin(first, avoid)
 
-    def _begun(self, first: Node | None, avoid: Node | None) -> asyncio.Task[Exception | None]:
+    def _begin(self, first: Node | None, avoid: Node | None) -> asyncio.Task[Exception | None]:
         if self.closed:
             raise NothingDone("The connection to the store is closed.")
-        if self._look is None or self._look.done():
-            self._look = asyncio.create_task(self._ask(first, avoid), name="skerry cluster look")
+        if self._refreshing is None or self._refreshing.done():
+            self._refreshing = asyncio.create_task(self._ask(first, avoid), name="skerry cluster look")
         if self._watch is None:
             self._watch = asyncio.create_task(self._ask_forever(), name="skerry cluster watch")
-        return self._look
+        return self._refreshing
 
     async def _ask_forever(self) -> None:
         while True:
             await asyncio.sleep(_INTERVAL)
             with contextlib.suppress(Unavailable, StoreUnusable):
-                await self.look()
+                await self.refresh()
 
     async def _ask(self, first: Node | None, avoid: Node | None) -> Exception | None:
         """Take the map of the first node that knows a server for each slot, else the one that knows most."""
@@ -109,7 +109,7 @@ class Topology:
         failure: Exception = NothingDone("The cluster has no nodes.")
         for node in self._candidates(first, avoid):
             try:
-                found = await self._asked(node)
+                found = await self._read(node)
             except (Unavailable, StoreUnusable) as error:
                 failure = error
                 continue
@@ -121,20 +121,20 @@ class Topology:
             return failure
         if not best.same(self.map):
             self.map = best
-            for tell in self.on_change:
-                tell()
+            for changed in self.on_change:
+                changed()
         return None
 
-    async def _asked(self, node: Node) -> SlotMap:
-        asking = Batcher(
+    async def _read(self, node: Node) -> SlotMap:
+        connection = Batcher(
             self._address.of(node),
             name="skerry-cluster",
-            timeout=_LOOK_SECONDS,
-            connect_timeout=_LOOK_SECONDS,
+            timeout=_NODE_SECONDS,
+            connect_timeout=_NODE_SECONDS,
             patience=0,
         )
         try:
-            return SlotMap.read(await asking.call("CLUSTER", "SLOTS"), node)
+            return SlotMap.read(await connection.call("CLUSTER", "SLOTS"), node)
         except ResponseError as error:
             raise StoreUnusable(
                 f"The server at {node} tells nothing of a cluster: {error}.",
@@ -146,14 +146,14 @@ class Topology:
                 "Use Redis or Valkey.",
             ) from error
         finally:
-            await asking.close()
+            await connection.close()
 
     def _candidates(self, first: Node | None, avoid: Node | None) -> list[Node]:
-        """Return all nodes ever told of, each once: any may be the one that still lives.
+        """Return all nodes ever reported, each once: any may be the one that still lives.
 
-        What the operator gave comes last and is never forgotten: names may lead elsewhere by now.
+        Those that the operator gave come last and are never forgotten: names may lead elsewhere by now.
         """
         known = list(self.map.nodes)
         random.shuffle(known)
-        told = [*([first] if first else []), *known, *self._address.nodes]
-        return sorted(dict.fromkeys(told), key=lambda node: node == avoid)
+        nodes = [*([first] if first else []), *known, *self._address.nodes]
+        return sorted(dict.fromkeys(nodes), key=lambda node: node == avoid)

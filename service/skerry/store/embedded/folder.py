@@ -1,6 +1,6 @@
-"""The data folder of an embedded store: who uses it, and whether a server lives on it.
+"""The data folder of an embedded store: which processes use it, and whether a server runs on it.
 
-Kernel locks tell, since they end with their holder, however it ends:
+Kernel locks show it, since they end with their holder, however it ends:
 
 - ``server.lock`` is held by the server process itself (it inherits the open file), so no second server can
   start on the folder, not even from another container, and its death can be waited for;
@@ -48,7 +48,7 @@ class Lock:
             ) from error
 
     def take(self, *, shared: bool = False, wait: float = 0) -> bool:
-        """Take the lock or turn it into the other kind; wait up to so many seconds; say if it is held.
+        """Take the lock or turn it into the other kind; ``wait`` for it in seconds; say if it is held.
 
         Turning lets go of the kind that was held, even where the other cannot be had.
         """
@@ -111,7 +111,7 @@ def record_socket(folder: Path, socket: Path) -> None:
 def choose_socket(folder: Path, runtime: Path | None) -> Path:
     """Return a short path for the folder's socket, in a directory that only this user can enter.
 
-    The one recorded is kept where it still fits: other processes know it.
+    The recorded one is used again where it still fits: other processes know it.
     """
     recorded = recorded_socket(folder)
     if recorded is not None and runtime is None:
@@ -138,7 +138,7 @@ def _runtimes() -> list[Path]:
 
 
 def _identity(folder: Path) -> str:
-    """Return what tells a folder from its copies, and stays when it is renamed."""
+    """Return what distinguishes a folder from its copies and stays when it is renamed."""
     status = folder.stat()
     return f"{status.st_dev}:{status.st_ino}"
 

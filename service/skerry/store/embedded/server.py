@@ -1,7 +1,7 @@
 """A private, durable Valkey for one data folder, shared by all processes of one host that use the folder.
 
-There is no owner: whoever comes first starts the server, whoever comes later finds it, each watches it and
-any of them starts it again if it dies, and the last to leave stops it. A process that is killed leaves a
+There is no owner: the first process starts the server, later ones find it, each watches it and any of them
+starts it again if it dies, and the last to leave stops it. A process that is killed leaves a
 living server, which the next one finds.
 """
 
@@ -22,7 +22,6 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
-from skerry.store.binaries import find_binary
 from skerry.store.embedded.folder import (
     Lock,
     choose_socket,
@@ -31,6 +30,7 @@ from skerry.store.embedded.folder import (
     recorded_socket,
 )
 from skerry.store.errors import StoreUnusable
+from skerry.store.server_binaries import find_binary
 
 State: TypeAlias = Literal["up", "loading", "silent", "down"]
 
@@ -111,12 +111,12 @@ class EmbeddedStore:
         if self._watcher is not None:
             self._watcher.join()
         with users:
-            # Held until the server has ended, so that who comes meanwhile waits and starts a new one.
+            # Held until the server has ended, so that one that comes meanwhile waits and starts it again.
             if users.take():
                 self._stop()
 
     def pid(self) -> int:
-        """Return the process id that the server tells; raises ``StoreUnusable`` if it does not answer."""
+        """Return the process id that the server reports; raises ``StoreUnusable`` if it does not answer."""
         try:
             text = _ask(self._where(), b"INFO server\r\n")
             return int(text.split(b"process_id:", 1)[1].split(b"\r\n", 1)[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Given(NamedTuple):
-    """Marks an argument in an annotation as the input type of this name."""
+class Input(NamedTuple):
+    """Marks an argument in an annotation as of the input type with this name."""
 
     name: str

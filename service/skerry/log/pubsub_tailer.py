@@ -11,9 +11,9 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 
+from skerry.log.event_log import EventLog
 from skerry.log.follower import PAGE, Follower
-from skerry.log.port import EventLog
-from skerry.log.watch import START, Item, Watch
+from skerry.log.match_tail import START, Item, Watch
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, live_channel, match_of_channel
 from skerry.store.store import Store

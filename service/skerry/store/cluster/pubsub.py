@@ -5,7 +5,7 @@ from __future__ import annotations
 from skerry.store.addresses import ClusterAddress, Node
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.topology import ByNode, Topology
-from skerry.store.live import Live
+from skerry.store.pubsub import Live
 from skerry.store.store import Heard, Joined
 
 

@@ -13,11 +13,11 @@ from tests.plugins.chains import announce, append, append_stubbornly, entry_afte
 from tests.plugins.stores import on_a_cluster_too, say
 
 from skerry.chain.entries import Head
+from skerry.log.event_log import Appended
 from skerry.log.follower import PAGE
 from skerry.log.messages import CannotFollow, Lagged, Rewound
-from skerry.log.port import Appended
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.log.tailer import Tailer
 from skerry.store.errors import Unavailable
 
 pytestmark = [pytest.mark.store, on_a_cluster_too]

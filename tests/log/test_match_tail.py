@@ -6,7 +6,7 @@ import pytest
 from tests.plugins.chains import entry_after
 
 from skerry.chain.entries import Head
-from skerry.log.watch import START, Item, Need, Watch
+from skerry.log.match_tail import START, Item, Need, Watch
 
 pytestmark = pytest.mark.pure
 

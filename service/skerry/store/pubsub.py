@@ -80,7 +80,7 @@ class Live:
         self._work.set()
 
     def ping(self) -> None:
-        """Make the store say something, so that a dead connection is told from a silent one."""
+        """Make the store answer, which a dead connection does not, unlike a silent one."""
         self._ping = True
         self._work.set()
 

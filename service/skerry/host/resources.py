@@ -12,12 +12,12 @@ import msgspec
 
 from skerry.auth.keyring import Keyring
 from skerry.lobby.index import Index
+from skerry.log.event_log import EventLog
 from skerry.log.feed import hash_of
-from skerry.log.port import EventLog
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.log.tailer import Tailer
 from skerry.store.clock import StoreClock
-from skerry.store.connect import settled_url
+from skerry.store.connect import resolve_url
 from skerry.store.durability import Durability, read_durability
 from skerry.store.store import Store
 
@@ -51,7 +51,7 @@ async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
     A node of a cluster stands for the cluster. Raises ``StoreUnusable`` or ``Unavailable``.
     """
     async with AsyncExitStack() as stack:
-        log = await stack.enter_async_context(RedisLog(await settled_url(url)))
+        log = await stack.enter_async_context(RedisLog(await resolve_url(url)))
         durability = await read_durability(log.store)
         keyring = await (Keyring.in_store(log.store) if keys is None else Keyring.in_file(keys))
         clock = StoreClock(log.time_ms)

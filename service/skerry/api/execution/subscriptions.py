@@ -1,0 +1,108 @@
+"""Subscriptions as closures: each message of the one root field is completed as the document asks.
+
+A message that several subscribers get alike is encoded once. Only a document with directives has its
+messages completed by the executor of graphql-core. Specification: GraphQL, section 6.2.3 (Subscription).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+import orjson
+from graphql import DocumentNode, ExecutionResult, OperationDefinitionNode, execute
+
+from skerry.api.answers.stream import MatchUpdate, StreamMessage
+from skerry.api.context import Context
+from skerry.api.execution.compiled import NotCompiled, field_error, has_directives
+from skerry.api.execution.errors import masked
+from skerry.api.execution.root_calls import RootCall
+from skerry.api.execution.schema import Schema
+from skerry.api.execution.selections import Complete, Selections
+from skerry.api.execution.variables import Variables
+
+
+class StreamEvent(NamedTuple):
+    """One result of a subscription, perhaps as JSON already, and the cursor of its last message so far."""
+
+    result: ExecutionResult | orjson.Fragment
+    cursor: str | None
+
+
+class SubscriptionPlan:
+    """A subscription of a valid document; raises ``NotCompiled``."""
+
+    def __init__(self, schema: Schema, document: DocumentNode, operation: OperationDefinitionNode) -> None:
+        self.kind = operation.operation
+        self._schema = schema.core
+        self._document = document
+        self._name = None if operation.name is None else operation.name.value
+        self._read = Variables(schema.core, operation.variable_definitions or ())
+        root = schema.core.get_root_type(operation.operation)
+        if root is None:
+            raise NotCompiled
+        compiler = Selections(schema.core, schema.shapes, document)
+        # Validation lets exactly one field through, and no directive on it.
+        ((self._key, nodes),) = compiler.collect(root, [operation.selection_set]).items()
+        self._node = nodes[0]
+        field = root.fields[self._node.name.value]
+        self._call = RootCall(schema.schema_converter, field, self._node)
+        self._complete: Complete | None = (
+            None if has_directives(document) else compiler.complete(field.type, nodes)
+        )
+        self._frames: WeakKeyDictionary[MatchUpdate, orjson.Fragment] = WeakKeyDictionary()
+
+    async def stream(
+        self, given: Mapping[str, Any] | None, context: Context
+    ) -> AsyncGenerator[StreamEvent, None]:
+        """Execute the subscription; its errors are masked, and end it. Raises ``Interrupted``."""
+        variables = self._read(given or {})
+        if isinstance(variables, list):
+            yield StreamEvent(ExecutionResult(None, variables), None)
+            return
+        cursor: str | None = None
+        try:
+            async with aclosing(self._call(variables, context)) as messages:
+                async for message in messages:
+                    if isinstance(message, StreamMessage):
+                        cursor = message.cursor
+                    yield StreamEvent(await self._result(message, given, context), cursor)
+        except Exception as error:
+            yield StreamEvent(self._failed(error), cursor)
+
+    async def _result(
+        self, message: Any, given: Mapping[str, Any] | None, context: Context
+    ) -> ExecutionResult | orjson.Fragment:
+        if self._complete is None:
+            return await self._execute(message, given, context)
+        try:
+            if not isinstance(message, MatchUpdate):
+                return ExecutionResult({self._key: self._complete(message)})
+            frame = self._frames.get(message)
+            if frame is None:
+                frame = orjson.Fragment(orjson.dumps({"data": {self._key: self._complete(message)}}))
+                self._frames[message] = frame
+        except Exception as error:
+            return self._failed(error)
+        return frame
+
+    async def _execute(
+        self, message: Any, given: Mapping[str, Any] | None, context: Context
+    ) -> ExecutionResult:
+        result: Any = execute(
+            self._schema,
+            self._document,
+            root_value=message,
+            context_value=context,
+            variable_values=dict(given or {}),
+            operation_name=self._name,
+        )
+        if inspect.isawaitable(result):
+            result = await result
+        return ExecutionResult(result.data, [masked(error) for error in result.errors or ()] or None)
+
+    def _failed(self, error: Exception) -> ExecutionResult:
+        return ExecutionResult(None, [field_error(error, self._node, self._key)])

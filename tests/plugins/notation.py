@@ -1,0 +1,30 @@
+"""Checks of a game's notation, for moves and texts that tests make up."""
+
+from __future__ import annotations
+
+from skerry.rules.game import AnyGame, E, Game, Illegal, M, O, S, V
+
+
+def check_lossless(game: Game[O, S, M, E, V], move: M) -> None:
+    """Check that a move is written in words with single spaces, and read back from them."""
+    text = game.format(move)
+    assert game.parse(text) == move
+    assert text == " ".join(text.split())
+
+
+def check_read_or_refused(game: AnyGame, text: str) -> None:
+    """Check that a text is refused as malformed, or reads as a move that comes back from its own text."""
+    code = _code(game, text)
+    assert code in ("", game.malformed)
+    if not code:
+        move = game.parse(text)
+        assert game.parse(game.format(move)) == move
+
+
+def _code(game: AnyGame, text: str) -> str:
+    """Return the code with which a text is refused, or nothing."""
+    try:
+        game.parse(text)
+    except Illegal as refused:
+        return refused.code
+    return ""

@@ -1,0 +1,41 @@
+"""Reading the pictures of games: their hot spots, and what a viewer may be shown."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from xml.etree import ElementTree
+
+from skerry.rules.chance import Free
+from skerry.rules.game import E, Game, M, O, S, V, Viewer
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOVE, WORDS = "data-move", "data-words"
+"""What a hot spot carries: a whole move, or words of moves."""
+
+
+def well_formed(picture: str, view_box: str | None = None) -> ElementTree.Element:
+    """Return the root of a picture whose hot spots all have a title and can be reached by keyboard."""
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SVG}svg"
+    assert view_box is None or root.attrib["viewBox"] == view_box
+    for spot in root.iter():
+        if MOVE in spot.attrib or WORDS in spot.attrib:
+            assert spot.find(f"{SVG}title") is not None
+            assert spot.attrib["tabindex"] == "0"
+    return root
+
+
+def spots(picture: str | ElementTree.Element, kind: str) -> list[str]:
+    """Return what the hot spots of one kind carry, in the order in which they are drawn."""
+    root = ElementTree.fromstring(picture) if isinstance(picture, str) else picture
+    return [spot.attrib[kind] for spot in root.iter() if kind in spot.attrib]
+
+
+def check_shows_no_more(game: Game[O, S, M, E, V], states: Iterable[S], viewer: Viewer) -> None:
+    """Check that pictures are the same for a state, what the viewer can know of it, and a sample of that."""
+    chance = Free(random.Random(6))
+    for state in states:
+        drawn = game.draw(game.view(state, viewer), [])
+        assert drawn == game.draw(game.view(game.redact(state, viewer), viewer), [])
+        assert drawn == game.draw(game.view(game.sample(state, viewer, chance), viewer), [])
