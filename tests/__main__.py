@@ -18,7 +18,6 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
-QUICK = "pure and not slow"
 WORKERS = max(2, os.cpu_count() or 1)
 """How many processes run tests at once. On one core two still pay, as many tests wait."""
 
@@ -35,7 +34,7 @@ def main(arguments: list[str]) -> int:
     _compile_once()
     words = ["-q", "-p", "tests.plugins.live_progress", *(paths or [str(TESTS)])]
     if not options.all:
-        words += ["-m", QUICK]
+        words.append("--quick")
     if options.all or not paths:
         # For a few quick tests the start of further processes would take longer than the tests.
         words += ["-n", str(WORKERS), "--dist", "worksteal"]

@@ -29,15 +29,22 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--soak``."""
+    """Add ``--soak`` and ``--quick``."""
     parser.addoption("--soak", action="store_true", help="run the long tests too")
+    parser.addoption(
+        "--quick", action="store_true", help="run what is quick and does no I/O, with few examples"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse a switch that does not exist."""
+    """Refuse a switch that does not exist; be quick if that is asked for."""
     for name in _listed() - {*SWITCHED}:
         known = ", ".join(SWITCHED)
         raise pytest.UsageError(f'{VARIABLE} lists "{name}", which is not one of {known}.')
+    if config.getoption("--quick"):
+        from tests.plugins.examples import try_few
+
+        try_few()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -46,7 +53,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--soak"):
         on.add("soak")
     off = {*SWITCHED, "soak"} - on
-    left_out = [item for item in items if any(item.get_closest_marker(name) for name in off)]
+    if quick := config.getoption("--quick"):
+        off.add("slow")
+    left_out = [
+        item
+        for item in items
+        if any(item.get_closest_marker(name) for name in off)
+        or (quick and not item.get_closest_marker("pure"))
+    ]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         gone = set(left_out)

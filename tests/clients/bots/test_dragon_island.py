@@ -44,12 +44,14 @@ def _choose(state: State) -> str:
     return GAME.format(GreedyBot().choose(GAME, LocalPosition(GAME, state, 0), Free(random.Random(1))))
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_scores_of_the_page() -> None:
     """Greedy has a mean of 24 with two seats there; over a hundred matches this one has about 30."""
     outcomes = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(4)]
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 24
 
 
+@pytest.mark.slow
 def test_greedy_beats_random_by_other_readings_too() -> None:
     winners: Counter[int] = Counter()
     options: dict[str, Json] = {

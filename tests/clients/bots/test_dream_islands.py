@@ -40,6 +40,7 @@ def test_random_is_uniform(desk: Desk) -> None:
     assert chosen == list(position.legal())
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_scores_of_the_page() -> None:
     """Greedy has a median of 32 with three seats there; fifteen matches give a mean near it."""
     outcomes = [_play([GreedyBot(), GreedyBot(), GreedyBot()], seed) for seed in range(15)]
@@ -51,6 +52,7 @@ def desk() -> Desk:
     return Desk(GAME)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("completion", ["OPTIONAL", "MANDATORY"])
 def test_greedy_beats_random(completion: str) -> None:
     winners: Counter[int] = Counter()

@@ -38,6 +38,7 @@ def _play(bots: list[Bot], seed: int, **options: Json) -> tuple[Outcome, int]:
     return outcome, state.round
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_figures_of_the_page() -> None:
     """Section 5.10 has 13 to 15 rounds and means of 45 to 56 points; this bot makes more points."""
     played = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(5)]
@@ -46,6 +47,7 @@ def test_greedy_reaches_the_figures_of_the_page() -> None:
     assert {outcome.reason for outcome, _ in played} == {"ALL_COASTS"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "side"), [(2, "A"), (3, "B")])
 def test_greedy_beats_random(module: int, side: str) -> None:
     winners: Counter[int] = Counter()

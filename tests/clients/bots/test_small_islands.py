@@ -40,12 +40,14 @@ def desk() -> Desk:
     return Desk(GAME)
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_scores_of_the_page() -> None:
     """The page has 46 to 49; over 100 matches of two this bot has 49.8, so four matches come near."""
     outcomes = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(4)]
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 45
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     for seed, mode in enumerate(("NORMAL", "ADVANCED")):
         assert _play([RandomBot(), GreedyBot(), RandomBot()], seed, mode=mode).winners == (1,)
