@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.plugins.stores import on_a_cluster_too
 
 from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
@@ -178,6 +179,7 @@ async def test_keys_do_not_show_themselves(tmp_path: Path) -> None:
         assert repr(secret) not in shown
 
 
+@on_a_cluster_too
 async def test_the_store_holds_keys_and_says_so(log: RedisLog) -> None:
     rings = await asyncio.gather(*(Keyring.in_store(log.store) for _ in range(6)))
     assert len({ring.current for ring in rings}) == 1

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 from tests.toys.pebbles import Pebbles
 
 from skerry.auth.access import NotYourSeat, SeatUnclear
@@ -26,7 +26,7 @@ from skerry.rules.game import AnyGame, Illegal
 from skerry.store.errors import KeysLost, Unavailable
 from skerry.store.names import match_keys
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 GAME = Pebbles()
 

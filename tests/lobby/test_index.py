@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from tests.plugins.chains import append, extend
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 
 from skerry.lobby.index import Index, Page, Summary
 from skerry.log.redis_log import RedisLog
 from skerry.store.errors import Unavailable
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 
 @pytest.fixture

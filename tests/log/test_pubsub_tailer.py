@@ -10,7 +10,7 @@ from contextlib import aclosing
 
 import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, entry_after, extend, hash_of
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 
 from skerry.chain.entries import Head
 from skerry.log.event_log import Appended
@@ -20,7 +20,7 @@ from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
 from skerry.store.errors import Unavailable
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ def test_greedy_reaches_the_scores_of_the_page() -> None:
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 45
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     for seed, mode in enumerate(("NORMAL", "ADVANCED")):
         assert outcome_of(GAME, [RandomBot(), GreedyBot(), RandomBot()], seed, mode=mode).winners == (1,)

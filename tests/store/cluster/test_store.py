@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, extend, hash_of
-from tests.plugins.clusters import Server, TestCluster, cluster
+from tests.plugins.clusters import Server, TestCluster
 
 from skerry.chain.entries import Head
 from skerry.host.resources import open_parts
@@ -31,13 +31,6 @@ from skerry.store.server_binaries import find_binary
 pytestmark = pytest.mark.store
 
 MATCHES = [f"m-{number}" for number in range(30)]
-
-
-@pytest.fixture(scope="module")
-def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestCluster]:
-    """Three primaries."""
-    with cluster(tmp_path_factory.mktemp("cluster"), find_binary()) as made:
-        yield made
 
 
 @pytest.fixture
