@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.api.conftest import Game, Server, begin
-from tests.api.workers import LAG, SETTINGS, played, workers
+from tests.api.several_workers import LAG, SETTINGS, played, workers
 from tests.plugins.door import Door, door
 from tests.plugins.forgetting import Loss
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.api.conftest import Game, Server, begin, strong
-from tests.api.workers import LAG, workers
+from tests.api.several_workers import LAG, workers
 from tests.plugins.following import KINDS, Follower
 from tests.plugins.lines import Broken, Line
 from tests.plugins.stores import say

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server, begin
-from tests.api.workers import played, workers
+from tests.api.several_workers import played, workers
 from tests.plugins.following import KINDS, Follower
 from tests.plugins.forgetting import Loss
 

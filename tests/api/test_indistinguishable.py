@@ -18,7 +18,7 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 from tests.api.conftest import PLAY, Api, Game, begin
-from tests.api.elsewhere import Elsewhere
+from tests.api.indistinguishable_worker import IndistinguishableService
 from tests.plugins.progress import Progress, progress
 from tests.toys.pebbles import Pebbles
 
@@ -81,12 +81,16 @@ class Pair:
     """The true worker, the other one, and what asks both the same."""
 
     def __init__(
-        self, true: Api, elsewhere: httpx.AsyncClient, other: Elsewhere, apps: tuple[Starlette, Starlette]
+        self,
+        true: Api,
+        other: httpx.AsyncClient,
+        service: IndistinguishableService,
+        apps: tuple[Starlette, Starlette],
     ) -> None:
         self.true = true
         self.apps = apps
-        self.elsewhere = elsewhere
-        self.swap = other.swap
+        self.other = other
+        self.swap = service.swap
         self.compared = 0
         self.progress: Progress | None = None
 
@@ -98,8 +102,7 @@ class Pair:
             headers["accept"] = "text/event-stream"
         body = {"query": query, "variables": variables}
         one, two = [
-            await http.post("/graphql", json=body, headers=headers)
-            for http in (self.true.http, self.elsewhere)
+            await http.post("/graphql", json=body, headers=headers) for http in (self.true.http, self.other)
         ]
         assert one.status_code == two.status_code == 200
         assert one.headers.raw == two.headers.raw, (viewer, variables)
@@ -121,7 +124,7 @@ def differences(one: str, two: str) -> str:
 async def paired(parts: Parts, games: dict[str, AnyGame]) -> AsyncIterator[Pair]:
     """Open both workers over one store."""
     settings = ApiSettings(heartbeat=600)
-    true, other = Service(parts, games.__getitem__), Elsewhere(parts, games)
+    true, other = Service(parts, games.__getitem__), IndistinguishableService(parts, games)
     apps = [make_app(service, games.values(), settings) for service in (true, other)]
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(apps[0].router.lifespan_context(apps[0]))
@@ -222,7 +225,7 @@ class Play:
         self.pair.swap.viewer = viewer
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         body = {"query": RECORD, "variables": {"id": self.game.id}}
-        garbled = await self.pair.elsewhere.post("/graphql", json=body, headers=headers)
+        garbled = await self.pair.other.post("/graphql", json=body, headers=headers)
         assert shown(whole) == shown(garbled.content)
 
     async def tried(self, state: Any, viewer: Viewer) -> Iterable[str]:

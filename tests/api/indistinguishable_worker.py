@@ -107,7 +107,7 @@ class SwappedMatches(Matches):
         return self.swap.state(self.true.follow(self.swap.undone(state), entry))
 
 
-class Elsewhere(Service):
+class IndistinguishableService(Service):
     """A service of swapped matches; it tells nobody of anything."""
 
     def __init__(self, parts: Parts, games: Mapping[str, AnyGame]) -> None:
