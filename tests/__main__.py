@@ -18,6 +18,13 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
 QUICK = "pure and not slow"
+PLUGINS = [
+    "--disable-plugin-autoload",
+    *(word for name in ("asyncio", "timeout", "xdist", "hypothesispytest") for word in ("-p", name)),
+    *("-p", "tests.plugins.live_progress"),
+]
+"""Only what the tests use is loaded: others that happen to be installed take long to start."""
+
 WORKERS = max(2, os.cpu_count() or 1)
 """How many processes run tests at once. On one core two still pay, as many tests wait."""
 
@@ -31,7 +38,7 @@ def main(arguments: list[str]) -> int:
     except LookupError as error:
         print(error, file=sys.stderr)
         return 2
-    words = ["-q", "-p", "tests.plugins.live_progress", *(paths or [str(TESTS)])]
+    words = ["-q", *PLUGINS, *(paths or [str(TESTS)])]
     if not options.all:
         words += ["-m", QUICK]
     if options.all or not paths:

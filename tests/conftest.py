@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from pathlib import Path
@@ -30,3 +31,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if soak:
         config.hook.pytest_deselected(items=soak)
         items[:] = [item for item in items if item not in set(soak)]
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what was imported and collected: it lives to the end anyway."""
+    gc.freeze()

@@ -31,6 +31,7 @@ def test_greedy_reaches_the_scores_of_the_page() -> None:
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 24
 
 
+@pytest.mark.slow
 def test_greedy_beats_random_by_other_readings_too() -> None:
     winners: Counter[int] = Counter()
     for seed in range(3):

@@ -37,6 +37,7 @@ def test_greedy_reaches_the_figures_of_the_page() -> None:
     assert {outcome.reason for outcome, _ in played} == {"ALL_COASTS"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "side"), [(2, "A"), (3, "B")])
 def test_greedy_beats_random(module: int, side: str) -> None:
     winners: Counter[int] = Counter()

@@ -28,11 +28,13 @@ def test_greedy_reaches_the_scores_of_the_page() -> None:
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 45
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     for seed, mode in enumerate(("NORMAL", "ADVANCED")):
         assert outcome_of(GAME, [RandomBot(), GreedyBot(), RandomBot()], seed, mode=mode).winners == (1,)
 
 
+@pytest.mark.slow
 def test_greedy_plays_solo_and_repeats_itself_with_the_same_chance() -> None:
     first = outcome_of(GAME, [GreedyBot()], 3, level=1)
     assert first == outcome_of(GAME, [GreedyBot()], 3, level=1)
