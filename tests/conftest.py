@@ -6,6 +6,7 @@ their marker, by commas; those marked ``soak`` with ``--soak``. To name one by `
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -69,3 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _listed() -> set[str]:
     return {name for part in os.environ.get(VARIABLE, "").split(",") if (name := part.strip())}
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what was imported and collected: it lives to the end anyway."""
+    gc.freeze()
