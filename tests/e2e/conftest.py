@@ -18,8 +18,8 @@ from skerry_client import Client
 @pytest.fixture(scope="session")
 def url() -> Iterator[str]:
     """The address of a server that all tests here share."""
-    with private_server() as address:
-        yield address
+    with private_server() as server:
+        yield server.url
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, WorkerOptions
 from skerry.rules import registry
@@ -210,7 +211,7 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
 
 def _print_warnings(parts: Parts) -> None:
     for warning in (*parts.durability.warnings, *parts.keyring.warnings):
-        click.echo(f"Warning: {warning}", err=True)
+        warn(f"Warning: {warning}")
 
 
 def _print_address(address: str) -> None:
