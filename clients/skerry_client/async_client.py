@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -105,7 +105,7 @@ class AsyncClient(BaseClient):
 
     async def stream(
         self, match: str, after: str | None = None, *, as_seat: int | None = None
-    ) -> AsyncIterator[answers.Update | answers.Rewound]:
+    ) -> AsyncGenerator[answers.Update | answers.Rewound, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken

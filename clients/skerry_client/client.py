@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
@@ -102,7 +102,7 @@ class Client(BaseClient):
 
     def stream(
         self, match: str, after: str | None = None, *, as_seat: int | None = None
-    ) -> Iterator[answers.Update | answers.Rewound]:
+    ) -> Generator[answers.Update | answers.Rewound, None, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
