@@ -44,8 +44,8 @@ def _groups(widths: Sequence[int], keys: int) -> list[list[int]]:
 
 
 def _total(widths: Sequence[int]) -> int:
-    # Each column has a blank on either side, and a blank lies between two and at the ends.
-    return sum(width + 3 for width in widths) + 1
+    # Each column has a blank after it, and another lies between two and at the ends.
+    return sum(width + 2 for width in widths) + 1
 
 
 def _part(
@@ -56,7 +56,7 @@ def _part(
     columns: Sequence[int],
     left: int,
 ) -> Table:
-    made = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left")
+    made = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", padding=(0, 1, 0, 0))
     for at in columns:
         made.add_column(headings[at], justify="left" if at < left else "right", width=widths[at])
     for row in rows:
