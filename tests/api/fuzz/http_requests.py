@@ -11,9 +11,10 @@ import msgspec
 from hypothesis import strategies as st
 from tests.api.conftest import strong
 from tests.api.fuzz.document_writer import DocumentWriter
-from tests.api.fuzz.target import GAMES, SCHEMA, Target, check_answer
+from tests.api.fuzz.target import GAMES, Target, check_answer
 from tests.api.fuzz.values import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
 from tests.plugins.asgi import Answer, Headers, asked
+from tests.plugins.schemas import checked_in
 
 from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import camel
@@ -57,22 +58,22 @@ def draw_operation(target: Target, data: st.DataObject) -> tuple[Any, dict[str, 
     """Draw an operation with arguments of every kind; return it and its root fields by their keys."""
     kind = data.draw(st.sampled_from(["query", "query", "mutation", "subscription"]))
     root = {
-        "query": SCHEMA.query_type,
-        "mutation": SCHEMA.mutation_type,
-        "subscription": SCHEMA.subscription_type,
+        "query": checked_in().query_type,
+        "mutation": checked_in().mutation_type,
+        "subscription": checked_in().subscription_type,
     }[kind]
     assert root is not None
     most = {"query": 3, "mutation": 2, "subscription": 1}[kind]
     names = data.draw(st.lists(st.sampled_from(sorted(root.fields)), min_size=1, max_size=most, unique=True))
     fields = {name: root.fields[name] for name in names}
     values = {name: arguments(target, data, name, field.args) for name, field in fields.items()}
-    drawn: tuple[Any, dict[str, str]] = DocumentWriter(SCHEMA, data).operation(kind, fields, values)
+    drawn: tuple[Any, dict[str, str]] = DocumentWriter(checked_in(), data).operation(kind, fields, values)
     return drawn
 
 
 def arguments(target: Target, data: st.DataObject, name: str, args: Any) -> dict[str, Any]:
     """Return values for the arguments of a root field."""
-    values: dict[str, Any] = data.draw(Values(SCHEMA, target.known).arguments(args))
+    values: dict[str, Any] = data.draw(Values(checked_in(), target.known).arguments(args))
     # Half of the mutations get past the check of their request ids.
     if "requestId" in args and data.draw(st.booleans()):
         values["requestId"] = strong()
@@ -133,7 +134,9 @@ async def move(target: Target, data: st.DataObject) -> None:
 def far_from_legal(target: Target) -> st.SearchStrategy[Any]:
     """Return moves of any game, seldom legal."""
     texts = st.one_of(mangled(target.known["notation"]), TEXTS).map(lambda text: {"notation": text})
-    return st.one_of(texts, Values(SCHEMA, target.known).fitting("move", SCHEMA.type_map["MoveInput"]))
+    return st.one_of(
+        texts, Values(checked_in(), target.known).fitting("move", checked_in().type_map["MoveInput"])
+    )
 
 
 def nearly_legal(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:

@@ -10,10 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
-from graphql import build_schema, parse, print_ast, validate
+from graphql import parse, print_ast, validate
 from tests.api.conftest import GAMES, Server, opened_api, strong
 from tests.api.streams.test_streams import hear, send, socket
 from tests.plugins.processes import serving
+from tests.plugins.schemas import checked_in
 
 from skerry.api.app import make_app
 from skerry.api.worker.document_files import BadDocuments, read_documents
@@ -48,7 +49,7 @@ def test_the_manifest_is_that_of_the_client_and_the_examples() -> None:
     texts = {document.text for document in shipped_documents()}
     assert set(of_client.every()) <= texts
     assert of_client.STREAM in texts
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     for text in texts:
         assert validate(schema, parse(text)) == []
 

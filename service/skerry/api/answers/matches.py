@@ -12,7 +12,7 @@ from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
-from skerry.match.table import EndReason, UndoPolicy
+from skerry.match.table_events import EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 
 
@@ -122,7 +122,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         """The seqs of the viewer's own moves that it may take back now, the latest first."""
         seat = self._access.viewer
         running = self._state.phase == "RUNNING" and self.undo == "FREE"
-        return self._state.window.undoable(seat) if running and isinstance(seat, int) else ()
+        return self._state.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
 
     @cached_property
     def fair(self) -> bool:

@@ -15,7 +15,7 @@ from skerry.api.resolvers.visible import entry_of, head_of, match_of
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted
-from skerry.auth.access import Access, look
+from skerry.auth.access import Access, resolve_viewer
 from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
@@ -84,13 +84,13 @@ async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:
     except Unavailable:
         # While the store does not answer, tokens stay valid; the stream waits for it as well.
         return
-    look(state, context.service.tokens, tokens, seat)
+    resolve_viewer(state, context.service.tokens, tokens, seat)
 
 
 async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat | None) -> MatchUpdate:
     # Checked for each message: a revoked token opens nothing any more.
     tokens = () if seat is None else await context.tokens()
-    access: Access = look(state, context.service.tokens, tokens, seat)
+    access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
     # One for all with the same access, so that it is encoded once for each document.
     key = (state.match, state.head, access.viewer, access.seats)
     cache = context.worker.updates

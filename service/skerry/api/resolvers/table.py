@@ -15,7 +15,7 @@ from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.log.refusals import Done
-from skerry.match.table import UndoPolicy
+from skerry.match.table_events import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 
