@@ -12,7 +12,6 @@ import httpx
 import msgspec
 import pytest
 from starlette.applications import Starlette
-from tests.plugins.stores import say, shipped_server
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
@@ -22,9 +21,6 @@ from skerry.host.resources import Parts, open_parts
 from skerry.host.service import Service
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame
-from skerry.store.embedded.server import EmbeddedStore
-
-__all__ = ["shipped_server"]
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (DreamIslands(), Pebbles())}
 
@@ -159,13 +155,6 @@ def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any
 def strong() -> str:
     """Return a request id that nobody guesses."""
     return secrets.token_urlsafe(16)
-
-
-@pytest.fixture
-def store_url(shipped_server: EmbeddedStore) -> str:
-    """The address of a store that holds nothing."""
-    say(shipped_server.url, "FLUSHALL")
-    return shipped_server.url
 
 
 @pytest.fixture

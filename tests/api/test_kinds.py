@@ -90,7 +90,10 @@ def codes_of_classes() -> Iterator[tuple[str, Kind]]:
 def codes_named(raised: str) -> Iterator[tuple[str, Kind | None]]:
     """Yield the codes that the source names where it makes such an error, with the kind if it is named."""
     for path in sorted(Path(skerry.__path__[0]).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        if f"{raised}(" not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == raised:
                 code, kind = node.args[0], next(iter(node.args[3:]), None)
                 assert isinstance(code, ast.Constant), f"{path}:{node.lineno}"

@@ -326,9 +326,9 @@ def test_a_player_stays_the_same_when_keys_are_rotated(tmp_path: Path) -> None:
     async def made() -> tuple[PlayerToken, PlayerToken, PlayerToken]:
         keyring = await Keyring.in_file(tmp_path / "keyring.json")
         tokens = Tokens(keyring)
-        before = tokens.player_elsewhere(NAME, "anna", 5)
+        before = tokens.player_of_identity(NAME, "anna", 5)
         await keyring.rotate()
-        return before, tokens.player_elsewhere(NAME, "anna", 5), tokens.player_elsewhere(NAME, "bert", 5)
+        return before, tokens.player_of_identity(NAME, "anna", 5), tokens.player_of_identity(NAME, "bert", 5)
 
     before, after, other = asyncio.run(made())
     assert before == after

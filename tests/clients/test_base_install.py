@@ -31,6 +31,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_games_arena_and_help_need_no_server() -> None:
     for words in (
         ["games"],

@@ -11,11 +11,11 @@ import redis
 from tests.deploy.files import DEPLOY
 from tests.deploy.stores import PASSWORD, asked, cluster_configuration, stored
 from tests.plugins.clusters import cluster
-from tests.plugins.stores import Backend, backends
+from tests.plugins.stores import on_every_binary
 
 from skerry.host.resources import open_parts
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, pytest.mark.deploy, on_every_binary]
 
 UNITS = {"mb": 2**20, "gb": 2**30}
 OVERRIDDEN = {"port", "bind", "dir", "include"}
@@ -38,12 +38,6 @@ def check_kept(client: Any, name: str) -> None:
         (actual,) = client.config_get(key).values()
         # Of several classes of clients the server tells all.
         assert value in actual if key == "client-output-buffer-limit" else actual == value, key
-
-
-@pytest.fixture(params=backends(), ids=lambda backend: backend.name)
-def binary(request: pytest.FixtureRequest) -> Path:
-    backend: Backend = request.param
-    return backend.binary
 
 
 def test_a_node_of_a_cluster_keeps_to_both_files(binary: Path, tmp_path: Path) -> None:

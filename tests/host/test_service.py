@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 from tests.toys.pebbles import Pebbles
 
 from skerry.auth.access import NotYourSeat, SeatUnclear
@@ -26,7 +26,7 @@ from skerry.rules.game import AnyGame, Illegal
 from skerry.store.errors import KeysLost, Unavailable
 from skerry.store.names import match_keys
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 GAME = Pebbles()
 
@@ -266,7 +266,7 @@ async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
     lost = await service.matches.current(table.match)
     assert lost.head == one.state.head
     assert one.entry.read().draws == (await service.matches.entry(table.match, one.state.seq)).read().draws
-    # Whoever followed the lost branch is told, and then gets the one that stands.
+    # A follower of the lost branch gets a message, and then the branch that stands.
     messages = service.follow(table.match, Head(state.seq, "00" * 32))
     assert isinstance(await anext(messages), Rewound)
     again = [await anext(messages) for _ in range(one.state.seq)]

@@ -10,10 +10,11 @@ from urllib.parse import quote, urlencode
 import msgspec
 from hypothesis import strategies as st
 from tests.api.conftest import strong
-from tests.api.doors.table import GAMES, SCHEMA, Table, proper
+from tests.api.doors.table import GAMES, Table, proper
 from tests.api.doors.writing import Writer
 from tests.api.inputs import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
 from tests.plugins.asgi import Answer, Headers, asked
+from tests.plugins.schemas import checked_in
 
 from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import camel
@@ -57,22 +58,22 @@ def written(table: Table, data: st.DataObject) -> tuple[Any, dict[str, str]]:
     """Return an operation with arguments of every kind, and its root fields by their keys."""
     kind = data.draw(st.sampled_from(["query", "query", "mutation", "subscription"]))
     root = {
-        "query": SCHEMA.query_type,
-        "mutation": SCHEMA.mutation_type,
-        "subscription": SCHEMA.subscription_type,
+        "query": checked_in().query_type,
+        "mutation": checked_in().mutation_type,
+        "subscription": checked_in().subscription_type,
     }[kind]
     assert root is not None
     most = {"query": 3, "mutation": 2, "subscription": 1}[kind]
     names = data.draw(st.lists(st.sampled_from(sorted(root.fields)), min_size=1, max_size=most, unique=True))
     fields = {name: root.fields[name] for name in names}
     given = {name: arguments(table, data, name, field.args) for name, field in fields.items()}
-    made: tuple[Any, dict[str, str]] = Writer(SCHEMA, data).operation(kind, fields, given)
+    made: tuple[Any, dict[str, str]] = Writer(checked_in(), data).operation(kind, fields, given)
     return made
 
 
 def arguments(table: Table, data: st.DataObject, name: str, args: Any) -> dict[str, Any]:
     """Return values for the arguments of a root field."""
-    values: dict[str, Any] = data.draw(Values(SCHEMA, table.known).arguments(args))
+    values: dict[str, Any] = data.draw(Values(checked_in(), table.known).arguments(args))
     # Most mutations are to get past the ids of their requests.
     if "requestId" in args and data.draw(st.booleans()):
         values["requestId"] = strong()
@@ -133,7 +134,9 @@ async def move(table: Table, data: st.DataObject) -> None:
 def far(table: Table) -> st.SearchStrategy[Any]:
     """Return moves of any game, seldom legal."""
     texts = st.one_of(mangled(table.known["notation"]), TEXTS).map(lambda text: {"notation": text})
-    return st.one_of(texts, Values(SCHEMA, table.known).fitting("move", SCHEMA.type_map["MoveInput"]))
+    return st.one_of(
+        texts, Values(checked_in(), table.known).fitting("move", checked_in().type_map["MoveInput"])
+    )
 
 
 def near(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:

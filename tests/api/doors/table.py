@@ -9,19 +9,16 @@ from itertools import islice
 from typing import Any
 
 import httpx
-from graphql import GraphQLSchema, build_schema
 from tests.api.conftest import Api, Game, begin
 from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
-from skerry.api.execution.schema import schema_text
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Parts
 from skerry.host.service import Service
 from skerry.rules import registry
 
 GAMES = registry.games()
-SCHEMA: GraphQLSchema = build_schema(schema_text(GAMES.values()))
 
 # Each input is to reach what is behind the limits of rates, which have tests of their own; a stream that has
 # nothing to tell says so at once.

@@ -70,11 +70,11 @@ async def both(
     operation = Operation(query, None, given)
     tokens = () if token is None else (token,)
     assert cache.get(query, None).plan is not None, query
-    one = await operations.execute(cache, operation, Context(api.app.state.shared, tokens), reads_only=False)
+    one = await operations.execute(cache, operation, Context(api.app.state.worker, tokens), reads_only=False)
     with monkeypatch.context() as patched:
         uncompiled(patched)
         two = await operations.execute(
-            cache, operation, Context(api.app.state.shared, tokens), reads_only=False
+            cache, operation, Context(api.app.state.worker, tokens), reads_only=False
         )
     assert orjson.dumps(one.body) == orjson.dumps(two.body), query
     assert one.started == two.started
@@ -196,7 +196,7 @@ async def test_streams_are_told_as_the_executor_does(
                 await api.play(started.id, token, moves[0]["notation"])
 
     async def told(token: str | None) -> list[bytes]:
-        context = Context(api.app.state.shared, () if token is None else (token,))
+        context = Context(api.app.state.worker, () if token is None else (token,))
         operation = Operation(STREAM, None, {"id": started.id})
         found: list[bytes] = []
         results = operations.stream(cache, operation, context)
@@ -231,7 +231,7 @@ async def test_what_several_hear_alike_is_encoded_once(
     length = (await api.match(pebbles.id))["seq"]
 
     async def told(token: str | None) -> list[bytes]:
-        context = Context(api.app.state.shared, () if token is None else (token,))
+        context = Context(api.app.state.worker, () if token is None else (token,))
         results = operations.stream(cache, Operation(STREAM, None, {"id": pebbles.id}), context)
         found = [dumps((await anext(results)).body) for _ in range(length)]
         await results.aclose()

@@ -302,7 +302,7 @@ async def test_a_change_under_way_is_answered_before_the_worker_stops(
         await reached.acquire()
         await reached.acquire()
         server.worker.should_exit = True
-        while not server.api.app.state.shared.draining.begun:  # noqa: ASYNC110  (nothing tells it)
+        while not server.api.app.state.worker.draining.begun:  # noqa: ASYNC110  (nothing tells it)
             await asyncio.sleep(0.01)
         release.set()
         told = await hear(opened)

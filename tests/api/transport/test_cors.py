@@ -101,7 +101,7 @@ async def test_refusals_may_be_read_as_well(api: Any, page: bool, monkeypatch: p
     told, vary = (SIMPLE, "Origin") if page else ([], "")
     assert await ask("POST", json=ASK, headers={"accept": "image/png"}) == (406, told, vary)
     assert await ask("POST", content=b"x") == (415, told, vary)
-    large = {"query": " " * api.app.state.shared.settings.max_body}
+    large = {"query": " " * api.app.state.worker.settings.max_body}
     assert await ask("POST", json=large) == (413, told, vary)
     assert await ask("PUT", json=ASK) == (405, told, vary)
     assert await ask("OPTIONS") == (405, told, vary)

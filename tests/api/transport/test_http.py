@@ -13,7 +13,7 @@ from tests.api.conftest import Server
 from tests.plugins.stores import say
 
 from skerry.api.transport import http
-from skerry.api.transport.negotiation import answer_form
+from skerry.api.transport.negotiation import media_type_of
 from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
@@ -40,7 +40,7 @@ QUERY = "{ server { name } }"
     ],
 )
 def test_the_form_asked_for_first_is_the_answer_s(accept: str | None, form: str | None) -> None:
-    assert answer_form(accept) == form
+    assert media_type_of(accept) == form
 
 
 @pytest.mark.parametrize("form", [NEW, "application/json"])
@@ -186,7 +186,7 @@ async def test_health_tells_life_from_readiness(api: Any, monkeypatch: pytest.Mo
     assert (ready.status_code, ready.json()["ready"]) == (200, True)
     assert ready.json()["durability"] == {"level": "always", "warnings": []}
     assert ready.json()["keys"]["source"]
-    api.app.state.shared.draining.begin()
+    api.app.state.worker.draining.begin()
     stopping = await api.http.get("/readyz")
     assert (stopping.status_code, stopping.json()["reason"]) == (503, "This worker is stopping.")
     assert (await api.http.get("/healthz")).status_code == 200

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from graphql import FieldNode, OperationDefinitionNode, build_schema, parse, validate
+from graphql import FieldNode, OperationDefinitionNode, parse, validate
 from tests.api.conftest import strong
+from tests.plugins.schemas import checked_in
 
 from skerry.api.types.naming import pascal
 from skerry.chain import commitment
@@ -28,7 +29,7 @@ def operation_in(text: str) -> OperationDefinitionNode:
 @pytest.mark.pure
 @pytest.mark.parametrize("name", sorted(OPERATIONS))
 def test_an_operation_is_valid_explained_and_named_as_its_file(name: str) -> None:
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     assert [error.message for error in validate(schema, parse(OPERATIONS[name]))] == []
     operation = operation_in(OPERATIONS[name])
     assert operation.name is not None
@@ -39,7 +40,7 @@ def test_an_operation_is_valid_explained_and_named_as_its_file(name: str) -> Non
 
 @pytest.mark.pure
 def test_there_is_an_operation_for_everything_that_the_api_does() -> None:
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     shown = set()
     for text in OPERATIONS.values():
         operation = operation_in(text)

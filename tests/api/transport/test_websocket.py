@@ -267,7 +267,7 @@ class TestAfterAnEnd:
             assert await socket.end() == (4429, "Too many initialisation requests")
 
     async def test_1009_for_a_message_that_is_too_large(self, server: Server) -> None:
-        most = server.api.app.state.shared.settings.max_body
+        most = server.api.app.state.worker.settings.max_body
         for size in (most + 1, 3 * most):
             async with talk(server) as socket:
                 await socket.begin()

@@ -10,14 +10,21 @@ from typing import Any
 
 import httpx
 import pytest
-from graphql import build_schema, parse, print_ast, validate
+from graphql import parse, print_ast, validate
 from tests.api.conftest import GAMES, Server, opened_api, strong
 from tests.api.streams.test_streams import hear, send, socket
 from tests.plugins.processes import serving
+from tests.plugins.schemas import checked_in
 
 from skerry.api.app import make_app
 from skerry.api.worker.document_files import BadDocuments, read_documents
-from skerry.api.worker.documents import Document, DocumentRefused, Documents, document_id, shipped
+from skerry.api.worker.documents import (
+    Document,
+    DocumentRefused,
+    TrustedDocuments,
+    document_id,
+    shipped_documents,
+)
 from skerry.api.worker.settings import ApiSettings
 from skerry.cli.export_documents import MANIFEST, shipped_manifest
 from skerry.host.resources import Parts
@@ -39,10 +46,10 @@ def test_the_manifest_is_that_of_the_client_and_the_examples() -> None:
     assert MANIFEST.read_bytes() == shipped_manifest(SCHEMA / "operations"), (
         "write it again: python -m skerry.cli.export_documents schema/operations"
     )
-    texts = {document.text for document in shipped()}
+    texts = {document.text for document in shipped_documents()}
     assert set(of_client.every()) <= texts
     assert of_client.STREAM in texts
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     for text in texts:
         assert validate(schema, parse(text)) == []
 
@@ -57,20 +64,20 @@ def test_the_id_is_that_of_the_specification() -> None:
 
 @pytest.mark.pure
 def test_a_request_that_names_a_document_gets_its_text() -> None:
-    documents = Documents([Document(OWN, "here", "mine")])
+    documents = TrustedDocuments([Document(OWN, "here", "mine")])
     hashed = document_id(OWN)
     for named in (hashed, "mine"):
-        assert documents.resolved({"documentId": named, "variables": {}})["query"] == OWN
+        assert documents.resolve({"documentId": named, "variables": {}})["query"] == OWN
     apollo = {"persistedQuery": {"version": 1, "sha256Hash": hashed.removeprefix("sha256:")}}
-    assert documents.resolved({"extensions": apollo})["query"] == OWN
-    assert documents.resolved({"extensions": apollo, "query": OWN})["query"] == OWN
+    assert documents.resolve({"extensions": apollo})["query"] == OWN
+    assert documents.resolve({"extensions": apollo, "query": OWN})["query"] == OWN
     printed = print_ast(parse(OWN))
     assert printed != OWN
-    assert documents.resolved({"documentId": document_id(printed)})["query"] == printed
+    assert documents.resolve({"documentId": document_id(printed)})["query"] == printed
     # What is no request is left for who reads it.
     values: list[Any] = [3, [], {"query": 3}, {}, {"query": STRANGE}]
     for value in values:
-        assert documents.resolved(value) == value
+        assert documents.resolve(value) == value
 
 
 @pytest.mark.pure
@@ -90,9 +97,9 @@ def test_a_request_that_names_a_document_gets_its_text() -> None:
     ],
 )
 def test_a_document_that_is_not_known_is_refused_by_code(request_: Any, code: str) -> None:
-    documents = Documents([Document(OWN, "here", "mine")])
+    documents = TrustedDocuments([Document(OWN, "here", "mine")])
     with pytest.raises(DocumentRefused) as refused:
-        documents.resolved(request_)
+        documents.resolve(request_)
     (error,) = refused.value.errors
     assert error["message"]
     assert error["extensions"]["code"] == code
@@ -100,12 +107,12 @@ def test_a_document_that_is_not_known_is_refused_by_code(request_: Any, code: st
 
 @pytest.mark.pure
 def test_only_known_documents_are_let_in() -> None:
-    documents = Documents([Document(f"# mine\n{OWN}\n", "here")], only=True)
+    documents = TrustedDocuments([Document(f"# mine\n{OWN}\n", "here")], only=True)
     for text in (f"# mine\n{OWN}\n", f"# mine\n{OWN}", print_ast(parse(OWN))):
-        assert documents.resolved({"query": text})["query"] == text
+        assert documents.resolve({"query": text})["query"] == text
     for text in (STRANGE, f"{OWN}  #", f"{OWN} query B {{ server {{ name }} }}", "}", "# " + OWN):
         with pytest.raises(DocumentRefused) as refused:
-            documents.resolved({"query": text})
+            documents.resolve({"query": text})
         assert refused.value.errors[0]["extensions"]["code"] == "DOCUMENT_NOT_TRUSTED"
 
 
@@ -130,9 +137,9 @@ class TestFiles:
         file.write_text(json.dumps(apollo))
         found = read_documents([tmp_path])
         assert len(found) == 4
-        documents = Documents(found, only=True)
-        assert documents.resolved({"documentId": "three"})["query"] == THREE
-        assert documents.resolved({"documentId": document_id(STRANGE)})["query"] == STRANGE
+        documents = TrustedDocuments(found, only=True)
+        assert documents.resolve({"documentId": "three"})["query"] == THREE
+        assert documents.resolve({"documentId": document_id(STRANGE)})["query"] == STRANGE
         assert read_documents([file])[0].id == "three"
 
     @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from graphql import build_client_schema, build_schema, get_introspection_query, parse, validate
+from graphql import build_client_schema, get_introspection_query, parse, validate
 from tests.api.conftest import Api, opened_api
+from tests.plugins.schemas import checked_in
 
 from skerry.api.worker.graphiql_examples import EXAMPLES, examples
 from skerry.api.worker.settings import ApiSettings
@@ -107,7 +108,7 @@ def test_its_tabs_are_the_example_operations_of_now() -> None:
     assert made == EXAMPLES.read_bytes(), (
         "make them anew: python -m skerry.api.worker.graphiql_examples schema/operations"
     )
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     tabs = json.loads(made)
     assert all(validate(schema, parse(tab["query"])) == [] for tab in tabs)
     assert {"requestId"} == set(tabs[1]["variables"])

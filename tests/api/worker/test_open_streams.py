@@ -33,13 +33,13 @@ WAIT = (
 
 def test_what_is_held_is_counted_by_address() -> None:
     streams = OpenStreams(2)
-    with streams.hold("a"), streams.hold("a"), streams.hold("b"):
+    with streams.count("a"), streams.count("a"), streams.count("b"):
         assert len(streams) == 3
         with pytest.raises(TooManyStreams) as refused:
-            streams.hold("a")
+            streams.count("a")
         assert refused.value.seconds >= 1
         # Of what has no address nothing is counted.
-        with streams.hold(None):
+        with streams.count(None):
             assert len(streams) == 3
     assert len(streams) == 0
     assert streams._open == {}
@@ -64,7 +64,7 @@ class Worker:
     async def settled(self, count: int) -> bool:
         """Wait until so many are held open."""
         for _ in range(6000):
-            if len(self.app.state.shared.streams) == count:
+            if len(self.app.state.worker.open_streams) == count:
                 return True
             await asyncio.sleep(0.01)
         return False

@@ -16,7 +16,7 @@ from tests.api.conftest import GAMES, Api, opened_api, strong
 from skerry.api import context
 from skerry.api.app import make_app
 from skerry.api.worker import rates
-from skerry.api.worker.rates import Buckets, Rate, Rates, TooMany, address_of
+from skerry.api.worker.rates import Rate, Rates, TokenBuckets, TooMany, address_of
 from skerry.api.worker.serving import make_worker
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Parts
@@ -65,7 +65,7 @@ def from_abroad(parts: Parts) -> Callable[..., Any]:
 
 def test_a_bucket_empties_and_fills_again() -> None:
     clock = Clock()
-    bucket = Buckets(Rate(0.5, 2), clock)
+    bucket = TokenBuckets(Rate(0.5, 2), clock)
     for _ in range(2):
         assert bucket.wait("a") == 0
         bucket.take("a")
@@ -82,20 +82,20 @@ def test_a_bucket_empties_and_fills_again() -> None:
 def test_what_is_refused_takes_nothing() -> None:
     clock = Clock()
     made = Rates(Rate(1, 1), Rate(1, 3), None, clock)
-    made.ask("here", ["one"])
+    made.count_request("here", ["one"])
     for _ in range(5):
         with pytest.raises(TooMany) as error:
-            made.ask("here", ["one"])
+            made.count_request("here", ["one"])
         assert error.value.seconds == 1
-    made.ask("here", ["two", "two"])
-    made.ask("here", [])
+    made.count_request("here", ["two", "two"])
+    made.count_request("here", [])
     with pytest.raises(TooMany):
-        made.ask("here", [])
+        made.count_request("here", [])
 
 
 def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rates, "MOST_BUCKETS", 10)
-    bucket = Buckets(Rate(1, 5), Clock())
+    monkeypatch.setattr(rates, "MAX_BUCKETS", 10)
+    bucket = TokenBuckets(Rate(1, 5), Clock())
     for number in range(100):
         bucket.take(str(number))
     assert len(bucket) == 10

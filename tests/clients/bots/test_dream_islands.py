@@ -35,6 +35,7 @@ def test_greedy_reaches_the_scores_of_the_page() -> None:
     assert 30 <= mean(score.total for outcome in outcomes for score in outcome.scores) <= 35
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("completion", ["OPTIONAL", "MANDATORY"])
 def test_greedy_beats_random(completion: str) -> None:
     winners: Counter[int] = Counter()

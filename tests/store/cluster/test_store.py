@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, extend, hash_of
-from tests.plugins.clusters import Server, TestCluster, cluster
+from tests.plugins.clusters import Server, TestCluster
 
 from skerry.chain.entries import Head
 from skerry.host.resources import open_parts
@@ -31,13 +31,6 @@ from skerry.store.server_binaries import find_binary
 pytestmark = pytest.mark.store
 
 MATCHES = [f"m-{number}" for number in range(30)]
-
-
-@pytest.fixture(scope="module")
-def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestCluster]:
-    """Three primaries."""
-    with cluster(tmp_path_factory.mktemp("cluster"), find_binary()) as made:
-        yield made
 
 
 @pytest.fixture
@@ -79,7 +72,7 @@ async def test_matches_on_all_servers_are_followed_by_one_process(three: TestClu
     ):
         readers = [asyncio.create_task(take(tailer, match, 6)) for match in MATCHES]
         async with asyncio.timeout(60):
-            while not all(  # noqa: ASYNC110  # nobody tells of it
+            while not all(  # noqa: ASYNC110  # nothing signals it
                 match in tailer._watches and tailer._watches[match].tip for match in MATCHES
             ):
                 await asyncio.sleep(0.01)
@@ -296,7 +289,7 @@ async def _more(written: list[bytes]) -> None:
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks bring about."""
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110  # nobody tells of it
+        while not true():  # noqa: ASYNC110  # nothing signals it
             await asyncio.sleep(0.01)
 
 

@@ -30,11 +30,11 @@ _NO_QUERY = "A GraphQL request needs a query, which is a text."
 
 
 class BadOperation(Exception):
-    """A request that is no GraphQL request, and why."""
+    """Not a GraphQL request; the message says why."""
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """What a client sends: a document, which of its operations, and the values of its variables."""
+    """A request: a document, the name of one of its operations, and the values of its variables."""
 
     query: str
     operation_name: str | None = None
@@ -95,7 +95,7 @@ async def execute(
         span.note(started=result.started)
     result.body["extensions"] = {"price": price}
     if not result.started:
-        context.shared.metrics.refused("invalid")
+        context.worker.metrics.refused("invalid")
     return result
 
 
@@ -138,18 +138,18 @@ async def stream(
         yield ready
         return
     try:
-        held = context.hold()
+        counted = context.count_open()
     except TooManyStreams as error:
-        context.shared.metrics.refused("streams")
+        context.worker.metrics.refused("streams")
         yield _not_started([coded_error(refusal_of(error))])
         return
     prepared, price = ready
-    with held, operation_span(prepared.label, price, context.carrier) as span:
+    with counted, operation_span(prepared.label, price, context.carrier) as span:
         async with aclosing(_results(documents.schema, operation, prepared.plan, context)) as results:
             async for result in results:
                 span.note(started=result.started)
                 if not result.started:
-                    context.shared.metrics.refused("invalid")
+                    context.worker.metrics.refused("invalid")
                 if not prepared.label.startswith("subscription"):
                     result.body["extensions"] = {"price": price}
                 yield result
@@ -205,7 +205,7 @@ def prepare(
 
 def _too_expensive(price: int, context: Context) -> Result:
     limit = context.settings.max_price
-    context.shared.metrics.refused("dear")
+    context.worker.metrics.refused("dear")
     extensions = {
         "code": "TOO_DEAR",
         "price": price,
