@@ -25,7 +25,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.api.resolvers import match as match_resolvers
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
@@ -121,10 +121,10 @@ def differences(one: str, two: str) -> str:
 
 
 @asynccontextmanager
-async def paired(parts: Parts, games: dict[str, AnyGame]) -> AsyncIterator[Pair]:
+async def paired(resources: Resources, games: dict[str, AnyGame]) -> AsyncIterator[Pair]:
     """Open both workers over one store."""
     settings = ApiSettings(heartbeat=600)
-    true, other = Service(parts, games.__getitem__), IndistinguishableService(parts, games)
+    true, other = Service(resources, games.__getitem__), IndistinguishableService(resources, games)
     apps = [make_app(service, games.values(), settings) for service in (true, other)]
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(apps[0].router.lifespan_context(apps[0]))
@@ -253,7 +253,7 @@ NEEDED = {("small-islands", 1): {"level": 6}}
 
 
 async def compared(
-    parts: Parts,
+    resources: Resources,
     game: AnyGame,
     seats: int,
     *,
@@ -263,7 +263,7 @@ async def compared(
     progress: Progress | None = None,
 ) -> Pair:
     """Play a random match of a game and compare everything."""
-    async with paired(parts, {game.name: game}) as pair:
+    async with paired(resources, {game.name: game}) as pair:
         match = await begin(pair.true, game.name, seats, seed=seed, json=NEEDED.get((game.name, seats)))
         pair.progress = progress
         await Play(pair, match, seed).go(entries, looks)
@@ -272,17 +272,19 @@ async def compared(
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", registry.names())
-async def test_a_viewer_gets_the_same_for_a_state_and_its_sample(parts: Parts, name: str, seats: int) -> None:
+async def test_a_viewer_gets_the_same_for_a_state_and_its_sample(
+    resources: Resources, name: str, seats: int
+) -> None:
     game = registry.game(name)
-    pair = await compared(parts, game, seats, entries=24, looks=4, seed=f"{name} {seats}")
+    pair = await compared(resources, game, seats, entries=24, looks=4, seed=f"{name} {seats}")
     assert pair.compared > 50
     hides = name != "islands-in-the-mist"
     # Nothing would be compared if the states were the true ones.
     assert pair.swap.differing == ({"public", *range(seats)} if hides else set())
 
 
-async def test_the_toy_game_gives_a_viewer_the_same(parts: Parts) -> None:
-    pair = await compared(parts, Dealt(), 2, entries=30, looks=30, seed="a pebble")
+async def test_the_toy_game_gives_a_viewer_the_same(resources: Resources) -> None:
+    pair = await compared(resources, Dealt(), 2, entries=30, looks=30, seed="a pebble")
     assert {0, 1} <= pair.swap.differing
 
 
@@ -291,11 +293,13 @@ async def test_the_toy_game_gives_a_viewer_the_same(parts: Parts) -> None:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("name", registry.names())
 async def test_whole_matches_give_a_viewer_the_same(
-    parts: Parts, name: str, seed: int, progress: Progress
+    resources: Resources, name: str, seed: int, progress: Progress
 ) -> None:
     game = registry.game(name)
     seats = Random(f"{name} {seed}").choice(game.seats)
-    pair = await compared(parts, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress)
+    pair = await compared(
+        resources, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress
+    )
     progress.report()
     assert pair.compared > 50
 
@@ -349,9 +353,9 @@ class Leaky(Dealt):
 
 
 @pytest.mark.parametrize("door", ["view", "count", "refusal"])
-async def test_a_leak_is_found(parts: Parts, door: str) -> None:
+async def test_a_leak_is_found(resources: Resources, door: str) -> None:
     game = Leaky(door)
-    async with paired(parts, {game.name: game}) as pair:
+    async with paired(resources, {game.name: game}) as pair:
         match = await begin(pair.true, game.name, 2, seed="a pebble")
         play = Play(pair, match, "a pebble")
         if door == "refusal":

@@ -158,7 +158,7 @@ async def test_a_client_that_slept_for_too_long_connects_again_and_misses_nothin
                 client.sleep()
                 for number in range(60):
                     await played(server, game, f"say w{number}")
-                while server.api.service.parts.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
+                while server.api.service.resources.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
                     await asyncio.sleep(0.02)
                 client.wake()
                 await client.until(65)

@@ -78,7 +78,7 @@ def make_app(
         return PlainTextResponse(text, headers={"cache-control": "no-cache"})
 
     async def keys(_request: Request) -> Response:
-        published = [msgspec.to_builtins(key) for key in service.parts.keyring.public_keys()]
+        published = [msgspec.to_builtins(key) for key in service.resources.keyring.public_keys()]
         return Response(write_json({"keys": published}), media_type="application/json")
 
     async def ready(_request: Request) -> Response:

@@ -50,7 +50,7 @@ class WorkerState:
                 "matches": lambda: service.matches.cache.sizes[0],
                 "standings": lambda: service.matches.cache.sizes[1],
                 "views": lambda: len(self.views),
-                "watched": lambda: service.parts.tailer.watched,
+                "watched": lambda: service.resources.tailer.watched,
                 "buckets": lambda: len(self.rates),
             }
         )

@@ -1,6 +1,6 @@
 """The service: everything that can be asked of a host, in one object that the API uses.
 
-It joins the parts (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
+It joins its resources (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
 match, and dropping all of this loses nothing.
 """
 
@@ -37,7 +37,7 @@ from skerry.host.commands import (
 )
 from skerry.host.host import Host
 from skerry.host.operating import Operating
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.feed import Feed
@@ -131,21 +131,21 @@ class Service:
     """A match host over one store."""
 
     def __init__(
-        self, parts: Parts, games: Callable[[str], AnyGame], identities: Identities | None = None
+        self, resources: Resources, games: Callable[[str], AnyGame], identities: Identities | None = None
     ) -> None:
-        self.parts = parts
+        self.resources = resources
         self.identities = identities
-        self.tokens = Tokens(parts.keyring)
-        self.tickets = Tickets(parts.keyring)
-        self.rotations = Rotations(parts.log)
-        self.operators = Operators(parts.store)
-        self.delisted = Delisted(parts.store)
+        self.tokens = Tokens(resources.keyring)
+        self.tickets = Tickets(resources.keyring)
+        self.rotations = Rotations(resources.log)
+        self.operators = Operators(resources.store)
+        self.delisted = Delisted(resources.store)
         self.games = games
-        fold = Fold(self._rules, host_secrets(parts.keyring.master))
-        self.matches = Matches(parts.log, fold, parts.keyring.refresh)
-        self.feed = Feed(self.matches, parts.tailer)
-        self.lobby = Lobby(parts.index, self.matches, self.tokens)
-        self.host = Host(self.matches, parts.clock.now, self._announce)
+        fold = Fold(self._rules, host_secrets(resources.keyring.master))
+        self.matches = Matches(resources.log, fold, resources.keyring.refresh)
+        self.feed = Feed(self.matches, resources.tailer)
+        self.lobby = Lobby(resources.index, self.matches, self.tokens)
+        self.host = Host(self.matches, resources.clock.now, self._announce)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -182,7 +182,7 @@ class Service:
         rules = self.games(game)
         scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
-        keyring = self.parts.keyring
+        keyring = self.resources.keyring
         command = Create(
             match=match,
             game=rules,
@@ -317,7 +317,7 @@ class Service:
 
     async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return those of some tokens that serve now: not rotated away, and whose time is not over."""
-        now = self.parts.clock.now()
+        now = self.resources.clock.now()
         good = tuple(
             token
             for token in tokens
@@ -370,7 +370,7 @@ class Service:
         try:
             return self.tokens.read(text)
         except KeysLost:
-            await self.parts.keyring.refresh()
+            await self.resources.keyring.refresh()
         try:
             return self.tokens.read(text)
         except KeysLost as lost:
@@ -378,11 +378,11 @@ class Service:
 
     async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
         """Read a ticket; raises ``BadTicket``."""
-        now = self.parts.clock.now()
+        now = self.resources.clock.now()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost:
-            await self.parts.keyring.refresh()
+            await self.resources.keyring.refresh()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost as lost:
@@ -396,12 +396,12 @@ class Service:
         if not may_have(edition, access.viewer, state):
             raise EditionSealed
         entries = await self.matches.all_entries(state.match, until=state.seq)
-        lines = write(state, entries, edition, signing=self.parts.keyring.signing)
+        lines = write(state, entries, edition, signing=self.resources.keyring.signing)
         return Record(b"".join(lines), edition, state.head)
 
     def receipt(self, state: MatchState) -> SignedHead:
         """Sign the head of a match for a client that asks."""
-        return sign_head(state.match, state.seq, state.hash, self.parts.keyring.signing)
+        return sign_head(state.match, state.seq, state.hash, self.resources.keyring.signing)
 
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:
         """Return up to ``first`` entries after a seq."""

@@ -137,7 +137,7 @@ PLAYER = "mutation($r: ID!) { createPlayer(requestId: $r) { ... on PlayerCreated
 
 async def test_a_revoked_key_is_dead_on_every_worker(api: Any, other: Any, pebbles: Any, key: str) -> None:
     clock = [0.0]
-    other.service.operators = Operators(other.service.parts.store, lambda: clock[0])
+    other.service.operators = Operators(other.service.resources.store, lambda: clock[0])
     assert (await other.ask(LOG, key))["__typename"] == "OperatorLog"
     await api.service.operators.revoke("anna")
     answer = await api.ask(ABANDON, key, id=pebbles.id, r=strong())
@@ -199,7 +199,7 @@ async def test_a_delisted_match_is_in_no_public_list_and_not_joined_by_its_id(ap
 
 async def test_the_log_says_who_what_when_and_by_which_request(api: Any, pebbles: Any, key: str) -> None:
     request = strong()
-    before = api.service.parts.clock.now()
+    before = api.service.resources.clock.now()
     await api.ask(ABANDON, key, id=pebbles.id, r=request, why="no move for a week")
     answer = await api.ask(LOG, key)
     done, begun, added = answer["uses"]

@@ -89,7 +89,7 @@ async def test_another_worker_hears_of_it_in_moments(
     api: Any, other: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = [0.0]
-    other.service.rotations = Rotations(other.service.parts.log, lambda: seconds[0])
+    other.service.rotations = Rotations(other.service.resources.log, lambda: seconds[0])
     assert (await other.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "0"
     made = await rotate(api, pebbles.id, pebbles.tokens[0])
     assert (await api.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "public"

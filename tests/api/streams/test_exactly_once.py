@@ -202,7 +202,7 @@ async def nothing_is_left(servers: Sequence[Server]) -> None:
     """Wait until the workers hold nothing of those who went away."""
     for server in servers:
         async with asyncio.timeout(SECONDS):
-            while server.api.service.parts.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
+            while server.api.service.resources.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
                 await asyncio.sleep(0.02)
         answer = (await server.api.http.get("/metrics")).text
         open_now = [line for line in answer.splitlines() if line.startswith("skerry_streams")]

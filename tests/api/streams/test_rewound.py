@@ -115,7 +115,7 @@ async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(
         for server in servers
     ]
     async with asyncio.timeout(SECONDS):
-        while not all(server.api.service.parts.tailer.watched for server in servers):  # noqa: ASYNC110
+        while not all(server.api.service.resources.tailer.watched for server in servers):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         await loss.happen()
         for answer in await asyncio.gather(*waiting):
@@ -157,7 +157,7 @@ async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(
     async with asyncio.timeout(SECONDS):
         async with one.api.http.stream("POST", "/graphql", json=body, headers=stream, timeout=None) as answer:
             following = asyncio.create_task(answer.aread())
-            while not one.api.service.parts.tailer.watched:  # noqa: ASYNC110
+            while not one.api.service.resources.tailer.watched:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             await loss.happen()
             lines = (await following).decode().splitlines()

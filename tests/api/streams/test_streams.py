@@ -277,7 +277,7 @@ async def test_a_client_that_goes_away_leaves_nothing_behind(server: Server, gam
 
 def hold_appends(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Semaphore, asyncio.Event]:
     """Hold appends back until the event is set; the semaphore counts those that have begun."""
-    log = server.api.service.parts.log
+    log = server.api.service.resources.log
     reached, release = asyncio.Semaphore(0), asyncio.Event()
     append = log.append
 

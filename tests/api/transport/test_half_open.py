@@ -16,7 +16,7 @@ from tests.plugins.lines import PING, Broken, Line, SocketLine
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 pytestmark = pytest.mark.store
 
@@ -37,10 +37,10 @@ POLL = (
 
 
 @pytest.fixture
-async def server(parts: Parts) -> AsyncIterator[Server]:
+async def server(resources: Resources) -> AsyncIterator[Server]:
     """A worker that has little patience."""
     settings = ApiSettings(heartbeat=0.2, patience=1)
-    async with listening(parts, settings, {**GAMES, "murmurs": Murmurs()}) as made:
+    async with listening(resources, settings, {**GAMES, "murmurs": Murmurs()}) as made:
         yield made
 
 
@@ -61,7 +61,7 @@ async def nothing_is_left(server: Server) -> None:
     """Wait until the worker has no follower, no open stream and no connection but that of these tests."""
     state = server.worker.server_state
     async with asyncio.timeout(SECONDS):
-        while server.api.service.parts.tailer.watched or len(state.connections) > 1:  # noqa: ASYNC110
+        while server.api.service.resources.tailer.watched or len(state.connections) > 1:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
     answer = (await server.api.http.get("/metrics")).text.splitlines()
     streams = [line for line in answer if line.startswith("skerry_streams")]

@@ -206,7 +206,7 @@ async def test_readiness_says_how_durable_the_store_is_now(api: Any, shipped_ser
 
 
 async def test_without_its_store_a_worker_is_not_ready_and_says_unavailable(api: Any) -> None:
-    await api.service.parts.log.close()
+    await api.service.resources.log.close()
     ready = await api.http.get("/readyz")
     assert (ready.status_code, ready.json()["ready"]) == (503, False)
     assert ready.json()["reason"] == "The store does not answer now."

@@ -11,7 +11,7 @@ from tests.api.conftest import Server, begin, opened_api
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 pytestmark = pytest.mark.store
 
@@ -33,8 +33,8 @@ async def ticket(api: Any, match: str, token: str | None, kind: str, **more: Any
 
 def events(text: str) -> list[dict[str, str]]:
     """Return the events of a whole stream."""
-    parts = [part for part in text.split("\n\n") if part and not part.startswith(":")]
-    return [dict(line.split(": ", 1) for line in part.split("\n") if ": " in line) for part in parts]
+    resources = [part for part in text.split("\n\n") if part and not part.startswith(":")]
+    return [dict(line.split(": ", 1) for line in part.split("\n") if ": " in line) for part in resources]
 
 
 async def test_a_picture_is_the_one_of_the_ticket_s_viewer(api: Any, started: Any) -> None:
@@ -69,16 +69,16 @@ async def test_a_ticket_is_for_what_it_says_alone(api: Any, started: Any) -> Non
     stream = await ticket(api, started.id, token, "STREAM")
     picture = await ticket(api, started.id, token, "PICTURE")
     text = picture.removeprefix("/picture/").removesuffix(".svg")
-    parts = text.split(".")
+    resources = text.split(".")
     forged = [
-        ".".join([*parts[:place], other, *parts[place + 1 :]])
+        ".".join([*resources[:place], other, *resources[place + 1 :]])
         for place, other in (
             (1, "m-aaaaaaaaaaaaaaaa"),
             (2, "1"),
             (2, "-"),
             (3, "1"),
             (4, "mark"),
-            (5, str(int(parts[5]) + 1)),
+            (5, str(int(resources[5]) + 1)),
             (0, "x"),
         )
     ]
@@ -149,32 +149,32 @@ async def test_a_ticket_dies_with_its_seat(server: Server) -> None:
 
 
 async def test_a_ticket_is_good_for_some_hours(
-    api: Any, parts: Parts, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+    api: Any, resources: Resources, pebbles: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = await api.ask(CREATE, pebbles.tokens[0], id=pebbles.id, kind="PICTURE")
-    now = parts.clock.now()
+    now = resources.clock.now()
     assert 11 * 3_600_000 < answer["expiresAt"] - now <= 12 * 3_600_000
-    monkeypatch.setattr(parts.clock, "now", lambda: answer["expiresAt"] - 1)
+    monkeypatch.setattr(resources.clock, "now", lambda: answer["expiresAt"] - 1)
     assert (await api.http.get(answer["path"])).status_code == 200
-    monkeypatch.setattr(parts.clock, "now", lambda: answer["expiresAt"])
+    monkeypatch.setattr(resources.clock, "now", lambda: answer["expiresAt"])
     assert (await api.http.get(answer["path"])).status_code == 403
 
 
-async def test_an_open_stream_ends_with_its_ticket(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings(heartbeat=0.05)) as api:
+async def test_an_open_stream_ends_with_its_ticket(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings(heartbeat=0.05)) as api:
         game = await begin(api, "pebbles")
         path = await ticket(api, game.id, game.tokens[0], "STREAM")
         until = int(path.split(".")[-2])
         with pytest.MonkeyPatch.context() as patch:
             # It has two seconds left, in which it tells how the match stands.
-            patch.setattr(parts.clock, "now", lambda: until - 2000)
+            patch.setattr(resources.clock, "now", lambda: until - 2000)
             answer = await api.http.get(path)
         assert answer.text.startswith("event: next")
         assert "complete" not in answer.text
 
 
 async def test_tickets_are_counted_and_logged_nowhere(
-    parts: Parts, pebbles: Any, server: Server, caplog: pytest.LogCaptureFixture
+    resources: Resources, pebbles: Any, server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "skerry")
     caplog.set_level(logging.DEBUG, "uvicorn")
@@ -188,6 +188,6 @@ async def test_tickets_are_counted_and_logged_nowhere(
     )
     assert "secret" not in said
     assert path.removeprefix("/picture/").removesuffix(".svg") not in said
-    async with opened_api(parts, ApiSettings(token_rate=Rate(0.001, 2))) as limited:
+    async with opened_api(resources, ApiSettings(token_rate=Rate(0.001, 2))) as limited:
         statuses = [(await limited.http.get(path)).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]

@@ -27,7 +27,7 @@ from skerry.api.worker.documents import (
 )
 from skerry.api.worker.settings import ApiSettings
 from skerry.cli.export_documents import MANIFEST, shipped_manifest
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
@@ -173,10 +173,10 @@ def settings() -> ApiSettings:
 
 
 @pytest.fixture
-async def trusting(parts: Parts, settings: ApiSettings) -> AsyncIterator[httpx.AsyncClient]:
+async def trusting(resources: Resources, settings: ApiSettings) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a server with one document of the operator's own."""
     app = make_app(
-        Service(parts, GAMES.__getitem__), GAMES.values(), settings, [Document(OWN, "here", "mine")]
+        Service(resources, GAMES.__getitem__), GAMES.values(), settings, [Document(OWN, "here", "mine")]
     )
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://api") as http:
         yield http
@@ -279,17 +279,17 @@ async def trusted_game(server: Server) -> str:
 
 
 @pytest.mark.store
-async def test_what_the_operator_adds_has_to_fit_the_schema(parts: Parts) -> None:
+async def test_what_the_operator_adds_has_to_fit_the_schema(resources: Resources) -> None:
     for text in ("{ nothing }", "{", "query A { server { name } } fragment F on Server { name }"):
         with pytest.raises(BadDocuments, match=r"here\.graphql"):
             make_app(
-                Service(parts, GAMES.__getitem__), GAMES.values(), None, [Document(text, "here.graphql")]
+                Service(resources, GAMES.__getitem__), GAMES.values(), None, [Document(text, "here.graphql")]
             )
 
 
 @pytest.mark.store
-async def test_by_default_any_document_is_run_and_known_ones_are_named(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings()) as api:
+async def test_by_default_any_document_is_run_and_known_ones_are_named(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings()) as api:
         assert (await api.ask(STRANGE))["version"]
         answer = await api.http.get("/graphql", params={"documentId": document_id(of_client.SERVER)})
         assert answer.json()["data"]["server"]["name"] == "skerry"

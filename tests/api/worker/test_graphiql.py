@@ -18,7 +18,7 @@ from tests.plugins.schemas import checked_in
 
 from skerry.api.worker.graphiql_examples import EXAMPLES, examples
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 SCHEMA = Path(__file__).parents[3] / "schema"
 VENDORED = EXAMPLES.parent
@@ -26,9 +26,9 @@ LARGEST = 800 * 1024
 
 
 @pytest.fixture
-async def shown(parts: Parts) -> AsyncIterator[Api]:
+async def shown(resources: Resources) -> AsyncIterator[Api]:
     """An API that serves GraphiQL."""
-    async with opened_api(parts, ApiSettings(graphiql=True)) as opened:
+    async with opened_api(resources, ApiSettings(graphiql=True)) as opened:
         yield opened
 
 

@@ -13,7 +13,7 @@ from tests.api.streams.test_streams import socket, subscribe
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store
@@ -79,8 +79,8 @@ async def test_no_label_holds_what_a_client_sent(api: Any, pebbles: Any) -> None
     assert len(again.splitlines()) <= len(text.splitlines()) + 30
 
 
-async def test_dear_and_frequent_operations_are_counted(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings(max_price=20, token_rate=Rate(0.001, 1))) as api:
+async def test_dear_and_frequent_operations_are_counted(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings(max_price=20, token_rate=Rate(0.001, 1))) as api:
         await api.post("{ matches(first: 100) { edges { cursor } } }")
         await api.post("{ server { name } }", "x")
         await api.post("{ server { name } }", "x")
@@ -115,17 +115,17 @@ async def test_streams_are_counted_while_they_are_open(server: Server) -> None:
 
 
 async def test_a_store_that_does_not_answer_is_reported(
-    api: Any, parts: Parts, monkeypatch: pytest.MonkeyPatch
+    api: Any, resources: Resources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone() -> int:
         raise Unavailable("gone")
 
-    monkeypatch.setattr(parts.log, "time_ms", gone)
+    monkeypatch.setattr(resources.log, "time_ms", gone)
     assert (await counted(api))["skerry_store_up", ()] == 0
 
 
-async def test_they_can_be_switched_off(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings(metrics=False)) as api:
+async def test_they_can_be_switched_off(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings(metrics=False)) as api:
         assert (await api.http.get("/metrics")).status_code == 404
 
 

@@ -19,7 +19,7 @@ from skerry.api.app import make_app
 from skerry.api.worker.open_streams import OpenStreams, TooManyStreams
 from skerry.api.worker.serving import make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 
 pytestmark = pytest.mark.store
@@ -71,9 +71,9 @@ class Worker:
 
 
 @pytest.fixture
-async def worker(parts: Parts) -> AsyncIterator[Worker]:
+async def worker(resources: Resources) -> AsyncIterator[Worker]:
     """A worker on which an address holds few open."""
-    service = Service(parts, GAMES.__getitem__)
+    service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), ApiSettings(max_streams=MOST, heartbeat=0.5))
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     made = make_worker(app, started=address.set_result, forwarded="127.0.0.1")

@@ -60,7 +60,7 @@ def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
             # EventSource reconnects for ever, except after this status.
             return Response(status_code=204, headers=PRIVACY_HEADERS)
         variables = {"id": ticket.match, "as": _seat(ticket)}
-        left = (ticket.until - context.service.parts.clock.now()) / 1000
+        left = (ticket.until - context.service.resources.clock.now()) / 1000
         answer = sse.EventStream(documents, Operation(STREAM, variables=variables), context, seconds=left)
         answer.headers.update(PRIVACY_HEADERS)
         return answer
