@@ -17,7 +17,7 @@ from skerry.api.context import WorkerState
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.execution.schema import make_schema
 from skerry.api.transport import cors, health, ticket_routes
-from skerry.api.transport.operations import write_json
+from skerry.api.transport.graphql_request import write_json
 from skerry.api.transport.view import View
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents

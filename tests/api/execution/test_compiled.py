@@ -16,7 +16,7 @@ from tests.api.test_indistinguishable import ALL, STREAM
 from skerry.api.context import Context
 from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.transport import operations
-from skerry.api.transport.operations import Operation
+from skerry.api.transport.graphql_request import Operation
 from skerry_client import documents
 
 pytestmark = pytest.mark.store

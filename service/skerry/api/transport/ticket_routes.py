@@ -18,7 +18,7 @@ from skerry.api.context import Context, WorkerState
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
-from skerry.api.transport.operations import Operation
+from skerry.api.transport.graphql_request import Operation
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
