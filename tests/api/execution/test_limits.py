@@ -9,8 +9,8 @@ import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
 from tests.api.conftest import counted, opened_api
 
+from skerry.api.execution import document_cache
 from skerry.api.execution import plans
-from skerry.api.execution import prepared as preparing
 from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
 from skerry_client import documents
@@ -176,7 +176,7 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, part
 async def test_known_documents_stay_compiled_whatever_else_is_asked(
     parts: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(preparing, "CACHE_SIZE", 4)
+    monkeypatch.setattr(document_cache, "CACHE_SIZE", 4)
     own = ApiSettings(max_wait=54)
     async with opened_api(parts, own) as api:
         await api.post(documents.SERVER)
@@ -185,7 +185,7 @@ async def test_known_documents_stay_compiled_whatever_else_is_asked(
             await api.http.post("/graphql", json={"query": documents.SERVER, "operationName": f"x{number}"})
             await api.post(f"{{ server {{ name a{number}: name }} }}")
         validated = counted(monkeypatch, plans, "validate")
-        parsed = counted(monkeypatch, preparing, "parse")
+        parsed = counted(monkeypatch, document_cache, "parse")
         await api.post(documents.SERVER)
         assert not validated
         assert not parsed
