@@ -8,8 +8,7 @@ import pytest
 from graphql import build_schema
 from tests.api.conftest import counted, opened_api
 
-from skerry.api.execution import document_cache
-from skerry.api.execution import plans
+from skerry.api.execution import document_cache, plans
 from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.execution.price_compiler import FIELD_COSTS, LIST_SIZE, ROOT_COST
 from skerry.api.execution.schema import make_schema
