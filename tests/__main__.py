@@ -18,6 +18,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
+PLUGINS = [
+    "--disable-plugin-autoload",
+    *(word for name in ("asyncio", "timeout", "xdist", "hypothesispytest") for word in ("-p", name)),
+    *("-p", "tests.plugins.live_progress"),
+]
+"""Only what the tests use is loaded: others that happen to be installed take long to start."""
+
 WORKERS = max(2, os.cpu_count() or 1)
 """How many processes run tests at once. On one core two still pay, as many tests wait."""
 
@@ -32,7 +39,7 @@ def main(arguments: list[str]) -> int:
         print(error, file=sys.stderr)
         return 2
     _compile_once()
-    words = ["-q", "-p", "tests.plugins.live_progress", *(paths or [str(TESTS)])]
+    words = ["-q", *PLUGINS, *(paths or [str(TESTS)])]
     if not options.all:
         words.append("--quick")
     if options.all or not paths:

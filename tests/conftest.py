@@ -6,6 +6,7 @@ their marker, by commas; those marked ``soak`` with ``--soak``. To name one by `
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -65,6 +66,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         gone = set(left_out)
         items[:] = [item for item in items if item not in gone]
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what was imported and collected: it lives to the end anyway."""
+    gc.freeze()
 
 
 def _listed() -> set[str]:

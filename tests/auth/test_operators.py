@@ -1,4 +1,4 @@
-"""Operator keys and the log of their use in the store; matches kept out of lists."""
+"""Operator keys and the log of their use in the store; matches that stay out of lists."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def store(store_url: str) -> AsyncIterator[Store]:
 
 
 class Clock:
-    """Seconds that pass when they are told to."""
+    """Seconds that pass when a test says so."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -69,12 +69,12 @@ async def test_a_key_that_was_just_made_serves_at_once(store: Store) -> None:
 async def test_only_a_hash_is_kept(store: Store) -> None:
     text = await Operators(store).add("anna")
     secret = text.rpartition(".")[2]
-    kept = await store.of("operators").call("HGETALL", "sk:{operators}:keys")
+    stored = await store.of("operators").call("HGETALL", "sk:{operators}:keys")
     logged = await store.of("operators").call("XRANGE", "sk:{operators}:log", "-", "+")
-    assert secret not in str(kept)
+    assert secret not in str(stored)
     assert secret not in str(logged)
     assert len(secret) >= 43
-    assert "anna" in str(kept)
+    assert "anna" in str(stored)
 
 
 async def test_what_is_no_key_is_a_bad_token(store: Store) -> None:

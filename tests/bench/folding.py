@@ -27,8 +27,9 @@ from skerry.chain.entries import Entry
 from skerry.chain.links import leaf, link, salt
 from skerry.match import commands
 from skerry.match.drafts import move_draft
+from skerry.match.fold import Fold
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import Fold, MatchState
+from skerry.match.state import MatchState
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Seat

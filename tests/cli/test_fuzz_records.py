@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.api.inputs import JSON, broken, nested
+from tests.api.fuzz.values import JSON, broken, nested
 from tests.plugins.examples import examples
 from tests.plugins.progress import Progress, progress
 from tests.toys.forge import forged

@@ -16,7 +16,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.auth.access import NotYourSeat, SeatUnclear
 from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.chain.entries import Entry, Head
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.host.service import Rewound, Service, Update
 from skerry.log.redis_log import RedisLog
 from skerry.log.refusals import RequestReused, Stale, UnknownMatch, WrongVersion
@@ -40,8 +40,8 @@ def games(name: str) -> AnyGame:
 @asynccontextmanager
 async def worker(url: str) -> AsyncIterator[Service]:
     """A worker of its own: it shares nothing with others but the store."""
-    async with open_parts(url, None) as parts:
-        yield Service(parts, games)
+    async with open_resources(url, None) as resources:
+        yield Service(resources, games)
 
 
 @pytest.fixture
@@ -266,7 +266,7 @@ async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
     lost = await service.matches.current(table.match)
     assert lost.head == one.state.head
     assert one.entry.read().draws == (await service.matches.entry(table.match, one.state.seq)).read().draws
-    # Whoever followed the lost branch is told, and then gets the one that stands.
+    # A follower of the lost branch gets a message, and then the branch that stands.
     messages = service.follow(table.match, Head(state.seq, "00" * 32))
     assert isinstance(await anext(messages), Rewound)
     again = [await anext(messages) for _ in range(one.state.seq)]
@@ -363,8 +363,8 @@ async def test_a_worker_without_the_rules_touches_nothing(service: Service, stor
     def none(name: str) -> AnyGame:
         raise LookupError(name)
 
-    async with open_parts(store_url, None) as parts:
-        poor = Service(parts, none)
+    async with open_resources(store_url, None) as resources:
+        poor = Service(resources, none)
         with pytest.raises(WrongVersion):
             await poor.play(table.match, table.tokens[0], None, "bid 1")
     assert (await service.matches.current(table.match)).head == head
@@ -374,7 +374,7 @@ async def test_lost_keys_stop_a_match_aloud_and_rotated_ones_do_not(
     service: Service, other: Service, store_url: str
 ) -> None:
     table = await running(service)
-    await service.parts.keyring.rotate()
+    await service.resources.keyring.rotate()
     fresh = await running(service)
     # The other worker has not seen the rotation: it looks again when it meets the new key.
     assert (await other.play(fresh.match, fresh.tokens[0], None, "bid 1")).state.seq

@@ -64,7 +64,7 @@ async def take(tailer: Tailer, count: int, match: str = "m-1", after: Head | Non
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks bring about."""
     async with asyncio.timeout(30):
-        while not true():  # noqa: ASYNC110  # nobody tells of it
+        while not true():  # noqa: ASYNC110  # nothing signals it
             await asyncio.sleep(0.01)
 
 
@@ -249,9 +249,9 @@ redis.call('HSET', KEYS[2], 'seq', ARGV[1], 'hash', ARGV[2])
 
 async def _lose(log: RedisLog, match: str, keep: Head) -> None:
     """Lose all entries after one."""
-    kept = [part for seq, entry in await log.read(match, until=keep.seq) for part in (str(seq), entry)]
+    rest = [part for seq, entry in await log.read(match, until=keep.seq) for part in (str(seq), entry)]
     stem = f"sk:{{{match}}}:"
-    await log.of(match).call("EVAL", OLDER, "2", f"{stem}log", f"{stem}head", str(keep.seq), keep.hash, *kept)
+    await log.of(match).call("EVAL", OLDER, "2", f"{stem}log", f"{stem}head", str(keep.seq), keep.hash, *rest)
 
 
 async def test_a_live_subscriber_is_told_that_the_head_went_back(log: RedisLog, tailer: Tailer) -> None:

@@ -39,6 +39,20 @@ async def test_a_move_keeps_to_its_slot(log: RedisLog) -> None:
     assert sorted(keys) == [b"sk:{m-1}:head", b"sk:{m-1}:log", b"sk:{m-1}:requests"]
 
 
+async def test_a_deadline_is_that_of_the_last_entry(log: RedisLog) -> None:
+    async def deadline(match: str) -> bytes | None:
+        found: bytes | None = await log.of(match).call("HGET", f"sk:{{{match}}}:head", "due")
+        return found
+
+    _, head, _ = await append(log, "m-1", None, due=1234)
+    await append(log, "m-2", None, due=99)
+    await append(log, "m-3", None)
+    matches = ("m-1", "m-2", "m-3", "m-4")
+    assert [await deadline(match) for match in matches] == [b"1234", b"99", b"", None]
+    await append(log, "m-1", head)
+    assert await deadline("m-1") == b""
+
+
 @on_every_store
 async def test_a_head_that_the_stream_contradicts_is_reported(log: RedisLog) -> None:
     await extend(log, "m-1", 2)

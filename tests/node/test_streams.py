@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.api.conftest import Game, Server, begin
-from tests.api.workers import LAG, SETTINGS, played, workers
+from tests.api.several_workers import LAG, SETTINGS, played, workers
 from tests.plugins.door import Door, door
 from tests.plugins.forgetting import Loss
 
@@ -160,7 +160,7 @@ async def test_a_client_that_slept_for_too_long_connects_again_and_misses_nothin
                 client.sleep()
                 for number in range(60):
                     await played(server, game, f"say w{number}")
-                while server.api.service.parts.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
+                while server.api.service.resources.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
                     await asyncio.sleep(0.02)
                 client.wake()
                 await client.until(65)

@@ -12,7 +12,8 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import SECRET, PlayedMatch, only, play_on, started
 
 from skerry.chain.entries import Entry, Head
-from skerry.match.state import BadEntry, Fold, Games, MatchState
+from skerry.match.fold import Fold, Games
+from skerry.match.state import BadEntry, MatchState
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
 from skerry.record.reader import read

@@ -15,7 +15,7 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import PlayedMatch, only, play_on, started
 
 from skerry.chain.canonical import encode
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import Edition, Unusable
 from skerry.record.verify import verify
 

@@ -92,10 +92,10 @@ class Told(OneServer):
 
     async def servers(self) -> Mapping[str, Lane]:
         """Return this alone."""
-        return {"told": self}
+        return {"fake": self}
 
     async def call(self, *command: str | bytes) -> Any:
-        """Answer as told."""
+        """Answer as set up."""
         match command:
             case ("INFO",):
                 return self.info.encode()
@@ -105,11 +105,11 @@ class Told(OneServer):
                 return {b"appendfsync": b"always"}
 
     async def call_durably(self, *command: str | bytes) -> Any:
-        """Answer as told."""
+        """Answer as set up."""
         return await self.call(*command)
 
     async def calls(self, *commands: Command) -> list[Any]:
-        """Answer each as told."""
+        """Answer each as set up."""
         return [await self.call(*command) for command in commands]
 
 

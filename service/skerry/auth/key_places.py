@@ -1,4 +1,4 @@
-"""Where a keyring is kept: a file of mode 600, or the outside store, which is said aloud."""
+"""Where a keyring is stored: a file of mode 600, or the outside store, which the log warns of."""
 
 from __future__ import annotations
 

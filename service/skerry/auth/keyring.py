@@ -7,8 +7,7 @@ from pathlib import Path
 from skerry.auth.key_places import FilePlace, KeyPlace, Source, StorePlace
 from skerry.auth.keyset import Keys, secret_of
 from skerry.chain.signing import PublishedKey, SigningKey
-from skerry.rules.hashing import keyed_digest
-from skerry.store.errors import KeysLost, StoreUnusable
+from skerry.store.errors import StoreUnusable
 from skerry.store.store import Store
 
 
@@ -43,7 +42,7 @@ class Keyring:
 
     @property
     def source(self) -> Source:
-        """Where the keys are kept."""
+        """Where the keys are stored."""
         return self._place.source
 
     @property
@@ -79,12 +78,8 @@ class Keyring:
         """Return the secret of a match made under a master key; raises ``KeysLost``."""
         return secret_of(self.master(key_id), match)
 
-    def token_key(self, key_id: str | None = None) -> bytes:
-        """Return the key that tokens are made with under a master key, by default the one in use."""
-        return keyed_digest(self.master(self.current if key_id is None else key_id), "token")
-
     def public_keys(self) -> tuple[PublishedKey, ...]:
-        """Return what ``/.well-known/skerry-keys.json`` tells."""
+        """Return what ``/.well-known/skerry-keys.json`` publishes."""
         return self._keys.public_keys()
 
     async def refresh(self) -> None:
@@ -94,14 +89,6 @@ class Keyring:
             keys = Keys.load(data, self._place.name)
             if set(self._keys.masters) <= set(keys.masters) and set(self._keys.signers) <= set(keys.signers):
                 self._data, self._keys = data, keys
-
-    async def require(self, key_id: str) -> bytes:
-        """Return a master key by id, looking again in the place if it is not known; raises ``KeysLost``."""
-        try:
-            return self.master(key_id)
-        except KeysLost:
-            await self.refresh()
-            return self.master(key_id)
 
     async def rotate(self) -> None:
         """Put a new master key and a new signing key, signed by the old one, into use; all old ones stay."""

@@ -95,7 +95,7 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             keys = msgspec.json.decode(data, type=cls)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            # What is wrong is not told: it could hold a part of a key.
+            # The message does not say what is wrong: that could hold a part of a key.
             raise StoreUnusable(f"The keyring in {where} cannot be read.", _RESTORE) from error
         whole = (
             keys.format == FORMAT
@@ -127,5 +127,5 @@ def secret_of(master: bytes, match: str) -> bytes:
 
 
 def _id(kind: str, key: bytes) -> str:
-    # Six bytes of a digest of a key of 256 bits tell nothing of the key.
+    # Six bytes of a digest of a key of 256 bits say nothing of the key.
     return digest("key id", kind.encode(), key)[:6].hex()

@@ -26,14 +26,14 @@ ATTEMPTS = 24
 """How often a request is decided again before it is given up as ``Busy``."""
 
 RECONNECTS = 2
-"""How often an append of unknown outcome is asked again before the caller is told to."""
+"""How often an append of unknown outcome is repeated here before that is left to the caller."""
 
 RECONNECT_SECONDS = 0.1
 
 
 class Host:
-    """Changes matches. ``now`` is the store's clock; ``announce`` is told of every new entry after the
-    store has confirmed it, and of repeats, so that an announcement lost to a crash is made up for.
+    """Changes matches. ``now`` is the store's clock; ``announce`` is called with every new entry after
+    the store has confirmed it, and with repeats, which make up for an announcement lost to a crash.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Host:
                 answer = await self._append(state, request, committed)
             except Unavailable:
                 # The append may or may not have happened, so nothing known of this match counts any
-                # more; asking again with the same request id finds out.
+                # more; the same request id finds out.
                 self.matches.cache.drop(match)
                 unknown_outcomes += 1
                 if unknown_outcomes > RECONNECTS:

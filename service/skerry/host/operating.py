@@ -1,4 +1,4 @@
-"""What operators do with matches and lists: each use stands in their log before its effect is told.
+"""What operators do with matches and lists: each use is in their log before its effect is answered.
 
 A line is written before anything is done and another with what came of it, so that a use is on record even
 if this worker dies in between. Nothing hidden is shown: an operator sees a match as the public does.
@@ -33,52 +33,52 @@ class Operating:
         self._lobby = lobby
         self._delisted = delisted
 
-    async def abandon(self, who: OperatorToken, match: str, reason: str, request: str) -> Done:
-        """End a match without a result, open or running; its entry tells the secret, so it stays verifiable.
+    async def abandon(self, operator: OperatorToken, match: str, reason: str, request: str) -> Done:
+        """End a match without a result, open or running; its entry reveals the secret, so it is verifiable.
 
         The reason is for the operators' log alone: a chain cannot forget. Raises ``Refused`` if it is over.
         """
         command = Abandon(reason)
-        async with self._used(who, "ABANDON_MATCH", match, reason, request) as outcome:
+        async with self._used(operator, "ABANDON_MATCH", match, reason, request) as outcome:
             _need_match(match)
-            asked = Request(f"operator {who.key}", request, command.body(match))
+            asked = Request(f"operator {operator.key}", request, command.body(match))
             done = await self._host.change(match, asked, command)
             outcome.repeated = done.repeated
         return done
 
     async def list_(
-        self, who: OperatorToken, match: str, reason: str, request: str, *, delisted: bool
+        self, operator: OperatorToken, match: str, reason: str, request: str, *, delisted: bool
     ) -> bool:
         """Take a match out of the public lists, or back into them; says whether it was so before.
 
-        Who has its code can join all the same.
+        Players with its code can join all the same.
         """
         action: OperatorAction = "DELIST_MATCH" if delisted else "RELIST_MATCH"
-        async with self._used(who, action, match, reason, request) as outcome:
+        async with self._used(operator, action, match, reason, request) as outcome:
             _need_match(match)
             state = await self._host.matches.current(match)
             outcome.repeated = not await self._delisted.put(match, delisted=delisted)
             await self._lobby.put(state)
         return outcome.repeated
 
-    async def rebuild(self, who: OperatorToken, reason: str, request: str) -> int:
-        """Make all lists anew from the logs; returns how many matches there are."""
-        async with self._used(who, "REBUILD_LISTS", "", reason, request):
+    async def rebuild(self, operator: OperatorToken, reason: str, request: str) -> int:
+        """Make all lists again from the logs; returns how many matches there are."""
+        async with self._used(operator, "REBUILD_LISTS", "", reason, request):
             return await self._lobby.rebuild()
 
     async def uses(
-        self, who: OperatorToken, first: int, after: str | None = None
+        self, operator: OperatorToken, first: int, after: str | None = None
     ) -> tuple[Sequence[Logged], bool]:
         """Return the log of use, the latest first; reading it is a use as well."""
         found = await self._operators.uses(first, after)
-        await self._operators.note(Use(who.name, who.key, "READ_LOG", "DONE"))
+        await self._operators.note(Use(operator.name, operator.key, "READ_LOG", "DONE"))
         return found
 
     @asynccontextmanager
     async def _used(
-        self, who: OperatorToken, action: OperatorAction, match: str, reason: str, request: str
+        self, operator: OperatorToken, action: OperatorAction, match: str, reason: str, request: str
     ) -> AsyncIterator[_Outcome]:
-        use = Use(who.name, who.key, action, "BEGUN", match[:64], request, reason)
+        use = Use(operator.name, operator.key, action, "BEGUN", match[:64], request, reason)
         await self._operators.note(use)
         outcome = _Outcome()
         try:

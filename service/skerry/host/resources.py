@@ -22,8 +22,8 @@ from skerry.store.durability import Durability, read_durability
 from skerry.store.store import Store
 
 
-class Parts(msgspec.Struct, frozen=True):
-    """The parts of a service; ``log`` is the truth, all others are made from it or wait on it.
+class Resources(msgspec.Struct, frozen=True):
+    """What a service stands on; ``log`` is the truth, all others are made from it or wait on it.
 
     ``durability`` is what the store promised when it was opened.
     """
@@ -45,8 +45,8 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 @asynccontextmanager
-async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
-    """Open the parts over the store at a URL, with the keyring of a file or, without one, of the store.
+async def open_resources(url: str, keys: Path | None) -> AsyncIterator[Resources]:
+    """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
     A node of a cluster stands for the cluster. Raises ``StoreUnusable`` or ``Unavailable``.
     """
@@ -59,7 +59,7 @@ async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
         tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
         ticking = asyncio.create_task(clock.run(), name="skerry clock")
         stack.push_async_callback(_stop, ticking)
-        yield Parts(log.store, log, Index(log.store, log), tailer, keyring, clock, durability)
+        yield Resources(log.store, log, Index(log.store, log), tailer, keyring, clock, durability)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

@@ -1,4 +1,4 @@
-"""Keeps the lists of matches in step with their logs, and mends them where a worker died in between."""
+"""Updates the lists of matches with their logs, and mends them where a worker died in between."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ROW = msgspec.json.Decoder(Row)
 
 
 class BadCursor(LogError):
-    """A cursor that no list gave."""
+    """A cursor that does not come from a list."""
 
     code = "BAD_CURSOR"
     kind = Kind.BAD_INPUT
@@ -83,7 +83,7 @@ class Lobby:
             self._moved[after.match] = after
 
     async def put(self, state: MatchState) -> None:
-        """Write the row of a match anew; raises ``Unavailable``."""
+        """Write the row of a match again; raises ``Unavailable``."""
         await self._index.take(state.match, self._summary(state))
 
     async def page(
@@ -109,7 +109,7 @@ class Lobby:
         return await self._index.heal(self._summarise)
 
     async def rebuild(self) -> int:
-        """Drop all lists and make them anew from the logs; returns how many matches there are."""
+        """Drop all lists and make them again from the logs; returns how many matches there are."""
         await self._index.forget_all()
         return await self.heal()
 

@@ -15,7 +15,7 @@ class Request(msgspec.Struct, frozen=True):
     """One request to change a match: who sends it, under which id, and what it says.
 
     ``scope`` names the seat or player, so that no seat can fetch another's result by its id; ``body``
-    is whatever the request says, as a JSON value.
+    is what the request says, as a JSON value.
     """
 
     scope: str
@@ -34,5 +34,5 @@ class Request(msgspec.Struct, frozen=True):
 
 
 def new_request_id() -> str:
-    """Return an id for a request that came without one."""
+    """Return a random id for a request that came without one."""
     return secrets.token_urlsafe(16)

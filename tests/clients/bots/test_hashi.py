@@ -5,6 +5,7 @@ from __future__ import annotations
 from statistics import mean
 
 import pytest
+from tests.plugins.bot_matches import outcome_of
 from tests.rules.hashi.desk import GAME
 
 from skerry.rules.chance import Seeded
@@ -16,17 +17,8 @@ pytestmark = pytest.mark.pure
 
 
 def play(seats: int, seed: int, side: str, reveal: str = "ROUND_END") -> Outcome:
-    """Play a match of greedy bots; every move must be one of those listed."""
-    chance, bot = Seeded(seed), GreedyBot()
-    state = GAME.initial(GAME.options({"side": side, "revealMode": reveal}, seats), seats)
-    while asked := sorted(GAME.decisions(state)):
-        for seat in asked:
-            move = bot.choose(GAME, LocalPosition(GAME, state, seat), chance)
-            assert move in GAME.legal_moves(state, seat)
-            state = GAME.decide(state, seat, move, chance).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome
+    """Return how a match of greedy bots comes out."""
+    return outcome_of(GAME, [GreedyBot()] * seats, seed, side=side, revealMode=reveal)
 
 
 @pytest.mark.slow

@@ -60,7 +60,7 @@ class Prepared:
     def plan(self) -> AnyPlan | None:
         """The compiled operation; None for one that the executor has to run or to refuse.
 
-        It is validated and compiled when it is first asked for: what is too expensive need not be.
+        Validated and compiled at the first access, so that an operation that is too expensive never is.
         """
         if self._compile is not None:
             compile, self._compile = self._compile, None
@@ -95,7 +95,7 @@ class DocumentCache:
         try:
             prepared = prepare(self.schema.core, self._max_tokens, self._compile, query, operation_name)
         except RecursionError:
-            # How deep may be read depends on where it is asked, so that is not remembered.
+            # Whether the parser runs out of stack depends on the caller, so this is not cached.
             return _refused()
         self._prepared[key] = prepared
         if len(self._prepared) > CACHE_SIZE:

@@ -47,7 +47,7 @@ FIELD_COSTS: Mapping[str, int] = {
     "__schema": 1000,
     "__type": 200,
 }
-"""Root fields that cost more; introspection costs this much whatever it asks for."""
+"""Root fields that cost more; introspection costs this much whatever it selects."""
 
 PAGED_FIELDS = frozenset({"edges", "moves", "entries", "uses"})
 """Lists below a root field whose size is given by its argument ``first`` or ``moves``."""

@@ -25,32 +25,16 @@ from skerry.api.types.scalars import SCALARS
 from skerry.api.types.structs import OutputTypes, Shapes
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
-from skerry.match import state, table
+from skerry.match import state, table_events
 from skerry.rules.game import AnyGame
 
 # Names of the enumerations that match, tickets and operators declare as aliases of Literal.
 _NAMES = {
     value: name
-    for module in (state, table, tickets, operators)
+    for module in (state, table_events, tickets, operators)
     for name, value in vars(module).items()
     if get_origin(value) is Literal
 }
-
-_REFUSALS = (
-    refusals.IllegalMove,
-    refusals.NotYourTurn,
-    refusals.StaleSeq,
-    refusals.MatchOver,
-    refusals.RequestReused,
-    refusals.NotFound,
-    refusals.Forbidden,
-    refusals.BadInput,
-    refusals.NotNow,
-    refusals.RateLimited,
-    refusals.Unavailable,
-    refusals.WrongVersion,
-    refusals.KeysLost,
-)
 
 
 class Schema(strawberry.Schema):
@@ -84,7 +68,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     game_types = GameTypes(games, outputs)
     description = refusals.Refusal.__doc__ or ""
     outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
-    for refusal in _REFUSALS:
+    for refusal in refusals.TYPES.values():
         outputs.struct(refusal, implements=refusals.REFUSAL)
     root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
     query = root_types.of_values(

@@ -1,4 +1,4 @@
-"""The long poll of bots: one question that is answered when there is something to decide."""
+"""The long poll of bots: a query that is answered once the seat has a decision to make."""
 
 from __future__ import annotations
 
@@ -7,16 +7,10 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.decisions import DecisionDue, MatchEnded, NothingYet
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import (
-    access_of,
-    head_of,
-    is_asked,
-    legal_moves,
-    match_of,
-    own_seat,
-    read_cursor,
-)
-from skerry.api.resolvers.paging import page
+from skerry.api.resolvers.access import access_of, own_seat
+from skerry.api.resolvers.arguments import check_page, parse_cursor
+from skerry.api.resolvers.decisions import legal_moves, must_move
+from skerry.api.resolvers.visible import head_of, match_of
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.match.state import MatchState
@@ -38,25 +32,25 @@ async def next_decision(
 
     Answered at the latest after `waitSeconds` (0 to 55). Up to `moves` legal moves come along.
     """
-    page(moves, context.settings.max_moves)
+    check_page(moves, context.settings.max_moves)
     if not 0 <= wait_seconds <= context.settings.max_wait:
         raise BadRequest(
             "WAIT_INVALID",
             f"It cannot be waited for {wait_seconds} seconds.",
             f"Ask for 0 to {context.settings.max_wait}.",
         )
-    seen = None if after is None else read_cursor(after)
+    seen = None if after is None else parse_cursor(after)
     seat = own_seat(await access_of(context, match_id, as_))
 
     def ready(state: MatchState) -> bool:
-        # Another head than the one seen, not only a later one: the store may have lost entries.
+        # Any other head than the one seen, not only a later one: the store may have lost entries.
         moved = seen is None or state.head != seen
-        return state.phase == "OVER" or (moved and is_asked(state, seat))
+        return state.phase == "OVER" or (moved and must_move(state, seat))
 
-    with context.hold():
-        await context.shared.draining.first(context.service.wait(match_id, ready, wait_seconds))
-    # Looked at anew: the token may have died meanwhile.
-    await context.alive()
+    with context.count_open():
+        await context.worker.draining.first(context.service.wait(match_id, ready, wait_seconds))
+    # Checked again: the token may have been revoked meanwhile.
+    await context.live_tokens()
     access = await access_of(context, match_id, seat)
     state = access.state
     head, cursor = head_of(state), Cursor(str(state.head))

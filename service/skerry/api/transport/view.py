@@ -1,7 +1,7 @@
 """The GraphQL endpoint: one path for HTTP, event streams and WebSockets.
 
-Skerry's own, on top of a schema that Strawberry makes: the forms of answers, the ids of events, the limits
-and the end of a worker are then all said in one place.
+Skerry's own, on top of Strawberry's schema, so that media types, ids of events, limits and draining are all
+decided in one place.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from skerry.api.context import Shared
+from skerry.api.context import WorkerState
 from skerry.api.execution.errors import UNEXPECTED, log_error
 from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport import cors, http, websocket
@@ -20,14 +20,14 @@ from skerry.api.transport import cors, http, websocket
 class View:
     """An ASGI application that answers GraphQL."""
 
-    def __init__(self, documents: DocumentCache, shared: Shared) -> None:
+    def __init__(self, documents: DocumentCache, worker: WorkerState) -> None:
         self._documents = documents
-        self._shared = shared
+        self._worker = worker
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one socket."""
         if scope["type"] == "websocket":
-            await websocket.serve(self._documents, self._shared, WebSocket(scope, receive, send))
+            await websocket.serve(self._documents, self._worker, WebSocket(scope, receive, send))
             return
         request = Request(scope, receive)
         try:
@@ -50,7 +50,7 @@ class View:
         if request.method not in ("GET", "POST"):
             return Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
         try:
-            return await http.answer(self._documents, self._shared, request)
+            return await http.answer(self._documents, self._worker, request)
         except ClientDisconnect:
             raise
         except Exception as error:

@@ -1,7 +1,7 @@
 """Players that are signed in elsewhere: their JSON Web Tokens, checked against the issuer's keys (RFC 7519).
 
-What a token says is believed once its signature is verified by a published key, and by the algorithm of that
-key: never by a shared secret, nor by none.
+A token is trusted once its signature is verified by a published key, and by the algorithm of that key: never
+by a shared secret, nor without a signature.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class SignedIn:
         if algorithm not in ALGORITHMS:
             raise BadIdentity(Defect.ALGORITHM)
         if "crit" in header or not isinstance(key_id, str | None):
-            # What has to be understood, and is not.
+            # A header that must be understood, and is not.
             raise BadIdentity(Defect.MALFORMED)
         key = await self._keys.key(key_id, algorithm)
         try:

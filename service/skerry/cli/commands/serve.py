@@ -22,7 +22,7 @@ from skerry.rules import registry
 
 if TYPE_CHECKING:
     from skerry.api.worker.serving import Worker
-    from skerry.host.resources import Parts
+    from skerry.host.resources import Resources
 
 
 @click.command("serve")
@@ -170,13 +170,13 @@ async def _serve(
     settings = ApiSettings(
         graphiql=options.graphiql, trusted_only=options.trusted_only, introspection=options.introspection
     )
-    async with _opened(location) as parts:
+    async with _opened(location) as resources:
         trusted = read_documents(options.trusted)
-        signed_in = None if options.oidc is None else SignedIn(Issuer(*options.oidc), parts.clock.now)
-        service = Service(parts, registry.game, signed_in)
+        signed_in = None if options.oidc is None else SignedIn(Issuer(*options.oidc), resources.clock.now)
+        service = Service(resources, registry.game, signed_in)
         app = make_app(service, games.values(), settings, trusted)
         if bound is None:
-            _print_warnings(parts)
+            _print_warnings(resources)
         started = _print_address if bound is None else _print_nothing
         worker = make_worker(app, host=host, port=port, started=started, forwarded=options.proxies)
 
@@ -200,22 +200,22 @@ async def _serve(
 
 
 @asynccontextmanager
-async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
-    from skerry.host.resources import open_parts
+async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
+    from skerry.host.resources import open_resources
     from skerry.store.embedded.server import EmbeddedStore
 
     if location.redis is not None:
-        async with open_parts(location.redis, location.keys) as parts:
-            yield parts
+        async with open_resources(location.redis, location.keys) as resources:
+            yield resources
         return
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(EmbeddedStore(location.data))
         keys = location.keys or store.folder / KEYRING_FILE
-        yield await stack.enter_async_context(open_parts(store.url, keys))
+        yield await stack.enter_async_context(open_resources(store.url, keys))
 
 
-def _print_warnings(parts: Parts) -> None:
-    for warning in (*parts.durability.warnings, *parts.keyring.warnings):
+def _print_warnings(resources: Resources) -> None:
+    for warning in (*resources.durability.warnings, *resources.keyring.warnings):
         click.echo(f"Warning: {warning}", err=True)
 
 

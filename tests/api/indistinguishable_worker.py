@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import Entry, Head, may_read
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState
-from skerry.match.undo import Window
+from skerry.match.undo import UndoWindow
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Viewer
 
@@ -50,8 +50,8 @@ class Swap:
         state = true.rules.sample(true.game_state, self.viewer, chance)
         if state != true.game_state:
             self.differing.add(self.viewer)
-        turns = tuple(replace(turn, events=()) for turn in true.window.turns)
-        shown = replace(true, game_state=state, window=Window(None, turns))
+        moves = tuple(replace(move, events=()) for move in true.undo_window.moves)
+        shown = replace(true, game_state=state, undo_window=UndoWindow(None, moves))
         return replace(shown, secret=bytes(32), key=bytes(32)) if self.logs else shown
 
     def undone(self, shown: MatchState) -> MatchState:
@@ -107,11 +107,11 @@ class SwappedMatches(Matches):
         return self.swap.state(self.true.follow(self.swap.undone(state), entry))
 
 
-class Elsewhere(Service):
+class IndistinguishableService(Service):
     """A service of swapped matches; it tells nobody of anything."""
 
-    def __init__(self, parts: Parts, games: Mapping[str, AnyGame]) -> None:
-        super().__init__(parts, games.__getitem__)
+    def __init__(self, resources: Resources, games: Mapping[str, AnyGame]) -> None:
+        super().__init__(resources, games.__getitem__)
         self.swap = Swap()
         self.matches = SwappedMatches(self.matches, self.swap)
         self.feed._matches = self.matches

@@ -1,4 +1,4 @@
-"""Doors of one request each: operations, moves, documents, bodies, and queries by GET."""
+"""Fuzzing of requests: operations, moves, documents, bodies, and queries by GET."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from urllib.parse import quote, urlencode
 import msgspec
 from hypothesis import strategies as st
 from tests.api.conftest import strong
-from tests.api.doors.table import GAMES, Table, proper
-from tests.api.doors.writing import Writer
-from tests.api.inputs import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
+from tests.api.fuzz.document_writer import DocumentWriter
+from tests.api.fuzz.target import GAMES, Target, check_answer
+from tests.api.fuzz.values import CHANGES, JSON, TEXTS, Change, Values, broken, changed, mangled, nested
 from tests.plugins.asgi import Answer, Headers, asked
 from tests.plugins.schemas import checked_in
 
 from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import camel
 
-# These end a match, or the tokens that the others are asked with: they are tried at a match of its own.
+# These end a match, or revoke the tokens of other requests, so they are sent to a spare match.
 ENDING = {"resign", "abandonMatch", "rotateToken", "leaveMatch"}
 
 ACCEPTED: list[bytes | None] = [
@@ -38,24 +38,24 @@ ACCEPTED: list[bytes | None] = [
 
 def headers_of(token: str | None, accept: bytes | None = None) -> list[tuple[bytes, bytes]]:
     """Return the headers of a request in JSON."""
-    made = [(b"content-type", b"application/json")]
-    made += [] if token is None else [(b"authorization", b"Bearer " + token.encode())]
-    return made + ([] if accept is None else [(b"accept", accept)])
+    headers = [(b"content-type", b"application/json")]
+    headers += [] if token is None else [(b"authorization", b"Bearer " + token.encode())]
+    return headers + ([] if accept is None else [(b"accept", accept)])
 
 
-async def post(table: Table, body: bytes, headers: Headers) -> Answer:
+async def post(target: Target, body: bytes, headers: Headers) -> Answer:
     """Send a body to the endpoint."""
-    return await asked(table.api.app, "POST", b"/graphql", headers, [body])
+    return await asked(target.api.app, "POST", b"/graphql", headers, [body])
 
 
-async def send(table: Table, body: Any, headers: Headers) -> list[Any]:
+async def send(target: Target, body: Any, headers: Headers) -> list[Any]:
     """Send a request and return the results, which must be in order."""
     sent = body if isinstance(body, bytes) else json.dumps(body).encode()
-    return proper(await post(table, sent, headers), sent)
+    return check_answer(await post(target, sent, headers), sent)
 
 
-def written(table: Table, data: st.DataObject) -> tuple[Any, dict[str, str]]:
-    """Return an operation with arguments of every kind, and its root fields by their keys."""
+def draw_operation(target: Target, data: st.DataObject) -> tuple[Any, dict[str, str]]:
+    """Draw an operation with arguments of every kind; return it and its root fields by their keys."""
     kind = data.draw(st.sampled_from(["query", "query", "mutation", "subscription"]))
     root = {
         "query": checked_in().query_type,
@@ -66,50 +66,50 @@ def written(table: Table, data: st.DataObject) -> tuple[Any, dict[str, str]]:
     most = {"query": 3, "mutation": 2, "subscription": 1}[kind]
     names = data.draw(st.lists(st.sampled_from(sorted(root.fields)), min_size=1, max_size=most, unique=True))
     fields = {name: root.fields[name] for name in names}
-    given = {name: arguments(table, data, name, field.args) for name, field in fields.items()}
-    made: tuple[Any, dict[str, str]] = Writer(checked_in(), data).operation(kind, fields, given)
-    return made
+    values = {name: arguments(target, data, name, field.args) for name, field in fields.items()}
+    drawn: tuple[Any, dict[str, str]] = DocumentWriter(checked_in(), data).operation(kind, fields, values)
+    return drawn
 
 
-def arguments(table: Table, data: st.DataObject, name: str, args: Any) -> dict[str, Any]:
+def arguments(target: Target, data: st.DataObject, name: str, args: Any) -> dict[str, Any]:
     """Return values for the arguments of a root field."""
-    values: dict[str, Any] = data.draw(Values(checked_in(), table.known).arguments(args))
-    # Most mutations are to get past the ids of their requests.
+    values: dict[str, Any] = data.draw(Values(checked_in(), target.known).arguments(args))
+    # Half of the mutations get past the check of their request ids.
     if "requestId" in args and data.draw(st.booleans()):
         values["requestId"] = strong()
     if name in ENDING:
-        values["matchId"] = data.draw(st.sampled_from([table.spare.id, "m-none", ""]))
+        values["matchId"] = data.draw(st.sampled_from([target.spare.id, "m-none", ""]))
     return values
 
 
-async def operation(table: Table, data: st.DataObject) -> None:
-    """Send root fields with arguments of every kind, and ask for anything of what they give."""
-    body, keys = written(table, data)
-    token = table.token(data.draw(st.integers(0, 40)))
+async def operation(target: Target, data: st.DataObject) -> None:
+    """Send root fields with arguments of every kind and any selections."""
+    body, keys = draw_operation(target, data)
+    token = target.token(data.draw(st.integers(0, 40)))
     streamed = body["query"].startswith("subscription") or data.draw(st.integers(0, 7)) == 0
     accept = b"text/event-stream" if streamed else data.draw(st.sampled_from(ACCEPTED[:3]))
-    for told in await send(table, body, headers_of(token, accept)):
-        assert set(told.get("data") or ()) <= set(keys), (told, body)
+    for result in await send(target, body, headers_of(token, accept)):
+        assert set(result.get("data") or ()) <= set(keys), (result, body)
 
 
-async def move(table: Table, data: st.DataObject) -> None:
-    """Send a move of the right seat, by notation or typed: a legal one, nearly one, or far from it."""
+async def move(target: Target, data: st.DataObject) -> None:
+    """Send a move of the right seat, by notation or typed: legal, nearly legal, or far from it."""
     name = data.draw(st.sampled_from(sorted(GAMES)))
-    game = table.games[name]
-    state = (await table.api.service.access(game.id)).state
+    game = target.games[name]
+    state = (await target.api.service.access(game.id)).state
     seats = sorted(state.decisions())
     if not seats:
-        game = await table.begin(name)
-        state = (await table.api.service.access(game.id)).state
+        game = await target.begin(name)
+        state = (await target.api.service.access(game.id)).state
         seats = sorted(state.decisions())
-    # What is drawn must not depend on how the match stands: picks are numbers, looked up afterwards.
+    # Draws must not depend on the state of the match: they are numbers, which are looked up afterwards.
     pick, how = data.draw(st.integers(0, 9999)), data.draw(st.integers(0, 6))
-    given, change = data.draw(far(table)), data.draw(CHANGES)
+    chosen, change = data.draw(far_from_legal(target)), data.draw(CHANGES)
     seat = [*seats, *seats, 0, 1][pick % (2 * len(seats) + 2)]
     if how:
-        given = near(state, seats[0], how, pick, change)
-    told = await send(
-        table,
+        chosen = nearly_legal(state, seats[0], how, pick, change)
+    results = await send(
+        target,
         {
             "query": "mutation($id: ID!, $move: MoveInput!, $dry: Boolean!, $as: Int, $r: ID) {"
             " playMove(matchId: $id, move: $move, dryRun: $dry, as: $as, requestId: $r) { __typename"
@@ -117,7 +117,7 @@ async def move(table: Table, data: st.DataObject) -> None:
             " match { viewJson } } ... on DryRun { legal notation eventsJson } } }",
             "variables": {
                 "id": game.id,
-                "move": given,
+                "move": chosen,
                 "dry": data.draw(st.booleans()),
                 "as": data.draw(st.sampled_from([None, seat])),
                 "r": data.draw(st.sampled_from([None, strong()])),
@@ -125,21 +125,21 @@ async def move(table: Table, data: st.DataObject) -> None:
         },
         headers_of(game.tokens[seat]),
     )
-    answer = ((told[0] if told else {}).get("data") or {}).get("playMove")
+    answer = ((results[0] if results else {}).get("data") or {}).get("playMove")
     if answer is not None:
-        kinds = ("MovePlayed", "DryRun", "IllegalMove", "NotYourTurn", "BadInput", "MatchOver", "Forbidden")
-        assert answer["__typename"] in kinds, answer
+        types = ("MovePlayed", "DryRun", "IllegalMove", "NotYourTurn", "BadInput", "MatchOver", "Forbidden")
+        assert answer["__typename"] in types, answer
 
 
-def far(table: Table) -> st.SearchStrategy[Any]:
+def far_from_legal(target: Target) -> st.SearchStrategy[Any]:
     """Return moves of any game, seldom legal."""
-    texts = st.one_of(mangled(table.known["notation"]), TEXTS).map(lambda text: {"notation": text})
+    texts = st.one_of(mangled(target.known["notation"]), TEXTS).map(lambda text: {"notation": text})
     return st.one_of(
-        texts, Values(checked_in(), table.known).fitting("move", checked_in().type_map["MoveInput"])
+        texts, Values(checked_in(), target.known).fitting("move", checked_in().type_map["MoveInput"])
     )
 
 
-def near(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:
+def nearly_legal(state: Any, seat: int, how: int, pick: int, change: Change) -> Any:
     """Return a legal move, as notation or typed, or a notation that was one."""
     rules = state.rules
     legal = list(islice(rules.legal_moves(state.game_state, seat), 200))
@@ -168,10 +168,10 @@ WHOLE = [
 
 
 def documents() -> st.SearchStrategy[str]:
-    """Return what is no document, or one with a piece broken out of it, or one far too deep."""
+    """Return documents: valid, with a piece missing, far too deep or large, or other texts."""
     around = st.sampled_from([("{a", "}"), ("{ match(id: ", ")"), ("[", "]"), ("{a:{", "}}"), ("...{", "}")])
     deep = st.tuples(around, st.sampled_from([3, 30, 300, 1000, 3000])).map(
-        lambda made: made[0][0] * made[1] + "x" + made[0][1] * made[1]
+        lambda drawn: drawn[0][0] * drawn[1] + "x" + drawn[0][1] * drawn[1]
     )
     huge = st.sampled_from(
         [
@@ -185,14 +185,14 @@ def documents() -> st.SearchStrategy[str]:
     return st.one_of(mangled(WHOLE), st.sampled_from(WHOLE), TEXTS, deep, huge)
 
 
-async def document(table: Table, data: st.DataObject) -> None:
-    """Send what is no document, or one with a piece broken out of it."""
+async def document(target: Target, data: st.DataObject) -> None:
+    """Send documents that are mostly invalid."""
     body = {
         "query": data.draw(documents()),
         "operationName": data.draw(st.one_of(st.none(), st.sampled_from(["A", "B"]), TEXTS)),
         "variables": data.draw(st.one_of(st.none(), st.dictionaries(TEXTS, JSON, max_size=3))),
     }
-    await send(table, body, headers_of(None, data.draw(st.sampled_from(ACCEPTED))))
+    await send(target, body, headers_of(None, data.draw(st.sampled_from(ACCEPTED))))
 
 
 KEYS = ["query", "variables", "operationName", "extensions", "documentId", "id", "doc_id"]
@@ -211,8 +211,8 @@ MEDIA = [
 ]
 
 
-def requests() -> st.SearchStrategy[Any]:
-    """Return requests of which some keys are right, and others anything."""
+def request_values() -> st.SearchStrategy[Any]:
+    """Return the JSON of requests: some members right, others of any value."""
     right = {
         "query": st.sampled_from(WHOLE),
         "variables": st.dictionaries(TEXTS, JSON, max_size=2),
@@ -241,9 +241,9 @@ def requests() -> st.SearchStrategy[Any]:
     )
 
 
-async def body(table: Table, data: st.DataObject) -> None:
-    """Send bodies that are JSON in every broken way, in pieces, cut off, and under every name."""
-    whole = json.dumps(data.draw(requests()), ensure_ascii=data.draw(st.booleans()))
+async def body(target: Target, data: st.DataObject) -> None:
+    """Send bodies: JSON broken in every way, in chunks, cut off, with any media type."""
+    whole = json.dumps(data.draw(request_values()), ensure_ascii=data.draw(st.booleans()))
     sent = data.draw(broken(whole.encode("utf-8", "surrogatepass")))
     cuts = sorted(data.draw(st.lists(st.integers(0, len(sent)), max_size=3)))
     chunks = [sent[a:b] for a, b in zip([0, *cuts], [*cuts, len(sent)], strict=True)]
@@ -255,30 +255,30 @@ async def body(table: Table, data: st.DataObject) -> None:
     )
     headers += [] if length is None else [(b"content-length", length)]
     cut = data.draw(st.integers(0, 5)) == 0
-    answer = await asked(table.api.app, "POST", b"/graphql", headers, chunks, cut=cut)
+    answer = await asked(target.api.app, "POST", b"/graphql", headers, chunks, cut=cut)
     if answer.status or not cut:
-        proper(answer, (headers, sent))
+        check_answer(answer, (headers, sent))
 
 
-async def get(table: Table, data: st.DataObject) -> None:
-    """Ask by GET, with parameters of every kind."""
+async def get(target: Target, data: st.DataObject) -> None:
+    """Send queries by GET, with parameters of every kind."""
     if data.draw(st.booleans()):
-        made, _ = written(table, data)
-        params = [("query", made["query"]), ("variables", json.dumps(made["variables"]))]
+        drawn, _ = draw_operation(target, data)
+        params = [("query", drawn["query"]), ("variables", json.dumps(drawn["variables"]))]
     else:
-        given = data.draw(st.lists(st.tuples(st.sampled_from(KEYS), data_texts()), max_size=4))
-        params = [("query", data.draw(documents())), *given]
+        more = data.draw(st.lists(st.tuples(st.sampled_from(KEYS), parameter_values()), max_size=4))
+        params = [("query", data.draw(documents())), *more]
     text = urlencode(params, quote_via=quote, errors="surrogatepass").encode()
     query = data.draw(st.one_of(st.just(text), broken(text)))
     method = data.draw(st.sampled_from(["GET", "GET", "GET", "HEAD", "PUT", "OPTIONS", "DELETE"]))
-    headers = headers_of(table.token(data.draw(st.integers(0, 40))), data.draw(st.sampled_from(ACCEPTED)))
-    answer = await asked(table.api.app, method, b"/graphql?" + query, headers)
+    headers = headers_of(target.token(data.draw(st.integers(0, 40))), data.draw(st.sampled_from(ACCEPTED)))
+    answer = await asked(target.api.app, method, b"/graphql?" + query, headers)
     if method == "HEAD":
         assert answer.status < 500
         return
-    proper(answer, (method, query))
+    check_answer(answer, (method, query))
 
 
-def data_texts() -> st.SearchStrategy[str]:
+def parameter_values() -> st.SearchStrategy[str]:
     """Return texts for parameters: JSON, broken JSON, anything."""
-    return st.one_of(TEXTS, JSON.map(json.dumps), requests().map(json.dumps))
+    return st.one_of(TEXTS, JSON.map(json.dumps), request_values().map(json.dumps))

@@ -1,4 +1,4 @@
-"""The door of bytes: what is nearly HTTP, nearly a WebSocket, or neither, to a worker that listens."""
+"""Fuzzing of connections: bytes that are nearly HTTP, nearly a WebSocket, or neither, to a real worker."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from tests.api.conftest import Server
-from tests.api.inputs import broken
+from tests.api.fuzz.values import broken
 
 ASK = b'{"query":"{ server { name } }"}'
 POST = (
@@ -24,7 +24,7 @@ UPGRADE = (
     b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
     b"sec-websocket-protocol: graphql-transport-ws\r\n\r\n"
 )
-# Frames: masked with zeros, so that their texts can be read here.
+# Frames, masked with zeros so that their payloads are readable here.
 INIT = b"\x81\x9b\x00\x00\x00\x00" + b'{"type": "connection_init"}'
 CLOSE = b"\x88\x82\x00\x00\x00\x00\x03\xe8"
 WHOLE = [
@@ -40,29 +40,29 @@ WHOLE = [
 ]
 
 
-async def wire(server: Server, data: st.DataObject) -> None:
-    """Send bytes, say that no more come, and hear what comes back to its end."""
+async def send_bytes(server: Server, data: st.DataObject) -> None:
+    """Send bytes, close that direction, and read the answer to its end."""
     sent = data.draw(st.sampled_from(WHOLE).flatmap(broken))
     host, _, port = server.url.removeprefix("http://").partition(":")
     async with asyncio.timeout(60):
         reader, writer = await asyncio.open_connection(host, int(port))
-        heard = b""
+        received = b""
         try:
             writer.write(sent)
             writer.write_eof()
-            heard = await reader.read()
+            received = await reader.read()
         except ConnectionError:
-            # What is left unread when a connection is closed resets it.
+            # Closing a connection with unread data resets it.
             pass
         writer.close()
-    _proper(heard, sent)
+    _check(received, sent)
 
 
-def _proper(heard: bytes, sent: Any) -> None:
-    if heard:
-        line = heard.partition(b"\r\n")[0].split(b" ")
-        assert line[0] == b"HTTP/1.1", (sent, heard)
-        assert line[1].isdigit(), (sent, heard)
-        assert 100 <= int(line[1]) < 500, (sent, heard)
+def _check(received: bytes, sent: Any) -> None:
+    if received:
+        line = received.partition(b"\r\n")[0].split(b" ")
+        assert line[0] == b"HTTP/1.1", (sent, received)
+        assert line[1].isdigit(), (sent, received)
+        assert 100 <= int(line[1]) < 500, (sent, received)
     for trace in (b"Traceback", b"Unexpected error", b"Internal Server Error"):
-        assert trace not in heard, (sent, heard)
+        assert trace not in received, (sent, received)

@@ -1,4 +1,4 @@
-"""A connection to an application in process, of which every byte is kept, as and when the server gives it."""
+"""A connection to an application in process that records every message which the application sends."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from typing import Any
 
 from starlette.applications import Starlette
 
-Said = dict[str, Any]
+Message = dict[str, Any]
 
 
-class Wire:
+class RecordedConnection:
     """One request, or one socket, from its opening to its end."""
 
-    def __init__(self, app: Starlette, scope: Said, *incoming: Said) -> None:
-        self.said: list[Said] = []
-        """What the application sent: statuses, headers, and bodies in its own pieces."""
-        self._incoming: asyncio.Queue[Said] = asyncio.Queue()
+    def __init__(self, app: Starlette, scope: Message, *incoming: Message) -> None:
+        self.sent: list[Message] = []
+        """The messages of the application: statuses, headers, and bodies in its own chunks."""
+        self._incoming: asyncio.Queue[Message] = asyncio.Queue()
         for message in incoming:
             self._incoming.put_nowait(message)
-        self._heard = asyncio.Condition()
+        self._changed = asyncio.Condition()
         self._task = asyncio.create_task(app(scope, self._incoming.get, self._send))
 
     async def until(self, count: int) -> None:
-        """Wait until so many of its pieces tell of an entry, or answer."""
-        async with self._heard:
-            await self._heard.wait_for(lambda: self.told >= count)
+        """Wait until ``count`` of its messages hold a result."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self.results >= count)
 
     @property
-    def told(self) -> int:
-        """How many pieces told something."""
-        return sum(b'"data":' in _bytes(message) for message in self.said)
+    def results(self) -> int:
+        """How many messages hold a result."""
+        return sum(b'"data":' in _bytes(message) for message in self.sent)
 
     async def close(self) -> None:
-        """Go away, and wait until the application has noticed."""
+        """Disconnect, and wait until the application has noticed."""
         kind = "websocket.disconnect" if self._of_socket else "http.disconnect"
         self._incoming.put_nowait({"type": kind, "code": 1001})
         await self._task
@@ -46,19 +46,19 @@ class Wire:
 
     @property
     def _of_socket(self) -> bool:
-        return bool(self.said) and self.said[0]["type"].startswith("websocket")
+        return bool(self.sent) and self.sent[0]["type"].startswith("websocket")
 
     async def _send(self, message: Any) -> None:
-        async with self._heard:
-            self.said.append(dict(message))
-            self._heard.notify_all()
+        async with self._changed:
+            self.sent.append(dict(message))
+            self._changed.notify_all()
 
 
-def _bytes(message: Said) -> bytes:
+def _bytes(message: Message) -> bytes:
     return bytes(message.get("body", b"")) + str(message.get("text") or "").encode()
 
 
-def _scope(kind: str, method: str, path: str, headers: Mapping[str, str], **more: Any) -> Said:
+def _scope(kind: str, method: str, path: str, headers: Mapping[str, str], **more: Any) -> Message:
     path, _, query = path.partition("?")
     return {
         "type": kind,
@@ -84,22 +84,22 @@ def request(
     headers: Mapping[str, str],
     body: Any = None,
     token: str | None = None,
-) -> Wire:
+) -> RecordedConnection:
     """Send a request."""
     sent = {"content-type": "application/json", **headers}
     if token is not None:
         sent["authorization"] = f"Bearer {token}"
     data = b"" if body is None else json.dumps(body).encode()
     scope = _scope("http", method, path, sent)
-    return Wire(app, scope, {"type": "http.request", "body": data, "more_body": False})
+    return RecordedConnection(app, scope, {"type": "http.request", "body": data, "more_body": False})
 
 
-def socket(app: Starlette, token: str | None, payload: Any) -> Wire:
+def socket(app: Starlette, token: str | None, payload: Any) -> RecordedConnection:
     """Open a socket of graphql-transport-ws and run one operation on it."""
-    said = (
+    messages = (
         {"type": "connection_init", "payload": {"token": token}},
         {"type": "subscribe", "id": "a", "payload": payload},
     )
-    texts = [{"type": "websocket.receive", "text": json.dumps(message)} for message in said]
+    texts = [{"type": "websocket.receive", "text": json.dumps(message)} for message in messages]
     scope = _scope("websocket", "GET", "/graphql", {}, subprotocols=["graphql-transport-ws"])
-    return Wire(app, scope, {"type": "websocket.connect"}, *texts)
+    return RecordedConnection(app, scope, {"type": "websocket.connect"}, *texts)

@@ -1,4 +1,4 @@
-"""Doors that are paths and headers: what is not there, tickets, and what a request says of itself."""
+"""Fuzzing of paths and headers: unknown paths, tickets, and headers of every kind."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 from urllib.parse import quote
 
 from hypothesis import strategies as st
-from tests.api.doors.asking import ACCEPTED, headers_of, post
-from tests.api.doors.table import Table, proper
-from tests.api.inputs import TEXTS, broken, mangled
+from tests.api.fuzz.http_requests import ACCEPTED, headers_of, post
+from tests.api.fuzz.target import Target, check_answer
+from tests.api.fuzz.values import TEXTS, broken, mangled
 from tests.plugins.asgi import Answer, asked
 
 PATHS = ["/graphql", "/stream/", "/picture/", "/schema.graphql", "/", "/healthz", "/readyz", "/metrics"]
@@ -16,29 +16,29 @@ PATHS += ["/.well-known/skerry-keys.json", "/graphiql", "/graphiql/"]
 METHODS = ["GET", "GET", "GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE", "PROPFIND", "é"]
 
 
-def plain(answer: Answer, sent: Any) -> None:
-    """Check an answer that may be of any kind, but none of our own faults."""
+def check_any(answer: Answer, sent: Any) -> None:
+    """Check an answer that may be of any kind, except an unexpected error."""
     assert 200 <= answer.status < 500, (sent, answer)
     assert b"Unexpected error" not in answer.body, sent
     assert b"Traceback" not in answer.body, sent
 
 
-async def address(table: Table, data: st.DataObject) -> None:
-    """Ask for any path by any method."""
+async def address(target: Target, data: st.DataObject) -> None:
+    """Request any path by any method."""
     path = data.draw(st.sampled_from(PATHS))
     text = data.draw(st.one_of(TEXTS, mangled(["a.m-a.0.2..17.mac", "a.m-a.-.0..17.mac.svg"])))
-    target = path + (quote(text, safe=".%/", errors="replace") if path.endswith("/") else "")
+    url = path + (quote(text, safe=".%/", errors="replace") if path.endswith("/") else "")
     query = data.draw(st.one_of(st.just(b""), broken(b"query={a}&variables={}&at=3&after=0")))
     method = data.draw(st.sampled_from(METHODS))
-    answer = await asked(table.api.app, method, target.encode() + b"?" + query)
-    plain(answer, (method, target, query))
+    answer = await asked(target.api.app, method, url.encode() + b"?" + query)
+    check_any(answer, (method, url, query))
 
 
-async def ticket(table: Table, data: st.DataObject) -> None:
-    """Open streams and pictures by tickets: good ones, nearly good ones, resumed from anywhere."""
-    known = table.known["after"]
-    path = data.draw(st.one_of(st.sampled_from(table.tickets), mangled(table.tickets)))
-    # Signatures are of a moment, so most changes are to leave them alone.
+async def ticket(target: Target, data: st.DataObject) -> None:
+    """Open streams and pictures by tickets: valid ones, nearly valid ones, resumed from anywhere."""
+    known = target.known["after"]
+    path = data.draw(st.one_of(st.sampled_from(target.tickets), mangled(target.tickets)))
+    # Signatures cover the whole ticket, so most changes are in the query instead.
     params = data.draw(
         st.dictionaries(
             st.sampled_from(["at", "after", "x"]),
@@ -51,19 +51,19 @@ async def ticket(table: Table, data: st.DataObject) -> None:
     if data.draw(st.booleans()):
         last = data.draw(st.one_of(st.sampled_from(known), mangled(known), TEXTS))
         headers.append((b"last-event-id", last.encode("utf-8", "replace")))
-    target = quote(path, safe="/.-_", errors="replace").encode() + b"?" + query.encode()
-    answer = await asked(table.api.app, "GET", target, headers)
-    plain(answer, (target, headers))
+    url = quote(path, safe="/.-_", errors="replace").encode() + b"?" + query.encode()
+    answer = await asked(target.api.app, "GET", url, headers)
+    check_any(answer, (url, headers))
     if answer.media == "text/event-stream":
-        proper(answer, (target, headers))
+        check_answer(answer, (url, headers))
 
 
-async def header(table: Table, data: st.DataObject) -> None:
-    """Say odd things in headers."""
-    token = (table.token(data.draw(st.integers(0, 40))) or "").encode()
-    known = table.known["after"]
+async def header(target: Target, data: st.DataObject) -> None:
+    """Send odd headers."""
+    token = (target.token(data.draw(st.integers(0, 40))) or "").encode()
+    known = target.known["after"]
     schemes = [b"Bearer ", b"bearer\t", b"Basic ", b"", b"Bearer Bearer ", b"Bearer ,"]
-    given = {
+    strategies = {
         b"authorization": st.one_of(
             st.tuples(st.sampled_from(schemes), broken(token)).map(b"".join),
             st.lists(broken(token), max_size=80).map(b", Bearer ".join),
@@ -88,14 +88,14 @@ async def header(table: Table, data: st.DataObject) -> None:
         b"host": broken(b"api"),
         b"cookie": broken(b"a=b; c"),
     }
-    names = data.draw(st.lists(st.sampled_from(sorted(given)), min_size=1, max_size=5))
+    names = data.draw(st.lists(st.sampled_from(sorted(strategies)), min_size=1, max_size=5))
     headers = [header for header in headers_of(None) if header[0] not in names]
-    headers += [(name, data.draw(given[name])) for name in names]
-    game = data.draw(st.sampled_from(sorted(table.games)))
+    headers += [(name, data.draw(strategies[name])) for name in names]
+    game = data.draw(st.sampled_from(sorted(target.games)))
     body = (
         'subscription { match(id: "%s") { __typename ... on MatchUpdate { cursor } } }'
         if data.draw(st.booleans()) and b"accept" in names
         else '{ match(id: "%s") { __typename ... on Match { viewJson } ... on Refusal { code } } }'
-    ) % table.games[game].id
-    answer = await post(table, b'{"query": "%s"}' % body.replace('"', '\\"').encode(), headers)
-    proper(answer, headers)
+    ) % target.games[game].id
+    answer = await post(target, b'{"query": "%s"}' % body.replace('"', '\\"').encode(), headers)
+    check_answer(answer, headers)

@@ -1,7 +1,7 @@
-"""Streams tell a viewer the same of a match and of any other that the viewer cannot tell from it, live too.
+"""Streams send a viewer the same for a match and for any other that the viewer cannot tell from it.
 
-As in ``test_same_to_all``, two workers are compared, one of which holds other states and a garbled log: every
-piece that they send, with its headers, in its order and number, as bytes.
+As in ``tests/api/test_indistinguishable``, two workers are compared, one of which holds other states and a
+garbled log: every message that they send, with its headers, in its order and number, as bytes.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 from tests.api.conftest import Game, begin
-from tests.api.test_same_to_all import STREAM, Dealt, Leaky, Pair, paired
-from tests.api.wires import Wire, request, socket
+from tests.api.recorded_connection import RecordedConnection, request, socket
+from tests.api.test_indistinguishable import STREAM, Dealt, Leaky, Pair, paired
 
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Viewer
 
@@ -36,7 +36,7 @@ POLL = (
 )
 
 
-class Watched:
+class WatchedMatch:
     """A match whose viewers, one after another, follow it by streams of every kind at both workers."""
 
     def __init__(self, pair: Pair, game: Game, seed: str) -> None:
@@ -45,14 +45,16 @@ class Watched:
         self.random = Random(seed)
         self.compared = 0
 
-    async def opened(self, token: str | None, after: str) -> list[tuple[Wire, Wire]]:
+    async def opened(
+        self, token: str | None, after: str
+    ) -> list[tuple[RecordedConnection, RecordedConnection]]:
         """Open what there is, from a cursor on: the same at both workers."""
         path = (await self.pair.true.ask(TICKET, token, id=self.game.id))["path"]
         stream = {"accept": "text/event-stream"}
         live = {"query": LIVE, "variables": {"id": self.game.id, "after": after}}
         poll = {"query": POLL, "variables": {"id": self.game.id, "after": after}}
 
-        def all_of(app: Starlette) -> list[Wire]:
+        def all_of(app: Starlette) -> list[RecordedConnection]:
             return [
                 request(app, "POST", "/graphql", stream, live, token),
                 request(app, "POST", "/graphql", {**stream, "last-event-id": after}, live, token),
@@ -97,26 +99,28 @@ class Watched:
         if answered:
             await asyncio.gather(*(wire.until(1) for wire in poll))
         for pair in wires:
-            if not over or pair[0].said[0]["type"].startswith("websocket"):
+            if not over or pair[0].sent[0]["type"].startswith("websocket"):
                 await asyncio.gather(*(wire.close() for wire in pair))
             else:
                 await asyncio.gather(*(wire.end() for wire in pair))
         for one, other in wires if answered else streams:
-            assert one.said == other.said, (viewer, first_difference(one, other))
-            assert one.said
-            self.compared += len(one.said)
+            assert one.sent == other.sent, (viewer, first_difference(one, other))
+            assert one.sent
+            self.compared += len(one.sent)
 
 
-def first_difference(one: Wire, other: Wire) -> Any:
+def first_difference(one: RecordedConnection, other: RecordedConnection) -> Any:
     """Return the first pieces that differ."""
-    unlike = (pair for pair in zip(one.said, other.said, strict=False) if pair[0] != pair[1])
-    return next(unlike, (len(one.said), len(other.said)))
+    unlike = (pair for pair in zip(one.sent, other.sent, strict=False) if pair[0] != pair[1])
+    return next(unlike, (len(one.sent), len(other.sent)))
 
 
-async def watched(parts: Parts, game: AnyGame, seats: int, *, entries: int, seed: str) -> Watched:
+async def watched(
+    resources: Resources, game: AnyGame, seats: int, *, entries: int, seed: str
+) -> WatchedMatch:
     """Have everybody watch a random match."""
-    async with paired(parts, {game.name: game}) as pair:
-        made = Watched(pair, await begin(pair.true, game.name, seats, seed=seed), seed)
+    async with paired(resources, {game.name: game}) as pair:
+        made = WatchedMatch(pair, await begin(pair.true, game.name, seats, seed=seed), seed)
         viewers: list[tuple[Viewer, str | None]] = [("public", None), *enumerate(made.game.tokens)]
         async with asyncio.timeout(SECONDS):
             for viewer, token in viewers:
@@ -127,19 +131,21 @@ async def watched(parts: Parts, game: AnyGame, seats: int, *, entries: int, seed
 
 
 @pytest.mark.parametrize("name", registry.names())
-async def test_live_streams_tell_a_viewer_the_same_of_a_state_and_its_sample(parts: Parts, name: str) -> None:
+async def test_live_streams_tell_a_viewer_the_same_of_a_state_and_its_sample(
+    resources: Resources, name: str
+) -> None:
     game = registry.game(name)
-    made = await watched(parts, game, 2, entries=5, seed=f"{name} live")
+    made = await watched(resources, game, 2, entries=5, seed=f"{name} live")
     assert made.compared > 60
     hides = name != "islands-in-the-mist"
     assert made.pair.swap.differing == ({"public", 0, 1} if hides else set())
 
 
-async def test_live_streams_of_the_toy_game_tell_the_same(parts: Parts) -> None:
-    made = await watched(parts, Dealt(), 2, entries=3, seed="a pebble")
+async def test_live_streams_of_the_toy_game_tell_the_same(resources: Resources) -> None:
+    made = await watched(resources, Dealt(), 2, entries=3, seed="a pebble")
     assert {0, 1} <= made.pair.swap.differing
 
 
-async def test_a_leak_into_streams_is_found(parts: Parts) -> None:
+async def test_a_leak_into_streams_is_found(resources: Resources) -> None:
     with pytest.raises(AssertionError):
-        await watched(parts, Leaky("view"), 2, entries=3, seed="a pebble")
+        await watched(resources, Leaky("view"), 2, entries=3, seed="a pebble")

@@ -1,4 +1,4 @@
-"""What fuzzing plays with: a running match of each game, all that one may know of it, and what must hold."""
+"""The target of fuzzing: a running match of each game, with the ids and texts that are known of it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.rules import registry
 
 GAMES = registry.games()
 
-# Each input is to reach what is behind the limits of rates, which have tests of their own; a stream that has
-# nothing to tell says so at once.
+# Rate limits are off, so that each input reaches the code behind them; idle streams ping at once.
 SETTINGS = ApiSettings(max_wait=0, heartbeat=0.05, token_rate=None, address_rate=None, match_rate=None)
 
 TICKET = (
@@ -30,8 +29,8 @@ TICKET = (
 )
 
 
-class Table:
-    """A running match of each game, another that may come to its end, and what one may know of them."""
+class Target:
+    """A running match of each game, a spare one that may end, and the ids and texts known of them."""
 
     def __init__(self, api: Api) -> None:
         self.api = api
@@ -41,8 +40,8 @@ class Table:
         self.spare: Game
         self.operator = ""
 
-    async def set(self) -> None:
-        """Make the matches, and gather ids, cursors, notations and tickets."""
+    async def set_up(self) -> None:
+        """Create the matches, and gather ids, cursors, notations and tickets."""
         ids, cursors, notations = [], [], ["", "no move"]
         for name in GAMES:
             game = await self.begin(name)
@@ -54,8 +53,8 @@ class Table:
                 notations += map(state.rules.format, islice(legal, 60))
             for kind in ("STREAM", "PICTURE"):
                 for token in (None, game.tokens[0]):
-                    made = await self.api.ask(TICKET, token, id=game.id, kind=kind)
-                    self.tickets.append(made["path"])
+                    created = await self.api.ask(TICKET, token, id=game.id, kind=kind)
+                    self.tickets.append(created["path"])
         self.spare = await begin(self.api, "dream-islands", seed="spare")
         self.operator = await self.api.service.operators.add("fuzz")
         words = sorted({word for text in notations for word in text.split()})
@@ -72,58 +71,58 @@ class Table:
         }
 
     async def begin(self, name: str) -> Game:
-        """Begin a match of a game, in place of the one before."""
+        """Begin a match of a game, in place of the previous one."""
         game = self.games[name] = await begin(self.api, name, seed=name)
         return game
 
     def token(self, pick: int) -> str | None:
         """Return some seat's token, an operator's key, a wrong one, or none."""
-        held: list[str | None] = [token for game in self.games.values() for token in game.tokens]
-        held += [*self.spare.tokens, self.operator, None, "seat.x.y.0.0.z", "é"]
-        return held[pick % len(held)]
+        tokens: list[str | None] = [token for game in self.games.values() for token in game.tokens]
+        tokens += [*self.spare.tokens, self.operator, None, "seat.x.y.0.0.z", "é"]
+        return tokens[pick % len(tokens)]
 
 
 @asynccontextmanager
-async def laid(parts: Parts) -> AsyncIterator[Table]:
-    """Lay a table over a store."""
-    service = Service(parts, GAMES.__getitem__)
+async def open_target(resources: Resources) -> AsyncIterator[Target]:
+    """Open a target over a store."""
+    service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), SETTINGS)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(app.router.lifespan_context(app))
         transport = httpx.ASGITransport(app)
         http = await stack.enter_async_context(httpx.AsyncClient(transport=transport, base_url="http://api"))
-        made = Table(Api(http, service, app))
-        await made.set()
-        yield made
+        target = Target(Api(http, service, app))
+        await target.set_up()
+        yield target
 
 
-def proper(answer: Answer, sent: Any) -> list[Any]:
-    """Check an answer of the GraphQL endpoint, and return the results that it holds."""
+def check_answer(answer: Answer, sent: Any) -> list[Any]:
+    """Check an answer of the GraphQL endpoint, and return its results."""
     assert answer.status in (200, 400, 405, 406, 413, 415), (answer.status, sent, answer.body)
     if answer.media == "text/event-stream":
         lines = answer.text.split("\n")
         results = [line.removeprefix("data: ") for line in lines if line.startswith("data: ")]
-        return [checked(Answer(200, {}, result.encode()).json(), sent) for result in results]
+        return [check_result(Answer(200, {}, result.encode()).json(), sent) for result in results]
     if answer.media in ("application/json", "application/graphql-response+json"):
-        return [checked(answer.json(), sent)]
+        return [check_result(answer.json(), sent)]
     assert answer.media == "text/plain", (answer, sent)
     return []
 
 
-def checked(told: Any, sent: Any) -> Any:
-    """Check one result: its errors say something, and none is of our own."""
-    assert told.keys() & {"data", "errors"}, (told, sent)
-    for error in told.get("errors", ()):
+def check_result(result: Any, sent: Any) -> Any:
+    """Check one result: its errors have messages, and none is unexpected."""
+    assert result.keys() & {"data", "errors"}, (result, sent)
+    for error in result.get("errors", ()):
         assert error["message"], sent
         assert not error["message"].startswith("Unexpected error"), sent
-    for value in (told.get("data") or {}).values():
-        # A refusal, wherever one is selected, is whole.
+    for value in (result.get("data") or {}).values():
+        # A refusal with a hint has its code and message as well.
         if isinstance(value, dict) and "hint" in value:
             assert value["code"].isupper(), (value, sent)
             assert value["message"], (value, sent)
-    return told
+    return result
 
 
-def faults(records: list[logging.LogRecord]) -> list[str]:
-    """Return what was logged of faults."""
+def logged_errors(records: list[logging.LogRecord]) -> list[str]:
+    """Return the messages of errors that were logged."""
     return [record.getMessage() for record in records if record.levelno >= logging.ERROR or record.exc_info]

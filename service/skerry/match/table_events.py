@@ -19,7 +19,7 @@ EndReason: TypeAlias = Literal["COMPLETED", "RESIGNED", "ABANDONED"]
 
 
 UndoPolicy: TypeAlias = Literal["NONE", "FREE"]
-"""What a seat may take back: nothing, or by itself what told nobody anything (``record.undoing``)."""
+"""What a seat may undo: nothing, or by itself what showed nothing to anyone (``match.undo``)."""
 
 
 class TableEvent(msgspec.Struct, frozen=True, tag_field="type", rename="camel", forbid_unknown_fields=True):

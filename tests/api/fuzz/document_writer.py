@@ -19,7 +19,7 @@ from graphql import (
 from hypothesis import strategies as st
 
 REFUSAL = "... on Refusal { code message hint retryable }"
-BEHIND = st.sampled_from(
+SUFFIXES = st.sampled_from(
     [
         " @include(if: false)",
         " @skip(if: true)",
@@ -32,7 +32,7 @@ BEHIND = st.sampled_from(
 WIDE, DEEP = 5, 4
 
 
-class Written:
+class RequestParts:
     """An operation as it grows; ``fields`` are its root fields by the keys of the answer."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Written:
         self.fields: dict[str, str] = {}
 
 
-class Writer:
+class DocumentWriter:
     """Writes operations of a schema."""
 
     def __init__(self, schema: GraphQLSchema, data: st.DataObject) -> None:
@@ -49,44 +49,46 @@ class Writer:
         self._data = data
 
     def operation(
-        self, kind: str, fields: dict[str, GraphQLField], given: dict[str, dict[str, Any]]
+        self, type_: str, fields: dict[str, GraphQLField], values: dict[str, dict[str, Any]]
     ) -> tuple[Any, dict[str, str]]:
-        """Return a request for root fields, with the values given for their arguments, and its keys."""
-        written = Written()
+        """Return a request for root fields, with the values values for their arguments, and its keys."""
+        request = RequestParts()
         texts = [
-            self._root(written, at, name, field, given[name])
+            self._root(request, at, name, field, values[name])
             for at, (name, field) in enumerate(fields.items())
         ]
-        declared = f"({', '.join(written.declared)})" if written.declared else ""
-        query = f"{kind} F{declared} {{ {' '.join(texts)} }}"
-        return {"query": query, "variables": written.variables}, written.fields
+        declared = f"({', '.join(request.declared)})" if request.declared else ""
+        query = f"{type_} F{declared} {{ {' '.join(texts)} }}"
+        return {"query": query, "variables": request.variables}, request.fields
 
-    def _root(self, written: Written, at: int, name: str, field: GraphQLField, given: dict[str, Any]) -> str:
+    def _root(
+        self, request: RequestParts, at: int, name: str, field: GraphQLField, values: dict[str, Any]
+    ) -> str:
         passed = []
-        for argument, value in given.items():
-            kind = field.args[argument].type
-            text = self._literal(value, kind) if self._often(3) else None
+        for argument, value in values.items():
+            type_ = field.args[argument].type
+            text = self._literal(value, type_) if self._often(3) else None
             if text is None:
                 variable = f"{argument}{at}"
-                written.variables[variable] = value
-                written.declared.append(f"${variable}: {kind}")
+                request.variables[variable] = value
+                request.declared.append(f"${variable}: {type_}")
                 text = f"${variable}"
             passed.append(f"{argument}: {text}")
         key = f"a{at}" if at or self._often(3) else name
-        written.fields[key] = name
+        request.fields[key] = name
         arguments = f"({', '.join(passed)})" if passed else ""
         depth = self._data.draw(st.integers(0, DEEP))
         return f"{key}: {name}{arguments}{self._selection(field.type, depth)}"
 
-    def _literal(self, value: Any, kind: Any) -> str | None:
+    def _literal(self, value: Any, type_: Any) -> str | None:
         try:
-            node = ast_from_value(value, kind)
+            node = ast_from_value(value, type_)
         except (GraphQLError, TypeError, ValueError, OverflowError):
             return None
         return None if node is None else print_ast(node)
 
-    def _selection(self, kind: GraphQLOutputType, depth: int) -> str:
-        named = get_named_type(kind)
+    def _selection(self, type_: GraphQLOutputType, depth: int) -> str:
+        named = get_named_type(type_)
         parts = ["__typename"]
         if isinstance(named, GraphQLUnionType | GraphQLInterfaceType):
             possible = list(self._schema.get_possible_types(named))
@@ -99,16 +101,16 @@ class Writer:
             return f" {{ {' '.join(parts)} }}"
         return f" {{ {' '.join(parts)} }}" if isinstance(named, GraphQLUnionType) else ""
 
-    def _fields(self, kind: GraphQLObjectType | GraphQLInterfaceType, depth: int) -> str:
-        names = self._some(list(kind.fields), WIDE)
+    def _fields(self, type_: GraphQLObjectType | GraphQLInterfaceType, depth: int) -> str:
+        names = self._some(list(type_.fields), WIDE)
         texts = ["__typename"]
         for name in names:
-            selection = self._selection(kind.fields[name].type, depth - 1) if depth else ""
-            if not selection and hasattr(get_named_type(kind.fields[name].type), "fields"):
+            selection = self._selection(type_.fields[name].type, depth - 1) if depth else ""
+            if not selection and hasattr(get_named_type(type_.fields[name].type), "fields"):
                 continue
             alias = f"{name}0: " if self._often(6) else ""
-            behind = self._data.draw(BEHIND) if self._often(60) else ""
-            texts.append(f"{alias}{name}{selection}{behind}")
+            suffix = self._data.draw(SUFFIXES) if self._often(60) else ""
+            texts.append(f"{alias}{name}{selection}{suffix}")
         return " ".join(texts)
 
     def _some(self, of: list[Any], most: int) -> list[Any]:
