@@ -68,10 +68,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in gone]
 
 
-def _listed() -> set[str]:
-    return {name for part in os.environ.get(VARIABLE, "").split(",") if (name := part.strip())}
-
-
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what was imported and collected: it lives to the end anyway."""
     gc.freeze()
+
+
+def _listed() -> set[str]:
+    return {name for part in os.environ.get(VARIABLE, "").split(",") if (name := part.strip())}

@@ -47,14 +47,14 @@ class Api:
         body = {"query": query, "variables": variables}
         answer = await self.http.post("/graphql", json=body, headers=headers)
         assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        result: dict[str, Any] = answer.json()
+        return result
 
     async def ask(self, query: str, token: str | None = None, **variables: Any) -> Any:
         """Send a document with one root field and return what it gives; errors fail the test."""
-        told = await self.post(query, token, **variables)
-        assert "errors" not in told, told
-        (value,) = told["data"].values()
+        answer = await self.post(query, token, **variables)
+        assert "errors" not in answer, answer
+        (value,) = answer["data"].values()
         return value
 
     async def create(self, game: str = "dream-islands", seats: int = 2, **more: Any) -> Any:
@@ -172,7 +172,7 @@ def settings() -> ApiSettings:
 
 @asynccontextmanager
 async def opened_api(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
-    """An API over parts, spoken to in process."""
+    """An API over resources, spoken to in process."""
     service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), settings)
     async with AsyncExitStack() as stack:
@@ -223,12 +223,12 @@ async def begin(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
         joined = await api.join(made["code"])
         tokens.append(joined["token"])
     for token in tokens:
-        told = await api.ask(
+        answer = await api.ask(
             "mutation($id: ID!) { ready(matchId: $id) { __typename ... on Refusal { code } } }",
             token,
             id=made["match"]["id"],
         )
-        assert told["__typename"] == "TableChanged", told
+        assert answer["__typename"] == "TableChanged", answer
     return Game(made["match"]["id"], made["code"], tuple(tokens))
 
 

@@ -58,14 +58,16 @@ async def workers(
 async def played(server: Server, game: Game, *words: str) -> None:
     """Make entries by moves of whoever is asked, once the store answers."""
     for word in words:
-        while (told := await _played(server, game, word)).get("retryable"):
+        while (answer := await _played(server, game, word)).get("retryable"):
             pass
-        assert told["__typename"] == "MovePlayed", told
+        assert answer["__typename"] == "MovePlayed", answer
 
 
 async def _played(server: Server, game: Game, word: str) -> dict[str, Any]:
     match: dict[str, Any] = await server.api.ask(AWAITED, id=game.id)
     if match["__typename"] != "Match":
         return match
-    told: dict[str, Any] = await server.api.ask(PLAY, game.tokens[match["awaited"][0]], id=game.id, move=word)
-    return told
+    answer: dict[str, Any] = await server.api.ask(
+        PLAY, game.tokens[match["awaited"][0]], id=game.id, move=word
+    )
+    return answer

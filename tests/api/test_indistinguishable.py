@@ -1,4 +1,4 @@
-"""What a viewer is told is the same for a match and for any other that the viewer cannot tell from it.
+"""A viewer gets the same answers for a match and for any other that the viewer cannot tell from it.
 
 Two workers stand on one store: a true one, and one whose states are samples and whose log is garbled where
 the viewer may not read. Answers are compared as raw bytes, headers and status included.
@@ -78,7 +78,7 @@ PLAYED = PLAY.replace("match { seq phase awaited viewJson }", "match { ...M }") 
 
 
 class Pair:
-    """The true worker, the other one, and what asks both the same."""
+    """The true worker, the other one, and a way to send both the same requests."""
 
     def __init__(
         self,
@@ -166,8 +166,8 @@ class Play:
             await self.move(seat, self.random.choice(self.some(state, seat, 400)))
         await self.end()
         for viewer, token in self.viewers:
-            told = await self.pair.same(viewer, token, STREAM, id=self.game.id)
-            assert told.count(b"event: next") == (await self.seq())
+            answer = await self.pair.same(viewer, token, STREAM, id=self.game.id)
+            assert answer.count(b"event: next") == (await self.seq())
 
     async def end(self) -> None:
         """Let seats resign until the match is over."""
@@ -196,7 +196,7 @@ class Play:
         assert json.loads(again)["data"]["playMove"]["repeated"] is True
 
     async def look(self, viewer: Viewer, token: str | None) -> None:
-        """Compare all that a viewer can be told now."""
+        """Compare all that a viewer can see now."""
         pair, id = self.pair, self.game.id
         state = (await pair.true.service.access(id)).state
         given = {"as": viewer} if isinstance(viewer, int) and self.random.random() < 0.5 else {}
@@ -208,8 +208,8 @@ class Play:
         await self.records(viewer, token)
         for move in await self.tried(state, viewer):
             sent = {"match": id, "move": {"notation": move}}
-            told = json.loads(await pair.same(viewer, token, PLAYED, dry=True, **sent))["data"]["playMove"]
-            if told["__typename"] != "DryRun":
+            answer = json.loads(await pair.same(viewer, token, PLAYED, dry=True, **sent))["data"]["playMove"]
+            if answer["__typename"] != "DryRun":
                 # Refused, so sending it in earnest changes nothing.
                 await pair.same(viewer, token, PLAYED, id="refused " + move[:80], **sent)
         await pair.same(viewer, token, PLAYED, dry=True, expected=3, **sent)
@@ -237,9 +237,9 @@ class Play:
         return found
 
 
-def shown(told: bytes) -> list[Any]:
+def shown(answer: bytes) -> list[Any]:
     """Return what a record tells in clear: its lines without salts, leaves and footer."""
-    text = json.loads(told)["data"]["record"]["text"]
+    text = json.loads(answer)["data"]["record"]["text"]
     head, *lines, _footer = [json.loads(line) for line in text.splitlines()]
     for line in lines:
         for part in line["parts"].values():
@@ -272,7 +272,7 @@ async def compared(
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", registry.names())
-async def test_a_viewer_is_told_the_same_of_a_state_and_its_sample(
+async def test_a_viewer_gets_the_same_for_a_state_and_its_sample(
     resources: Resources, name: str, seats: int
 ) -> None:
     game = registry.game(name)
@@ -283,7 +283,7 @@ async def test_a_viewer_is_told_the_same_of_a_state_and_its_sample(
     assert pair.swap.differing == ({"public", *range(seats)} if hides else set())
 
 
-async def test_the_toy_game_tells_a_viewer_the_same(resources: Resources) -> None:
+async def test_the_toy_game_gives_a_viewer_the_same(resources: Resources) -> None:
     pair = await compared(resources, Dealt(), 2, entries=30, looks=30, seed="a pebble")
     assert {0, 1} <= pair.swap.differing
 
@@ -292,7 +292,7 @@ async def test_the_toy_game_tells_a_viewer_the_same(resources: Resources) -> Non
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("name", registry.names())
-async def test_whole_matches_tell_a_viewer_the_same(
+async def test_whole_matches_give_a_viewer_the_same(
     resources: Resources, name: str, seed: int, progress: Progress
 ) -> None:
     game = registry.game(name)
@@ -341,8 +341,10 @@ class Leaky(Dealt):
 
     def legal_moves(self, state: Any, seat: Seat) -> Any:
         legal = super().legal_moves(state, seat)
-        told = int(state.aside[1:])
-        return LegalMoves(lambda: legal, legal.__contains__, lambda: told) if self.door == "count" else legal
+        answer = int(state.aside[1:])
+        return (
+            LegalMoves(lambda: legal, legal.__contains__, lambda: answer) if self.door == "count" else legal
+        )
 
     def decide(self, state: Any, seat: Seat, move: Any, chance: Any) -> Any:
         if self.door == "refusal" and any(getattr(move, "pebble", "") in p.hand for p in state.players):

@@ -25,8 +25,8 @@ from skerry.api.worker.settings import ApiSettings
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.auth.keyring import Keyring
 from skerry.auth.oidc import jwks
+from skerry.auth.oidc.json_web_tokens import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.oidc.jwks import KeySet
-from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.tokens import PlayerToken, Tokens
 from skerry.host.resources import Resources
 
@@ -383,11 +383,11 @@ async def test_each_defect_is_a_refusal_of_its_own(elsewhere: Api, signers: dict
         ("eyJhbGciOiJub25lIn0.e30.", "JWT_ALGORITHM"),
         ("eyJ.e.e", "JWT_MALFORMED"),
     ):
-        told = await elsewhere.ask(JOIN, token, code=made["code"], r=strong())
-        assert (told["__typename"], told["code"], told["retryable"]) == ("Forbidden", code, False)
-        assert told["message"]
-        assert told["hint"]
-        assert str(signer.id) not in str(told)
+        answer = await elsewhere.ask(JOIN, token, code=made["code"], r=strong())
+        assert (answer["__typename"], answer["code"], answer["retryable"]) == ("Forbidden", code, False)
+        assert answer["message"]
+        assert answer["hint"]
+        assert str(signer.id) not in str(answer)
     assert (await elsewhere.match(made["match"]["id"]))["seats"][0]["taken"] is False
 
 
@@ -396,21 +396,21 @@ async def test_an_issuer_that_is_down_may_be_asked_again(
 ) -> None:
     issuer.status = 503
     made = await elsewhere.create("pebbles")
-    told = await elsewhere.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
-    assert (told["__typename"], told["code"], told["retryable"]) == (
+    answer = await elsewhere.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
+    assert (answer["__typename"], answer["code"], answer["retryable"]) == (
         "Unavailable",
         "ISSUER_UNAVAILABLE",
         True,
     )
-    assert issuer.url not in str(told)
+    assert issuer.url not in str(answer)
     # Others are not concerned.
     assert (await elsewhere.join(made["code"]))["__typename"] == "SeatJoined"
 
 
 async def test_without_an_issuer_no_such_token_is_taken(api: Any, signers: dict[str, Signer]) -> None:
     made = await api.create("pebbles")
-    told = await api.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
-    assert (told["__typename"], told["code"]) == ("Forbidden", "BAD_TOKEN")
+    answer = await api.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
+    assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
 
 
 async def test_a_stream_ends_with_the_token_that_opened_it(

@@ -154,7 +154,7 @@ def test_what_is_no_address_is_not_tried(run: Run, monkeypatch: pytest.MonkeyPat
         ("create", "dream-islands"),
         ("arena", "dream-islands", "--bots", "random,random", "--matches", "1"),
     ):
-        assert "no address of a server" in failed(run(*arguments, "--url", url))
+        assert "not the address of a server" in failed(run(*arguments, "--url", url))
 
 
 def test_what_cannot_be_written_is_said_before_anything_is_played(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Streams tell a viewer the same of a match and of any other that the viewer cannot tell from it, live too.
+"""Streams send a viewer the same for a match and for any other that the viewer cannot tell from it.
 
 As in ``tests/api/test_indistinguishable``, two workers are compared, one of which holds other states and a
 garbled log: every message that they send, with its headers, in its order and number, as bytes.

@@ -25,9 +25,9 @@ RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
 
 async def ticket(api: Any, match: str, token: str | None, kind: str, **more: Any) -> str:
     """Return a ticket's path."""
-    told = await api.ask(CREATE, token, id=match, kind=kind, **more)
-    assert told["__typename"] == "TicketCreated", told
-    path: str = told["path"]
+    answer = await api.ask(CREATE, token, id=match, kind=kind, **more)
+    assert answer["__typename"] == "TicketCreated", answer
+    path: str = answer["path"]
     return path
 
 
@@ -102,31 +102,31 @@ async def test_a_ticket_is_for_what_it_says_alone(api: Any, started: Any) -> Non
 
 async def test_who_has_no_token_of_a_seat_gets_no_ticket_of_it(api: Any, started: Any) -> None:
     for token in (None, started.tokens[1]):
-        told = await api.ask(CREATE, token, id=started.id, kind="STREAM", **{"as": 0})
-        assert (told["__typename"], told["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
+        answer = await api.ask(CREATE, token, id=started.id, kind="STREAM", **{"as": 0})
+        assert (answer["__typename"], answer["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
 
 
-async def test_a_stream_by_ticket_is_told_all_and_ends_for_good(api: Any, pebbles: Any) -> None:
+async def test_a_stream_by_ticket_gets_everything_and_ends_for_good(api: Any, pebbles: Any) -> None:
     path = await ticket(api, pebbles.id, pebbles.tokens[0], "STREAM")
     public = await ticket(api, pebbles.id, None, "STREAM")
     await api.play(pebbles.id, pebbles.tokens[0], "bid 2")
     await api.ask(RESIGN, pebbles.tokens[1], id=pebbles.id)
     answer = await api.http.get(path, params={"after": "0"})
     assert answer.headers["content-type"].startswith("text/event-stream")
-    *told, last = events(answer.text)
+    *result, last = events(answer.text)
     assert last["event"] == "complete"
-    messages = [json.loads(event["data"])["data"]["match"] for event in told]
+    messages = [json.loads(event["data"])["data"]["match"] for event in result]
     assert [message["entry"]["seq"] for message in messages] == list(range(1, len(messages) + 1))
-    assert [event["id"] for event in told] == [message["cursor"] for message in messages]
+    assert [event["id"] for event in result] == [message["cursor"] for message in messages]
     assert messages[-2]["match"]["viewer"] == "0"
     bid = next(m for m in messages if m["entry"]["by"]["move"] == "bid 2")
     assert bid["match"]["viewJson"]["players"][0]["bid"] == "2"
     seen = events((await api.http.get(public, params={"after": "0"})).text)
     assert '"bid 2"' not in json.dumps(seen[:-2])
-    # Resumed where it was broken, and then EventSource is told to stop.
-    again = events((await api.http.get(path, headers={"last-event-id": told[-2]["id"]})).text)
-    assert [event.get("id") for event in again] == [told[-1]["id"], None]
-    done = await api.http.get(path, headers={"last-event-id": told[-1]["id"]})
+    # Resumed where it broke; then the status tells EventSource to stop.
+    again = events((await api.http.get(path, headers={"last-event-id": result[-2]["id"]})).text)
+    assert [event.get("id") for event in again] == [result[-1]["id"], None]
+    done = await api.http.get(path, headers={"last-event-id": result[-1]["id"]})
     assert done.status_code == 204
 
 
@@ -151,13 +151,13 @@ async def test_a_ticket_dies_with_its_seat(server: Server) -> None:
 async def test_a_ticket_is_good_for_some_hours(
     api: Any, resources: Resources, pebbles: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = await api.ask(CREATE, pebbles.tokens[0], id=pebbles.id, kind="PICTURE")
+    answer = await api.ask(CREATE, pebbles.tokens[0], id=pebbles.id, kind="PICTURE")
     now = resources.clock.now()
-    assert 11 * 3_600_000 < told["expiresAt"] - now <= 12 * 3_600_000
-    monkeypatch.setattr(resources.clock, "now", lambda: told["expiresAt"] - 1)
-    assert (await api.http.get(told["path"])).status_code == 200
-    monkeypatch.setattr(resources.clock, "now", lambda: told["expiresAt"])
-    assert (await api.http.get(told["path"])).status_code == 403
+    assert 11 * 3_600_000 < answer["expiresAt"] - now <= 12 * 3_600_000
+    monkeypatch.setattr(resources.clock, "now", lambda: answer["expiresAt"] - 1)
+    assert (await api.http.get(answer["path"])).status_code == 200
+    monkeypatch.setattr(resources.clock, "now", lambda: answer["expiresAt"])
+    assert (await api.http.get(answer["path"])).status_code == 403
 
 
 async def test_an_open_stream_ends_with_its_ticket(resources: Resources) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import WorkerState
-from skerry.api.transport.operations import write_json
+from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker.metrics import CONTENT_TYPE
 from skerry.store.durability import Durability
 from skerry.store.errors import LogError

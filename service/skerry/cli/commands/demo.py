@@ -115,7 +115,7 @@ def _play(
         columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
         live = sys.stderr.isatty()
         with (
-            Client(url) as client,
+            Client(url, pause=parallel.pause) as client,
             Progress(*columns, console=Console(stderr=True), transient=True, disable=not live) as progress,
         ):
             task = progress.add_task("waiting")

@@ -10,6 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import click
@@ -169,7 +170,7 @@ async def _serve(
     from skerry.api.worker.json_log import log_as_json
     from skerry.api.worker.serving import make_worker, serve
     from skerry.api.worker.settings import ApiSettings
-    from skerry.auth.oidc.signed_in import Issuer, SignedIn
+    from skerry.auth.oidc.json_web_tokens import Issuer, SignedIn
     from skerry.host.service import Service
 
     if options.log_json:
@@ -187,10 +188,15 @@ async def _serve(
             _print_warnings(resources)
         started = _print_address if bound is None else _print_nothing
         worker = make_worker(app, host=host, port=port, started=started, forwarded=options.proxies)
+
+        def stop(_number: int, _frame: FrameType | None) -> None:
+            worker.should_exit = True
+
         for number in (signal.SIGTERM, signal.SIGINT):
             # The worker takes both while it serves and raises them again when it has ended; by then
-            # they have done their work, and the store is still to be left in good order.
-            signal.signal(number, lambda _number, _frame: None)
+            # they have done their work, and the store is still to be left in good order. One that comes
+            # just before it serves must not be lost.
+            signal.signal(number, stop)
         if with_parent:
             threading.Thread(target=_stop_with_parent, args=(worker,), daemon=True).start()
         try:
