@@ -172,7 +172,7 @@ def settings() -> ApiSettings:
 
 @asynccontextmanager
 async def opened_api(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
-    """An API over parts, spoken to in process."""
+    """An API over resources, spoken to in process."""
     service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), settings)
     async with AsyncExitStack() as stack:

@@ -25,8 +25,8 @@ from skerry.api.worker.settings import ApiSettings
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.auth.keyring import Keyring
 from skerry.auth.oidc import jwks
+from skerry.auth.oidc.json_web_tokens import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.oidc.jwks import KeySet
-from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.tokens import PlayerToken, Tokens
 from skerry.host.resources import Resources
 

@@ -14,11 +14,11 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import WorkerState
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
 from skerry.api.transport import cors, health, ticket_routes
+from skerry.api.transport.graphql_endpoint import View
 from skerry.api.transport.graphql_request import write_json
-from skerry.api.transport.view import View
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents
 from skerry.api.worker.documents import Document, TrustedDocuments, shipped_documents

@@ -15,7 +15,7 @@ from skerry.host.commands import Command, Create, PlayForResigned
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, RequestReused
-from skerry.log.requests import Request
+from skerry.log.request_ids import Request
 from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState

@@ -36,7 +36,7 @@ from skerry.host.commands import (
     TakeBack,
 )
 from skerry.host.host import Host
-from skerry.host.operating import Operating
+from skerry.host.operator_actions import Operating
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
@@ -44,7 +44,7 @@ from skerry.log.feed import Feed
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
-from skerry.log.requests import Request, new_request_id
+from skerry.log.request_ids import Request, new_request_id
 from skerry.match.commands import seats_to_play_for
 from skerry.match.fold import Fold, host_secrets
 from skerry.match.state import MatchState

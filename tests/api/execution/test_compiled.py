@@ -14,7 +14,7 @@ from tests.api.conftest import PLAY, begin, strong
 from tests.api.test_indistinguishable import ALL, STREAM
 
 from skerry.api.context import Context
-from skerry.api.execution.prepared import DocumentCache, Prepared
+from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.transport import operations
 from skerry.api.transport.graphql_request import Operation
 from skerry_client import documents

@@ -9,8 +9,7 @@ import pytest
 from strawberry.extensions.validation_cache import _get_validate_cache
 from tests.api.conftest import counted, opened_api
 
-from skerry.api.execution import plans
-from skerry.api.execution import prepared as preparing
+from skerry.api.execution import document_cache, plans
 from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
 from skerry_client import documents
@@ -141,8 +140,8 @@ def _validated() -> int:
     return int(info.hits + info.misses)
 
 
-async def test_introspection_can_be_disabled(parts: Any) -> None:
-    async with opened_api(parts, ApiSettings(introspection=False)) as api:
+async def test_introspection_can_be_disabled(resources: Any) -> None:
+    async with opened_api(resources, ApiSettings(introspection=False)) as api:
         for query in (
             "{ __schema { queryType { name } } }",
             '{ __type(name: "Query") { name } }',
@@ -153,7 +152,7 @@ async def test_introspection_can_be_disabled(parts: Any) -> None:
         assert answer == {"__typename": "Server", "name": "skerry"}
 
 
-async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, parts: Any) -> None:
+async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, resources: Any) -> None:
     async def price(query: str, **variables: Any) -> Any:
         return (await api.post(query, **variables))["extensions"]["price"]
 
@@ -162,7 +161,7 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, part
     assert await price(refusal, id=started.id) > 0
     assert await price("{ server { name nothing } }") == cheap + 1
     assert await price("query($a: Int!) { server { name } }", a="x") == cheap
-    async with opened_api(parts, ApiSettings(max_price=cheap)) as poor:
+    async with opened_api(resources, ApiSettings(max_price=cheap)) as poor:
         answer = await poor.post("{ server { name version } }")
         assert (answer["extensions"]["price"], answer["errors"][0]["extensions"]["code"]) == (
             cheap + 1,
@@ -174,18 +173,18 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, part
 
 
 async def test_known_documents_stay_compiled_whatever_else_is_asked(
-    parts: Any, monkeypatch: pytest.MonkeyPatch
+    resources: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(preparing, "CACHE_SIZE", 4)
+    monkeypatch.setattr(document_cache, "CACHE_SIZE", 4)
     own = ApiSettings(max_wait=54)
-    async with opened_api(parts, own) as api:
+    async with opened_api(resources, own) as api:
         await api.post(documents.SERVER)
         # Names of operations that it has not are not kept with it.
         for number in range(20):
             await api.http.post("/graphql", json={"query": documents.SERVER, "operationName": f"x{number}"})
             await api.post(f"{{ server {{ name a{number}: name }} }}")
         validated = counted(monkeypatch, plans, "validate")
-        parsed = counted(monkeypatch, preparing, "parse")
+        parsed = counted(monkeypatch, document_cache, "parse")
         await api.post(documents.SERVER)
         assert not validated
         assert not parsed

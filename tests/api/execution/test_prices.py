@@ -8,9 +8,8 @@ import pytest
 from graphql import build_schema
 from tests.api.conftest import counted, opened_api
 
-from skerry.api.execution import plans
-from skerry.api.execution import prepared as preparing
-from skerry.api.execution.prepared import DocumentCache, Prepared
+from skerry.api.execution import document_cache, plans
+from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.execution.price_compiler import FIELD_COSTS, LIST_SIZE, ROOT_COST
 from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
@@ -34,7 +33,7 @@ union Either = Thing | Other
 
 def prepared(query: str, operation_name: str | None = None, max_tokens: int = 2000) -> Prepared:
     """Prepare an operation for the plain schema, on which nothing is run."""
-    return preparing.prepare(PLAIN, max_tokens, lambda *_: None, query, operation_name)
+    return document_cache.prepare(PLAIN, max_tokens, lambda *_: None, query, operation_name)
 
 
 def price(query: str, **variables: Any) -> int:
@@ -153,7 +152,7 @@ async def test_more_than_99_of_100_repeats_are_neither_validated_nor_compiled(
     api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     validated = counted(monkeypatch, plans, "validate")
-    parsed = counted(monkeypatch, preparing, "parse")
+    parsed = counted(monkeypatch, document_cache, "parse")
     for seq in range(300):
         await api.match(started.id, started.tokens[seq % 2], at=1 + seq % 4)
         await api.legal(started.id, started.tokens[seq % 2], first=seq % 50)

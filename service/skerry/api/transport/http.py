@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from skerry.api.context import Context, WorkerState
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.transport import sse
 from skerry.api.transport.auth import from_header
 from skerry.api.transport.bodies import TooLarge, read_body

@@ -17,9 +17,9 @@ from strawberry.types.graphql import OperationType
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
 from skerry.api.execution.compiled import Plan
+from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
-from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.spans import operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan

@@ -15,7 +15,7 @@ from skerry.api.answers import refusals
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.answers.views import BoardSvg
 from skerry.api.context import Context, WorkerState
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
 from skerry.api.transport.graphql_request import Operation

@@ -161,7 +161,7 @@ async def _serve(
     from skerry.api.worker.json_log import log_as_json
     from skerry.api.worker.serving import make_worker, serve
     from skerry.api.worker.settings import ApiSettings
-    from skerry.auth.oidc.signed_in import Issuer, SignedIn
+    from skerry.auth.oidc.json_web_tokens import Issuer, SignedIn
     from skerry.host.service import Service
 
     if options.log_json:

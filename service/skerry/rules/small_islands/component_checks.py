@@ -99,9 +99,9 @@ def _check_tiles(file: File) -> None:
 
 def _check_face(place: str, face: RawFace, most_ports: int) -> None:
     label(f"{place}.shape", face.shape)
-    for row, cells in enumerate(face.grid):
-        if len(cells) != 3 or set(cells) - {"#", "~"}:
-            refuse(f"{place}.grid[{row}]", f"{cells!r} is not three cells of land # and sea ~")
+    for row, row_cells in enumerate(face.grid):
+        if len(row_cells) != 3 or set(row_cells) - {"#", "~"}:
+            refuse(f"{place}.grid[{row}]", f"{row_cells!r} is not three row_cells of land # and sea ~")
     land = {cell for cell, (x, y) in PLACES.items() if face.grid[y][x] == "#"}
     need(bool(land), f"{place}.grid", "the tile has no land")
     for at in range(0, len(CELLS), 2):
