@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import Entry, Head, may_read
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.log.feed import Message, Update
 from skerry.log.matches import Matches
@@ -110,8 +110,8 @@ class SwappedMatches(Matches):
 class IndistinguishableService(Service):
     """A service of swapped matches; it tells nobody of anything."""
 
-    def __init__(self, parts: Parts, games: Mapping[str, AnyGame]) -> None:
-        super().__init__(parts, games.__getitem__)
+    def __init__(self, resources: Resources, games: Mapping[str, AnyGame]) -> None:
+        super().__init__(resources, games.__getitem__)
         self.swap = Swap()
         self.matches = SwappedMatches(self.matches, self.swap)
         self.feed._matches = self.matches

@@ -12,7 +12,7 @@ from tests.api.conftest import GAMES, Game, Server, listening
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.log.feed import hash_of
 from skerry.log.pubsub_tailer import Tailer
 
@@ -43,11 +43,11 @@ async def workers(
     async with AsyncExitStack() as stack:
         opened = []
         for _ in range(count):
-            parts = await stack.enter_async_context(open_parts(url, None))
-            tailer = Tailer(parts.store, parts.log, hash_of, lag=lag, ring=4)
+            resources = await stack.enter_async_context(open_resources(url, None))
+            tailer = Tailer(resources.store, resources.log, hash_of, lag=lag, ring=4)
             await stack.enter_async_context(tailer)
-            parts = msgspec.structs.replace(parts, tailer=tailer)
-            server = await stack.enter_async_context(listening(parts, settings, TOYS))
+            resources = msgspec.structs.replace(resources, tailer=tailer)
+            server = await stack.enter_async_context(listening(resources, settings, TOYS))
             if send_buffer is not None:
                 for sock in server.worker.servers[0].sockets:
                     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
@@ -58,14 +58,16 @@ async def workers(
 async def played(server: Server, game: Game, *words: str) -> None:
     """Make entries by moves of whoever is asked, once the store answers."""
     for word in words:
-        while (told := await _played(server, game, word)).get("retryable"):
+        while (answer := await _played(server, game, word)).get("retryable"):
             pass
-        assert told["__typename"] == "MovePlayed", told
+        assert answer["__typename"] == "MovePlayed", answer
 
 
 async def _played(server: Server, game: Game, word: str) -> dict[str, Any]:
     match: dict[str, Any] = await server.api.ask(AWAITED, id=game.id)
     if match["__typename"] != "Match":
         return match
-    told: dict[str, Any] = await server.api.ask(PLAY, game.tokens[match["awaited"][0]], id=game.id, move=word)
-    return told
+    answer: dict[str, Any] = await server.api.ask(
+        PLAY, game.tokens[match["awaited"][0]], id=game.id, move=word
+    )
+    return answer

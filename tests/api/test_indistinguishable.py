@@ -1,4 +1,4 @@
-"""What a viewer is told is the same for a match and for any other that the viewer cannot tell from it.
+"""A viewer gets the same answers for a match and for any other that the viewer cannot tell from it.
 
 Two workers stand on one store: a true one, and one whose states are samples and whose log is garbled where
 the viewer may not read. Answers are compared as raw bytes, headers and status included.
@@ -25,7 +25,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.api.resolvers import match as match_resolvers
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
@@ -78,7 +78,7 @@ PLAYED = PLAY.replace("match { seq phase awaited viewJson }", "match { ...M }") 
 
 
 class Pair:
-    """The true worker, the other one, and what asks both the same."""
+    """The true worker, the other one, and a way to send both the same requests."""
 
     def __init__(
         self,
@@ -121,10 +121,10 @@ def differences(one: str, two: str) -> str:
 
 
 @asynccontextmanager
-async def paired(parts: Parts, games: dict[str, AnyGame]) -> AsyncIterator[Pair]:
+async def paired(resources: Resources, games: dict[str, AnyGame]) -> AsyncIterator[Pair]:
     """Open both workers over one store."""
     settings = ApiSettings(heartbeat=600)
-    true, other = Service(parts, games.__getitem__), IndistinguishableService(parts, games)
+    true, other = Service(resources, games.__getitem__), IndistinguishableService(resources, games)
     apps = [make_app(service, games.values(), settings) for service in (true, other)]
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(apps[0].router.lifespan_context(apps[0]))
@@ -166,8 +166,8 @@ class Play:
             await self.move(seat, self.random.choice(self.some(state, seat, 400)))
         await self.end()
         for viewer, token in self.viewers:
-            told = await self.pair.same(viewer, token, STREAM, id=self.game.id)
-            assert told.count(b"event: next") == (await self.seq())
+            answer = await self.pair.same(viewer, token, STREAM, id=self.game.id)
+            assert answer.count(b"event: next") == (await self.seq())
 
     async def end(self) -> None:
         """Let seats resign until the match is over."""
@@ -196,7 +196,7 @@ class Play:
         assert json.loads(again)["data"]["playMove"]["repeated"] is True
 
     async def look(self, viewer: Viewer, token: str | None) -> None:
-        """Compare all that a viewer can be told now."""
+        """Compare all that a viewer can see now."""
         pair, id = self.pair, self.game.id
         state = (await pair.true.service.access(id)).state
         given = {"as": viewer} if isinstance(viewer, int) and self.random.random() < 0.5 else {}
@@ -208,8 +208,8 @@ class Play:
         await self.records(viewer, token)
         for move in await self.tried(state, viewer):
             sent = {"match": id, "move": {"notation": move}}
-            told = json.loads(await pair.same(viewer, token, PLAYED, dry=True, **sent))["data"]["playMove"]
-            if told["__typename"] != "DryRun":
+            answer = json.loads(await pair.same(viewer, token, PLAYED, dry=True, **sent))["data"]["playMove"]
+            if answer["__typename"] != "DryRun":
                 # Refused, so sending it in earnest changes nothing.
                 await pair.same(viewer, token, PLAYED, id="refused " + move[:80], **sent)
         await pair.same(viewer, token, PLAYED, dry=True, expected=3, **sent)
@@ -237,9 +237,9 @@ class Play:
         return found
 
 
-def shown(told: bytes) -> list[Any]:
+def shown(answer: bytes) -> list[Any]:
     """Return what a record tells in clear: its lines without salts, leaves and footer."""
-    text = json.loads(told)["data"]["record"]["text"]
+    text = json.loads(answer)["data"]["record"]["text"]
     head, *lines, _footer = [json.loads(line) for line in text.splitlines()]
     for line in lines:
         for part in line["parts"].values():
@@ -253,7 +253,7 @@ NEEDED = {("small-islands", 1): {"level": 6}}
 
 
 async def compared(
-    parts: Parts,
+    resources: Resources,
     game: AnyGame,
     seats: int,
     *,
@@ -263,7 +263,7 @@ async def compared(
     progress: Progress | None = None,
 ) -> Pair:
     """Play a random match of a game and compare everything."""
-    async with paired(parts, {game.name: game}) as pair:
+    async with paired(resources, {game.name: game}) as pair:
         match = await begin(pair.true, game.name, seats, seed=seed, json=NEEDED.get((game.name, seats)))
         pair.progress = progress
         await Play(pair, match, seed).go(entries, looks)
@@ -272,19 +272,19 @@ async def compared(
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("name", registry.names())
-async def test_a_viewer_is_told_the_same_of_a_state_and_its_sample(
-    parts: Parts, name: str, seats: int
+async def test_a_viewer_gets_the_same_for_a_state_and_its_sample(
+    resources: Resources, name: str, seats: int
 ) -> None:
     game = registry.game(name)
-    pair = await compared(parts, game, seats, entries=24, looks=4, seed=f"{name} {seats}")
+    pair = await compared(resources, game, seats, entries=24, looks=4, seed=f"{name} {seats}")
     assert pair.compared > 50
     hides = name != "islands-in-the-mist"
     # Nothing would be compared if the states were the true ones.
     assert pair.swap.differing == ({"public", *range(seats)} if hides else set())
 
 
-async def test_the_toy_game_tells_a_viewer_the_same(parts: Parts) -> None:
-    pair = await compared(parts, Dealt(), 2, entries=30, looks=30, seed="a pebble")
+async def test_the_toy_game_gives_a_viewer_the_same(resources: Resources) -> None:
+    pair = await compared(resources, Dealt(), 2, entries=30, looks=30, seed="a pebble")
     assert {0, 1} <= pair.swap.differing
 
 
@@ -292,12 +292,14 @@ async def test_the_toy_game_tells_a_viewer_the_same(parts: Parts) -> None:
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("name", registry.names())
-async def test_whole_matches_tell_a_viewer_the_same(
-    parts: Parts, name: str, seed: int, progress: Progress
+async def test_whole_matches_give_a_viewer_the_same(
+    resources: Resources, name: str, seed: int, progress: Progress
 ) -> None:
     game = registry.game(name)
     seats = Random(f"{name} {seed}").choice(game.seats)
-    pair = await compared(parts, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress)
+    pair = await compared(
+        resources, game, seats, entries=400, looks=40, seed=f"{name} {seed}", progress=progress
+    )
     progress.report()
     assert pair.compared > 50
 
@@ -339,8 +341,10 @@ class Leaky(Dealt):
 
     def legal_moves(self, state: Any, seat: Seat) -> Any:
         legal = super().legal_moves(state, seat)
-        told = int(state.aside[1:])
-        return LegalMoves(lambda: legal, legal.__contains__, lambda: told) if self.door == "count" else legal
+        answer = int(state.aside[1:])
+        return (
+            LegalMoves(lambda: legal, legal.__contains__, lambda: answer) if self.door == "count" else legal
+        )
 
     def decide(self, state: Any, seat: Seat, move: Any, chance: Any) -> Any:
         if self.door == "refusal" and any(getattr(move, "pebble", "") in p.hand for p in state.players):
@@ -349,9 +353,9 @@ class Leaky(Dealt):
 
 
 @pytest.mark.parametrize("door", ["view", "count", "refusal"])
-async def test_a_leak_is_found(parts: Parts, door: str) -> None:
+async def test_a_leak_is_found(resources: Resources, door: str) -> None:
     game = Leaky(door)
-    async with paired(parts, {game.name: game}) as pair:
+    async with paired(resources, {game.name: game}) as pair:
         match = await begin(pair.true, game.name, 2, seed="a pebble")
         play = Play(pair, match, "a pebble")
         if door == "refusal":

@@ -25,10 +25,10 @@ from skerry.api.worker.settings import ApiSettings
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.auth.keyring import Keyring
 from skerry.auth.oidc import jwks
+from skerry.auth.oidc.json_web_tokens import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.oidc.jwks import KeySet
-from skerry.auth.oidc.signed_in import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.tokens import PlayerToken, Tokens
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 pytestmark = pytest.mark.store
 
@@ -338,10 +338,10 @@ def test_a_player_stays_the_same_when_keys_are_rotated(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-async def elsewhere(parts: Parts, issuer: Published) -> AsyncIterator[Api]:
+async def elsewhere(resources: Resources, issuer: Published) -> AsyncIterator[Api]:
     """An API that takes the issuer's tokens."""
-    async with opened_api(parts, ApiSettings(heartbeat=0.5)) as api:
-        api.service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), parts.clock.now)
+    async with opened_api(resources, ApiSettings(heartbeat=0.5)) as api:
+        api.service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), resources.clock.now)
         yield api
 
 
@@ -383,11 +383,11 @@ async def test_each_defect_is_a_refusal_of_its_own(elsewhere: Api, signers: dict
         ("eyJhbGciOiJub25lIn0.e30.", "JWT_ALGORITHM"),
         ("eyJ.e.e", "JWT_MALFORMED"),
     ):
-        told = await elsewhere.ask(JOIN, token, code=made["code"], r=strong())
-        assert (told["__typename"], told["code"], told["retryable"]) == ("Forbidden", code, False)
-        assert told["message"]
-        assert told["hint"]
-        assert str(signer.id) not in str(told)
+        answer = await elsewhere.ask(JOIN, token, code=made["code"], r=strong())
+        assert (answer["__typename"], answer["code"], answer["retryable"]) == ("Forbidden", code, False)
+        assert answer["message"]
+        assert answer["hint"]
+        assert str(signer.id) not in str(answer)
     assert (await elsewhere.match(made["match"]["id"]))["seats"][0]["taken"] is False
 
 
@@ -396,30 +396,30 @@ async def test_an_issuer_that_is_down_may_be_asked_again(
 ) -> None:
     issuer.status = 503
     made = await elsewhere.create("pebbles")
-    told = await elsewhere.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
-    assert (told["__typename"], told["code"], told["retryable"]) == (
+    answer = await elsewhere.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
+    assert (answer["__typename"], answer["code"], answer["retryable"]) == (
         "Unavailable",
         "ISSUER_UNAVAILABLE",
         True,
     )
-    assert issuer.url not in str(told)
+    assert issuer.url not in str(answer)
     # Others are not concerned.
     assert (await elsewhere.join(made["code"]))["__typename"] == "SeatJoined"
 
 
 async def test_without_an_issuer_no_such_token_is_taken(api: Any, signers: dict[str, Signer]) -> None:
     made = await api.create("pebbles")
-    told = await api.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
-    assert (told["__typename"], told["code"]) == ("Forbidden", "BAD_TOKEN")
+    answer = await api.ask(JOIN, signers["ES256"].token(), code=made["code"], r=strong())
+    assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
 
 
 async def test_a_stream_ends_with_the_token_that_opened_it(
     server: Server, issuer: Published, signers: dict[str, Signer]
 ) -> None:
-    clock = Clock(server.api.service.parts.clock.now() / 1000)
+    clock = Clock(server.api.service.resources.clock.now() / 1000)
     service = server.api.service
     service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), clock.ms)
-    now = service.parts.clock.now
+    now = service.resources.clock.now
     token = signers["ES256"].token(exp=int(clock.seconds) + 60)
     made = await server.api.create("pebbles")
     await server.api.join(made["code"], token)
@@ -432,7 +432,7 @@ async def test_a_stream_ends_with_the_token_that_opened_it(
         await send(opened, id="1", type="subscribe", payload=payload)
         assert (await hear(opened))["payload"]["data"]["match"]["match"]["viewer"] == "0"
         later = lambda: now() + 3_600_000  # noqa: E731
-        service.parts.clock.now = later  # type: ignore[method-assign]  # time passes
+        service.resources.clock.now = later  # type: ignore[method-assign]  # time passes
         assert (await hear(opened))["payload"]["data"]["match"]["code"] == "NOT_YOUR_SEAT"
         assert (await hear(opened))["type"] == "complete"
 
@@ -442,7 +442,7 @@ async def test_a_socket_is_closed_by_what_is_wrong(
     server: Server, issuer: Published, signers: dict[str, Signer], status: int, expires: int, code: int
 ) -> None:
     service = server.api.service
-    service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), service.parts.clock.now)
+    service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), service.resources.clock.now)
     issuer.status = status
     payload = {"token": signers["ES256"].token(exp=expires)}
     async with connect(server.socket, subprotocols=["graphql-transport-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str

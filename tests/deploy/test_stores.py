@@ -13,7 +13,7 @@ from tests.deploy.stores import PASSWORD, asked, cluster_configuration, stored
 from tests.plugins.clusters import cluster
 from tests.plugins.stores import on_every_binary
 
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 
 pytestmark = [pytest.mark.store, pytest.mark.deploy, on_every_binary]
 
@@ -59,8 +59,8 @@ async def test_a_store_keeps_to_its_file_and_promises_durability(binary: Path, t
             check_kept(client, "redis.conf")
         with asked(store.port, password=None) as stranger, pytest.raises(redis.AuthenticationError):
             stranger.get("x")
-        async with open_parts(store.url, tmp_path / "keyring.json") as parts:
-            assert (parts.durability.level, parts.durability.warnings) == ("always", ())
+        async with open_resources(store.url, tmp_path / "keyring.json") as resources:
+            assert (resources.durability.level, resources.durability.warnings) == ("always", ())
         assert PASSWORD not in store.command_line()
     # SIGTERM reached the server itself, which ended in good order.
     assert store.process.returncode == 0

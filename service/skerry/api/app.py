@@ -14,11 +14,11 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import WorkerState
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
 from skerry.api.transport import cors, health, ticket_routes
-from skerry.api.transport.operations import write_json
-from skerry.api.transport.view import View
+from skerry.api.transport.graphql_endpoint import View
+from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents
 from skerry.api.worker.documents import Document, TrustedDocuments, shipped_documents
@@ -78,7 +78,7 @@ def make_app(
         return PlainTextResponse(text, headers={"cache-control": "no-cache"})
 
     async def keys(_request: Request) -> Response:
-        published = [msgspec.to_builtins(key) for key in service.parts.keyring.public_keys()]
+        published = [msgspec.to_builtins(key) for key in service.resources.keyring.public_keys()]
         return Response(write_json({"keys": published}), media_type="application/json")
 
     async def ready(_request: Request) -> Response:

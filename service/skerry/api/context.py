@@ -50,12 +50,10 @@ class WorkerState:
                 "matches": lambda: service.matches.cache.sizes[0],
                 "standings": lambda: service.matches.cache.sizes[1],
                 "views": lambda: len(self.views),
-                "watched": lambda: service.parts.tailer.watched,
+                "watched": lambda: service.resources.tailer.watched,
                 "buckets": lambda: len(self.rates),
             }
         )
-        self.created_at: dict[str, int] = {}
-        """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
 
 
 class Context:

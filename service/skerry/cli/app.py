@@ -19,6 +19,7 @@ from skerry.cli.printing import warn
 COMMANDS = {
     "arena": "Let bots play many matches and count.",
     "bot": "Seat a bot in a match of a server.",
+    "components": "Check a component set, or write one to start from.",
     "create": "Make a match on a server.",
     "demo": "Play, replay and verify a match on a server of its own.",
     "games": "List the installed games.",
@@ -70,8 +71,12 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("skerry"), prog_name="skerry")
-def app() -> None:
+@click.pass_context
+def app(context: click.Context) -> None:
     """Turn-based board games over one API, every match an append-only log."""
+    if context.invoked_subcommand != "components":
+        # That command works on the sets themselves, and is the way out where one in use is broken.
+        use_components(os.environ.get(VARIABLE))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,7 +92,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        use_components(os.environ.get(VARIABLE))
         status = app.main(args=arguments, prog_name="skerry", standalone_mode=False)
     except click.ClickException as error:
         with suppress(OSError):

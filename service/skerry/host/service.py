@@ -1,6 +1,6 @@
 """The service: everything that can be asked of a host, in one object that the API uses.
 
-It joins the parts (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
+It joins its resources (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
 match, and dropping all of this loses nothing.
 """
 
@@ -36,15 +36,15 @@ from skerry.host.commands import (
     TakeBack,
 )
 from skerry.host.host import Host
-from skerry.host.operating import Operating
-from skerry.host.resources import Parts
+from skerry.host.operator_actions import Operating
+from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.feed import Feed
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
-from skerry.log.requests import Request, new_request_id
+from skerry.log.request_ids import Request, new_request_id
 from skerry.match.commands import seats_to_play_for
 from skerry.match.fold import Fold, host_secrets
 from skerry.match.state import MatchState
@@ -131,21 +131,21 @@ class Service:
     """A match host over one store."""
 
     def __init__(
-        self, parts: Parts, games: Callable[[str], AnyGame], identities: Identities | None = None
+        self, resources: Resources, games: Callable[[str], AnyGame], identities: Identities | None = None
     ) -> None:
-        self.parts = parts
+        self.resources = resources
         self.identities = identities
-        self.tokens = Tokens(parts.keyring)
-        self.tickets = Tickets(parts.keyring)
-        self.rotations = Rotations(parts.log)
-        self.operators = Operators(parts.store)
-        self.delisted = Delisted(parts.store)
+        self.tokens = Tokens(resources.keyring)
+        self.tickets = Tickets(resources.keyring)
+        self.rotations = Rotations(resources.log)
+        self.operators = Operators(resources.store)
+        self.delisted = Delisted(resources.store)
         self.games = games
-        fold = Fold(self._rules, host_secrets(parts.keyring.master))
-        self.matches = Matches(parts.log, fold, parts.keyring.refresh)
-        self.feed = Feed(self.matches, parts.tailer)
-        self.lobby = Lobby(parts.index, self.matches, self.tokens)
-        self.host = Host(self.matches, parts.clock.now, self._announce)
+        fold = Fold(self._rules, host_secrets(resources.keyring.master))
+        self.matches = Matches(resources.log, fold, resources.keyring)
+        self.feed = Feed(self.matches, resources.tailer)
+        self.lobby = Lobby(resources.index, self.matches, self.tokens)
+        self.host = Host(self.matches, resources.clock.now, self._announce)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -182,7 +182,8 @@ class Service:
         rules = self.games(game)
         scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
-        keyring = self.parts.keyring
+        keyring = self.resources.keyring
+        await self.resources.noted_keys.note(keyring.ids)
         command = Create(
             match=match,
             game=rules,
@@ -317,7 +318,7 @@ class Service:
 
     async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return those of some tokens that serve now: not rotated away, and whose time is not over."""
-        now = self.parts.clock.now()
+        now = self.resources.clock.now()
         good = tuple(
             token
             for token in tokens
@@ -370,7 +371,7 @@ class Service:
         try:
             return self.tokens.read(text)
         except KeysLost:
-            await self.parts.keyring.refresh()
+            await self.resources.keyring.refresh()
         try:
             return self.tokens.read(text)
         except KeysLost as lost:
@@ -378,11 +379,11 @@ class Service:
 
     async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
         """Read a ticket; raises ``BadTicket``."""
-        now = self.parts.clock.now()
+        now = self.resources.clock.now()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost:
-            await self.parts.keyring.refresh()
+            await self.resources.keyring.refresh()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost as lost:
@@ -396,12 +397,12 @@ class Service:
         if not may_have(edition, access.viewer, state):
             raise EditionSealed
         entries = await self.matches.all_entries(state.match, until=state.seq)
-        lines = write(state, entries, edition, signing=self.parts.keyring.signing)
+        lines = write(state, entries, edition, signing=self.resources.keyring.signing)
         return Record(b"".join(lines), edition, state.head)
 
     def receipt(self, state: MatchState) -> SignedHead:
         """Sign the head of a match for a client that asks."""
-        return sign_head(state.match, state.seq, state.hash, self.parts.keyring.signing)
+        return sign_head(state.match, state.seq, state.hash, self.resources.keyring.signing)
 
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:
         """Return up to ``first`` entries after a seq."""
@@ -447,7 +448,7 @@ class Service:
         state = await self.matches.current(match)
         if seats_to_play_for(state):
             # A worker died between a move and the default moves that it made due.
-            await self.host.play_for_resigned(state)
+            await self.host.play_what_is_due(state)
             state = await self.matches.current(match)
         return state
 
@@ -465,8 +466,10 @@ class Service:
         return state
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
-        await self.feed.announce(before, after, entry)
-        await self.lobby.note(before, after)
+        try:
+            await self.feed.announce(before, after, entry)
+        finally:
+            await self.lobby.note(before, after)
 
     def _rules(self, name: str, version: int) -> AnyGame:
         game = self.games(name)

@@ -14,9 +14,9 @@ from tests.api.conftest import PLAY, begin, strong
 from tests.api.test_indistinguishable import ALL, STREAM
 
 from skerry.api.context import Context
-from skerry.api.execution.prepared import DocumentCache, Prepared
+from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.transport import operations
-from skerry.api.transport.operations import Operation
+from skerry.api.transport.graphql_request import Operation
 from skerry_client import documents
 
 pytestmark = pytest.mark.store
@@ -112,24 +112,24 @@ async def test_queries_are_answered_as_the_executor_does(
             "wait": 0,
         }
         for token in (None, *started.tokens):
-            told = await both(cache, api, monkeypatch, query, token, **given)
-            assert b"Unexpected" not in told
+            answer = await both(cache, api, monkeypatch, query, token, **given)
+            assert b"Unexpected" not in answer
         asked += 1
     assert asked > 25
 
 
 @pytest.mark.parametrize("game", ["dream-islands", "pebbles"])
-async def test_each_state_of_a_match_is_told_as_the_executor_does(
+async def test_each_state_of_a_match_is_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     match = await begin(api, game, seed="both")
     chance = random.Random(7)
     for _ in range(12):
         for seat, token in enumerate(match.tokens):
-            told = orjson.loads(
+            answer = orjson.loads(
                 await both(cache, api, monkeypatch, STEADY, token, id=match.id, back=2, **{"as": seat})
             )
-            moves = (told["data"]["legalMoves"] or {}).get("moves") or []
+            moves = (answer["data"]["legalMoves"] or {}).get("moves") or []
             if moves:
                 move = chance.choice(moves)["notation"]
                 dry = {"match": match.id, "move": {"notation": move}, "dry": True}
@@ -137,7 +137,7 @@ async def test_each_state_of_a_match_is_told_as_the_executor_does(
                 await api.play(match.id, token, move)
 
 
-async def test_what_is_wrong_is_told_as_the_executor_does(
+async def test_what_is_wrong_is_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = "query($id: ID!, $n: Int) { legalMoves(matchId: $id, first: $n) { ... on LegalMoves { count } } }"
@@ -160,7 +160,7 @@ async def test_what_is_wrong_is_told_as_the_executor_does(
         await both(cache, api, monkeypatch, several, None, **given)
 
 
-async def test_an_unforeseen_error_is_told_as_the_executor_does(
+async def test_an_unforeseen_error_is_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: Any, **__: Any) -> Any:
@@ -168,9 +168,9 @@ async def test_an_unforeseen_error_is_told_as_the_executor_does(
 
     monkeypatch.setattr(api.service, "receipt", broken)
     query = "query($id: ID!) { receipt(matchId: $id) { ... on Receipt { seq } } games { name } }"
-    told = orjson.loads(await both(cache, api, monkeypatch, query, None, id=started.id))
-    assert [error["message"] for error in told["errors"]] == ["Unexpected error."]
-    assert told["data"] is None
+    answer = orjson.loads(await both(cache, api, monkeypatch, query, None, id=started.id))
+    assert [error["message"] for error in answer["errors"]] == ["Unexpected error."]
+    assert answer["data"] is None
 
 
 async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(cache: DocumentCache) -> None:
@@ -186,7 +186,7 @@ async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(ca
     assert cache.get("query A { server { name } } query B { games { name } }", "B").plan is not None
 
 
-async def test_streams_are_told_as_the_executor_does(
+async def test_streams_are_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(8):
@@ -195,7 +195,7 @@ async def test_streams_are_told_as_the_executor_does(
             if moves:
                 await api.play(started.id, token, moves[0]["notation"])
 
-    async def told(token: str | None) -> list[bytes]:
+    async def answer(token: str | None) -> list[bytes]:
         context = Context(api.app.state.worker, () if token is None else (token,))
         operation = Operation(STREAM, None, {"id": started.id})
         found: list[bytes] = []
@@ -209,10 +209,10 @@ async def test_streams_are_told_as_the_executor_does(
         return found
 
     for token in (None, *started.tokens):
-        one = await told(token)
+        one = await answer(token)
         with monkeypatch.context() as patched:
             uncompiled(patched)
-            two = await told(token)
+            two = await answer(token)
         assert one == two
         assert len(one) > 8
 
@@ -230,7 +230,7 @@ async def test_what_several_hear_alike_is_encoded_once(
     monkeypatch.setattr("skerry.api.execution.subscriptions.orjson.dumps", write)
     length = (await api.match(pebbles.id))["seq"]
 
-    async def told(token: str | None) -> list[bytes]:
+    async def answer(token: str | None) -> list[bytes]:
         context = Context(api.app.state.worker, () if token is None else (token,))
         results = operations.stream(cache, Operation(STREAM, None, {"id": pebbles.id}), context)
         found = [dumps((await anext(results)).body) for _ in range(length)]
@@ -238,7 +238,7 @@ async def test_what_several_hear_alike_is_encoded_once(
         return found
 
     everybody = [None, None, None, pebbles.tokens[0], pebbles.tokens[0], pebbles.tokens[1]]
-    heard = [await told(token) for token in everybody]
+    heard = [await answer(token) for token in everybody]
     assert heard[0] == heard[1] == heard[2] != heard[3]
     assert heard[3] == heard[4] != heard[5]
     # Before it took its seat, a seat hears what the public does.

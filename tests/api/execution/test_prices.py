@@ -8,13 +8,12 @@ import pytest
 from graphql import build_schema
 from tests.api.conftest import counted, opened_api
 
-from skerry.api.execution import plans
-from skerry.api.execution import prepared as preparing
-from skerry.api.execution.prepared import DocumentCache, Prepared
+from skerry.api.execution import document_cache, plans
+from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.execution.price_compiler import FIELD_COSTS, LIST_SIZE, ROOT_COST
 from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.rules import registry
 from skerry_client import documents
 
@@ -34,7 +33,7 @@ union Either = Thing | Other
 
 def prepared(query: str, operation_name: str | None = None, max_tokens: int = 2000) -> Prepared:
     """Prepare an operation for the plain schema, on which nothing is run."""
-    return preparing.prepare(PLAIN, max_tokens, lambda *_: None, query, operation_name)
+    return document_cache.prepare(PLAIN, max_tokens, lambda *_: None, query, operation_name)
 
 
 def price(query: str, **variables: Any) -> int:
@@ -125,22 +124,22 @@ def test_documents_of_the_shipped_client_are_far_from_the_most() -> None:
     assert max(dear.values()) < settings.max_price / 2, dear
 
 
-async def test_the_price_is_told_and_bounded(api: Any, parts: Parts) -> None:
-    told = await api.post("{ server { name time } }")
-    assert told["extensions"] == {"price": ROOT_COST + 2}
+async def test_the_price_is_reported_and_bounded(api: Any, resources: Resources) -> None:
+    answer = await api.post("{ server { name time } }")
+    assert answer["extensions"] == {"price": ROOT_COST + 2}
     page = "query($n: Int) { matches(first: $n) { edges { node { id seq } } } }"
-    async with opened_api(parts, ApiSettings(max_price=500)) as cheap:
+    async with opened_api(resources, ApiSettings(max_price=500)) as cheap:
         assert "data" in await cheap.post(page, n=10)
-        told = await cheap.post(page, n=200)
-        assert "data" not in told
-        assert told["errors"][0]["extensions"]["code"] == "TOO_DEAR"
-        assert told["errors"][0]["extensions"]["most"] == 500
-        assert told["errors"][0]["extensions"]["price"] == ROOT_COST + 200 * 4
+        answer = await cheap.post(page, n=200)
+        assert "data" not in answer
+        assert answer["errors"][0]["extensions"]["code"] == "TOO_DEAR"
+        assert answer["errors"][0]["extensions"]["most"] == 500
+        assert answer["errors"][0]["extensions"]["price"] == ROOT_COST + 200 * 4
         aliases = " ".join(f"a{n}: server {{ ...F }}" for n in range(30))
-        told = await cheap.post(
+        answer = await cheap.post(
             f"{{ {aliases} }} fragment F on Server {{ name version time games a: name b: name c: name }}"
         )
-        assert told["errors"][0]["extensions"]["code"] == "TOO_DEAR"
+        assert answer["errors"][0]["extensions"]["code"] == "TOO_DEAR"
         streamed = await cheap.http.post(
             "/graphql",
             json={"query": page, "variables": {"n": 200}},
@@ -153,7 +152,7 @@ async def test_more_than_99_of_100_repeats_are_neither_validated_nor_compiled(
     api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     validated = counted(monkeypatch, plans, "validate")
-    parsed = counted(monkeypatch, preparing, "parse")
+    parsed = counted(monkeypatch, document_cache, "parse")
     for seq in range(300):
         await api.match(started.id, started.tokens[seq % 2], at=1 + seq % 4)
         await api.legal(started.id, started.tokens[seq % 2], first=seq % 50)

@@ -1,4 +1,4 @@
-"""Documents request from the schema: fields, fragments, arguments as literals and as variables."""
+"""Documents written from the schema: fields, fragments, arguments as literals and as variables."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.rules import registry
 
@@ -83,9 +83,9 @@ class Target:
 
 
 @asynccontextmanager
-async def open_target(parts: Parts) -> AsyncIterator[Target]:
+async def open_target(resources: Resources) -> AsyncIterator[Target]:
     """Open a target over a store."""
-    service = Service(parts, GAMES.__getitem__)
+    service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), SETTINGS)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(app.router.lifespan_context(app))

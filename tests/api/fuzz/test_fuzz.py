@@ -16,7 +16,7 @@ from tests.api.fuzz import http_requests, paths, raw_bytes, sockets
 from tests.api.fuzz.target import Target, logged_errors, open_target
 from tests.plugins.progress import Progress, progress
 
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.log import matches
 
 __all__ = ["progress"]
@@ -51,10 +51,10 @@ def inputs(count: int) -> settings:
 
 
 @pytest.fixture
-async def target(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Target]:
+async def target(resources: Resources, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Target]:
     # Long polls wait shortly.
     monkeypatch.setattr(matches, "WAIT_SECONDS", 0.05)
-    async with open_target(parts) as opened:
+    async with open_target(resources) as opened:
         yield opened
 
 

@@ -1,4 +1,4 @@
-"""Streams tell a viewer the same of a match and of any other that the viewer cannot tell from it, live too.
+"""Streams send a viewer the same for a match and for any other that the viewer cannot tell from it.
 
 As in ``tests/api/test_indistinguishable``, two workers are compared, one of which holds other states and a
 garbled log: every message that they send, with its headers, in its order and number, as bytes.
@@ -17,7 +17,7 @@ from tests.api.conftest import Game, begin
 from tests.api.recorded_connection import RecordedConnection, request, socket
 from tests.api.test_indistinguishable import STREAM, Dealt, Leaky, Pair, paired
 
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Viewer
 
@@ -115,9 +115,11 @@ def first_difference(one: RecordedConnection, other: RecordedConnection) -> Any:
     return next(unlike, (len(one.sent), len(other.sent)))
 
 
-async def watched(parts: Parts, game: AnyGame, seats: int, *, entries: int, seed: str) -> WatchedMatch:
+async def watched(
+    resources: Resources, game: AnyGame, seats: int, *, entries: int, seed: str
+) -> WatchedMatch:
     """Have everybody watch a random match."""
-    async with paired(parts, {game.name: game}) as pair:
+    async with paired(resources, {game.name: game}) as pair:
         made = WatchedMatch(pair, await begin(pair.true, game.name, seats, seed=seed), seed)
         viewers: list[tuple[Viewer, str | None]] = [("public", None), *enumerate(made.game.tokens)]
         async with asyncio.timeout(SECONDS):
@@ -129,19 +131,21 @@ async def watched(parts: Parts, game: AnyGame, seats: int, *, entries: int, seed
 
 
 @pytest.mark.parametrize("name", registry.names())
-async def test_live_streams_tell_a_viewer_the_same_of_a_state_and_its_sample(parts: Parts, name: str) -> None:
+async def test_live_streams_tell_a_viewer_the_same_of_a_state_and_its_sample(
+    resources: Resources, name: str
+) -> None:
     game = registry.game(name)
-    made = await watched(parts, game, 2, entries=5, seed=f"{name} live")
+    made = await watched(resources, game, 2, entries=5, seed=f"{name} live")
     assert made.compared > 60
     hides = name != "islands-in-the-mist"
     assert made.pair.swap.differing == ({"public", 0, 1} if hides else set())
 
 
-async def test_live_streams_of_the_toy_game_tell_the_same(parts: Parts) -> None:
-    made = await watched(parts, Dealt(), 2, entries=3, seed="a pebble")
+async def test_live_streams_of_the_toy_game_tell_the_same(resources: Resources) -> None:
+    made = await watched(resources, Dealt(), 2, entries=3, seed="a pebble")
     assert {0, 1} <= made.pair.swap.differing
 
 
-async def test_a_leak_into_streams_is_found(parts: Parts) -> None:
+async def test_a_leak_into_streams_is_found(resources: Resources) -> None:
     with pytest.raises(AssertionError):
-        await watched(parts, Leaky("view"), 2, entries=3, seed="a pebble")
+        await watched(resources, Leaky("view"), 2, entries=3, seed="a pebble")

@@ -72,9 +72,9 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
             return [
                 json.loads(data)["data"]["match"] for data in re.findall("^data: (.+)$", answer.text, re.M)
             ]
-        told = answer.json()
-        assert "errors" not in told, told
-        (value,) = told["data"].values()
+        result = answer.json()
+        assert "errors" not in result, result
+        (value,) = result["data"].values()
         assert (value.get("code") if isinstance(value, dict) and "hint" in value else None) == refused, value
         return value
 

@@ -34,7 +34,6 @@ def test_greedy_beats_random() -> None:
         assert outcome_of(GAME, [RandomBot(), GreedyBot(), RandomBot()], seed, mode=mode).winners == (1,)
 
 
-@pytest.mark.slow
 def test_greedy_plays_solo_and_repeats_itself_with_the_same_chance() -> None:
     first = outcome_of(GAME, [GreedyBot()], 3, level=1)
     assert first == outcome_of(GAME, [GreedyBot()], 3, level=1)

@@ -58,7 +58,7 @@ def _count(state: State) -> None:
     assert len({tile.at for tile in state.island}) == len(state.island)
 
 
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @given(
     seats=st.integers(2, 4),
     seed=st.integers(0, 2**32),

@@ -46,7 +46,7 @@ def boards(draw: st.DrawFn) -> tuple[Layout, Board, int]:
     return layout, board, draw(st.integers(1, 3))
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(boards())
 def test_ways_are_all_and_only_the_legal_ones(case: tuple[Layout, Board, int]) -> None:
     layout, board, bridges = case

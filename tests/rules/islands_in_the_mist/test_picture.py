@@ -12,9 +12,7 @@ from skerry.rules.kit.component_file import shipped
 pytestmark = pytest.mark.pure
 
 
-@pytest.mark.parametrize(
-    ("seats", "module", "side"), [(2, 1, "A"), (3, 2, "B"), pytest.param(4, 3, "A", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("seats", "module", "side"), [(2, 1, "A"), (3, 2, "B"), (4, 3, "A")])
 def test_every_move_has_a_spot_and_every_spot_a_move(desk: Desk, seats: int, module: int, side: str) -> None:
     *states, over = desk.states(seats, seats, module=module, mapSide=side, roundLimit=8)
     for state in (*states[::3], over):

@@ -96,7 +96,7 @@ def test_islands_and_open_cells_are_kept_right(seats: int) -> None:
             assert table.open == {cell: required_ring(table.rings, *cell) for cell in beside}
 
 
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @given(
     st.integers(1, 4),
     st.integers(0, 10_000),

@@ -14,7 +14,7 @@ from tests.plugins.chains import announce, append, append_stubbornly, extend, ha
 from tests.plugins.clusters import Server, TestCluster
 
 from skerry.chain.entries import Head
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.lobby.index import Index
 from skerry.log.event_log import Appended, Repeated
 from skerry.log.match_tail import Item
@@ -116,10 +116,10 @@ async def test_a_server_of_a_cluster_stands_for_the_cluster(three: TestCluster) 
     plain = f"redis://{three.primaries[1].name}/0"
     assert await resolve_url(plain) == f"redis+cluster://{three.primaries[1].name}"
     assert await resolve_url(three.url) == three.url
-    async with open_parts(plain, None) as parts:
-        assert parts.durability.cluster
+    async with open_resources(plain, None) as resources:
+        assert resources.durability.cluster
         for match in MATCHES:
-            assert (await append(parts.log, match, None))[0] == Appended(1)
+            assert (await append(resources.log, match, None))[0] == Appended(1)
 
 
 async def test_one_living_address_of_several_is_enough(three: TestCluster) -> None:

@@ -16,7 +16,7 @@ from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.limits import extensions
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import games as game_resolvers
-from skerry.api.resolvers import lobby, log, match, play, server, stream, ticket, wait
+from skerry.api.resolvers import lobby, log, match, next_decision, play, server, stream, ticket
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.fields import fields_of
@@ -82,7 +82,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             match.legal_moves,
             match.choices,
             log.entries,
-            wait.next_decision,
+            next_decision.next_decision,
             match.board_svg,
             log.record,
             match.sample,

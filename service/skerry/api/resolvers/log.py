@@ -9,7 +9,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_page
-from skerry.api.resolvers.visible import entry_of, head_of
+from skerry.api.resolvers.visible_match import entry_of, head_of
 from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
 from skerry.log.refusals import NotYet

@@ -13,9 +13,9 @@ from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
 from skerry.api.resolvers.arguments import check_page, parse_offset
-from skerry.api.resolvers.decisions import legal_moves as legal_moves_of
-from skerry.api.resolvers.decisions import must_move, require_started
-from skerry.api.resolvers.visible import match_of
+from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
+from skerry.api.resolvers.seat_decision import must_move, require_started
+from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.match.codec import plain

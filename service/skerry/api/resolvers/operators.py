@@ -10,7 +10,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_page, check_request_id
 from skerry.api.resolvers.table import TableResult
-from skerry.api.resolvers.visible import entry_of, match_of
+from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access

@@ -15,7 +15,7 @@ from skerry.api.answers.refusals import (
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after, access_of, own_seat
 from skerry.api.resolvers.arguments import check_request_id
-from skerry.api.resolvers.visible import entry_of, head_of, match_of
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
 from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named

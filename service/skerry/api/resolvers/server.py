@@ -12,12 +12,12 @@ from skerry.api.types.scalars import Millis
 
 async def server(context: Context) -> Server:
     """This host."""
-    durability = context.service.parts.durability
+    durability = context.service.resources.durability
     return Server(
         name="skerry",
         version=_version(),
         durability=Durability(durability.level, durability.warnings),
-        time=Millis(context.service.parts.clock.now()),
+        time=Millis(context.service.resources.clock.now()),
         games=len(context.worker.game_types.games),
     )
 

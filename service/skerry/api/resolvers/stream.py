@@ -11,7 +11,7 @@ from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import parse_cursor
-from skerry.api.resolvers.visible import entry_of, head_of, match_of
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted

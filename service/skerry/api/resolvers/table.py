@@ -9,7 +9,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
-from skerry.api.resolvers.visible import entry_of, match_of
+from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named

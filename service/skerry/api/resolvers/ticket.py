@@ -20,7 +20,7 @@ async def create_ticket(
 ) -> CreateTicketResult:
     """Make a ticket for what cannot send a token: a STREAM for `EventSource`, a PICTURE for an image."""
     access = await access_of(context, match_id, as_)
-    until = context.service.parts.clock.now() + context.settings.ticket_hours * 3_600_000
+    until = context.service.resources.clock.now() + context.settings.ticket_hours * 3_600_000
     text = await context.service.ticket(kind, access, until)
     path = f"/stream/{text}" if kind == "STREAM" else f"/picture/{text}.svg"
     return TicketCreated(path, str(access.viewer), Millis(until))

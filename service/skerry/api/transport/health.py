@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import WorkerState
-from skerry.api.transport.operations import write_json
+from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker.metrics import CONTENT_TYPE
 from skerry.store.durability import Durability
 from skerry.store.errors import LogError
@@ -25,7 +25,7 @@ async def metrics(worker: WorkerState) -> Response:
     """Return the metrics of this worker, with the current state of its store."""
     begun = perf_counter()
     try:
-        await worker.service.parts.log.time_ms()
+        await worker.service.resources.log.time_ms()
         worker.metrics.store(perf_counter() - begun)
     except LogError:
         worker.metrics.store(None)
@@ -34,18 +34,18 @@ async def metrics(worker: WorkerState) -> Response:
 
 async def ready(worker: WorkerState) -> Response:
     """Say whether requests can be served, what a crash may lose, and where the keys are stored."""
-    parts = worker.service.parts
+    resources = worker.service.resources
     body: dict[str, Any] = {
         "ready": False,
-        "durability": _durability(parts.durability),
-        "keys": {"source": parts.keyring.source, "warnings": list(parts.keyring.warnings)},
+        "durability": _durability(resources.durability),
+        "keys": {"source": resources.keyring.source, "warnings": list(resources.keyring.warnings)},
     }
     if worker.draining.begun:
         body["reason"] = "This worker is stopping."
     else:
         try:
-            body["durability"] = _durability(await parts.ask_durability())
-            body["time"] = await parts.log.time_ms()
+            body["durability"] = _durability(await resources.ask_durability())
+            body["time"] = await resources.log.time_ms()
             body["ready"] = True
         except LogError as error:
             body["reason"] = refusal_of(error).message

@@ -10,19 +10,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from skerry.api.context import Context, WorkerState
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.transport import sse
 from skerry.api.transport.auth import from_header
 from skerry.api.transport.bodies import TooLarge, read_body
-from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, media_type_of
-from skerry.api.transport.operations import (
+from skerry.api.transport.graphql_request import (
     BadOperation,
     Operation,
-    execute,
     read_json,
     read_operation,
     write_json,
 )
+from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, media_type_of
+from skerry.api.transport.operations import execute
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import address_of
 

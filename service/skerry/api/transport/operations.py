@@ -1,4 +1,4 @@
-"""GraphQL requests, whatever transport brought them: read, executed, and their results."""
+"""Operations executed for any transport, and their results."""
 
 from __future__ import annotations
 
@@ -17,28 +17,16 @@ from strawberry.types.graphql import OperationType
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
 from skerry.api.execution.compiled import Plan
+from skerry.api.execution.document_cache import DocumentCache, Prepared
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
-from skerry.api.execution.prepared import DocumentCache, Prepared
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.spans import operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan
+from skerry.api.transport.graphql_request import NO_QUERY, BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
 
 _NAME_NEEDED = "Say by operationName which of the operations is to run."
-_NO_QUERY = "A GraphQL request needs a query, which is a text."
-
-
-class BadOperation(Exception):
-    """Not a GraphQL request; the message says why."""
-
-
-class Operation(msgspec.Struct, frozen=True):
-    """A request: a document, the name of one of its operations, and the values of its variables."""
-
-    query: str
-    operation_name: str | None = None
-    variables: dict[str, Any] | None = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -51,35 +39,6 @@ class Result(msgspec.Struct, frozen=True):
     body: Any
     started: bool
     cursor: str | None = None
-
-
-def read_operation(value: Any) -> Operation:
-    """Read a request from JSON values; raises ``BadOperation``."""
-    if not isinstance(value, dict):
-        raise BadOperation("A GraphQL request is a JSON object.")
-    query, name, variables = value.get("query"), value.get("operationName"), value.get("variables")
-    if not isinstance(query, str) or not query:
-        raise BadOperation(_NO_QUERY)
-    if name is not None and not isinstance(name, str):
-        raise BadOperation("operationName is a text, or absent.")
-    if variables is not None and not isinstance(variables, dict):
-        raise BadOperation("variables is an object, or absent.")
-    if not isinstance(value.get("extensions"), dict | None):
-        raise BadOperation("extensions is an object, or absent.")
-    return Operation(query, name or None, variables)
-
-
-def read_json(data: bytes | str) -> Any:
-    """Read JSON; raises ``BadOperation``."""
-    try:
-        return orjson.loads(data)
-    except (ValueError, RecursionError):
-        raise BadOperation("This is not JSON.") from None
-
-
-def write_json(value: Any) -> bytes:
-    """Write JSON."""
-    return orjson.dumps(value)
 
 
 async def execute(
@@ -122,7 +81,7 @@ async def execute_plan(
     except InvalidOperationTypeError as error:
         raise BadOperation(_not_allowed(error.operation_type, reads_only)) from None
     except MissingQueryError:
-        raise BadOperation(_NO_QUERY) from None
+        raise BadOperation(NO_QUERY) from None
     return to_result(result)
 
 
@@ -182,7 +141,7 @@ async def _results(
     except CannotGetOperationTypeError as error:
         yield _not_started([GraphQLError(error.as_http_error_reason())])
     except MissingQueryError:
-        yield _not_started([GraphQLError(_NO_QUERY)])
+        yield _not_started([GraphQLError(NO_QUERY)])
     except GraphQLError as error:
         # What Strawberry's caches find wrong with a document is raised here, where execution returns it.
         yield _not_started([error])

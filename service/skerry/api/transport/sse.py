@@ -15,8 +15,9 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Context
-from skerry.api.execution.prepared import DocumentCache
-from skerry.api.transport.operations import Operation, Result, stream, write_json
+from skerry.api.execution.document_cache import DocumentCache
+from skerry.api.transport.graphql_request import Operation, write_json
+from skerry.api.transport.operations import Result, stream
 from skerry.api.worker.draining import Interrupted
 
 HEADERS = {

@@ -15,10 +15,10 @@ from skerry.api.answers import refusals
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.answers.views import BoardSvg
 from skerry.api.context import Context, WorkerState
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
-from skerry.api.transport.operations import Operation
+from skerry.api.transport.graphql_request import Operation
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
@@ -60,7 +60,7 @@ def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
             # EventSource reconnects for ever, except after this status.
             return Response(status_code=204, headers=PRIVACY_HEADERS)
         variables = {"id": ticket.match, "as": _seat(ticket)}
-        left = (ticket.until - context.service.parts.clock.now()) / 1000
+        left = (ticket.until - context.service.resources.clock.now()) / 1000
         answer = sse.EventStream(documents, Operation(STREAM, variables=variables), context, seconds=left)
         answer.headers.update(PRIVACY_HEADERS)
         return answer

@@ -9,10 +9,11 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skerry.api.context import Context, WorkerState
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.errors import log_error
-from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport.auth import from_header, from_init
-from skerry.api.transport.operations import BadOperation, read_json, read_operation, stream, write_json
+from skerry.api.transport.graphql_request import BadOperation, read_json, read_operation, write_json
+from skerry.api.transport.operations import stream
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.draining import Interrupted
 from skerry.api.worker.rates import address_of

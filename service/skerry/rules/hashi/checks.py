@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.hashi.bridges import Site
-from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import board_of, degrees
 from skerry.rules.hashi.kinds import BLANK, Phase, StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart, SkipBuild, SkipWrite, Write

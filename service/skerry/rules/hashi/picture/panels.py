@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from skerry.rules.hashi.components import Card, Data
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data
 from skerry.rules.hashi.kinds import Phase, StepName
 from skerry.rules.hashi.picture.board import HEIGHT, WIDTH, board
 from skerry.rules.hashi.picture.style import (

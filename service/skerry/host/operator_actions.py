@@ -18,7 +18,7 @@ from skerry.host.host import Host
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.refusals import Done, UnknownMatch
-from skerry.log.requests import Request
+from skerry.log.request_ids import Request
 from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id

@@ -9,8 +9,8 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
 from skerry.api.resolvers.arguments import check_page, parse_cursor
-from skerry.api.resolvers.decisions import legal_moves, must_move
-from skerry.api.resolvers.visible import head_of, match_of
+from skerry.api.resolvers.seat_decision import legal_moves, must_move
+from skerry.api.resolvers.visible_match import head_of, match_of
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.match.state import MatchState

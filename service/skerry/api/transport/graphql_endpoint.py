@@ -12,8 +12,8 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from skerry.api.context import WorkerState
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.errors import UNEXPECTED, log_error
-from skerry.api.execution.prepared import DocumentCache
 from skerry.api.transport import cors, http, websocket
 
 

@@ -48,7 +48,7 @@ async def test_a_bot_plays_a_whole_match_by_waiting_and_playing(api: Any) -> Non
     assert ends[0]["match"]["secret"]
 
 
-async def test_a_decision_that_is_open_is_told_at_once(api: Any, pebbles: Any) -> None:
+async def test_an_open_decision_is_answered_at_once(api: Any, pebbles: Any) -> None:
     due = await api.ask(NEXT, pebbles.tokens[1], id=pebbles.id, wait=0, moves=2)
     assert (due["__typename"], due["decision"]) == ("DecisionDue", {"kind": "BID", "sealed": True})
     assert (due["legalMoves"]["count"], len(due["legalMoves"]["moves"])) == (3, 2)
