@@ -54,8 +54,6 @@ class WorkerState:
                 "buckets": lambda: len(self.rates),
             }
         )
-        self.created_at: dict[str, int] = {}
-        """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
 
 
 class Context:

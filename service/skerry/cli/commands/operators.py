@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
 from skerry_client import Client
 
@@ -70,7 +71,7 @@ def add(name: str, data: Path | None, redis: str | None) -> None:
         async with _operators(data, redis) as operators:
             key = await operators.add(name)
             click.echo(key)
-            click.echo("Keep it: it is shown this once, and only its hash is stored.", err=True)
+            warn("Keep it: it is shown this once, and only its hash is stored.")
 
     asyncio.run(made())
 
