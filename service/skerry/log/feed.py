@@ -36,7 +36,7 @@ class Feed:
     async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
         """Give a durable entry to the followers here, and begin to publish it to other workers.
 
-        The caller's answer does not wait for that: a message that is lost is made up for by the log.
+        The caller's answer does not wait for that: the log makes up for a lost message.
         """
         data = entry.pack()
         # Its followers here are given the same bytes, so none of them has to read the entry again.
@@ -90,7 +90,7 @@ class Feed:
                 yield Update(state, entry)
 
     def _entry(self, data: bytes) -> Entry:
-        # All who follow a match are given the same bytes: they are read for the first, and found by identity.
+        # All followers of a match get the same bytes, which are read once.
         entry = self._entries.get(data)
         if entry is None:
             entry = Entry.unpack(data)

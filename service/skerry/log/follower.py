@@ -22,7 +22,7 @@ class _Alarm(Exception):
 
 
 class Follower:
-    """A cursor that moves forward only; what it holds is bounded, since it takes entries when asked."""
+    """A cursor that moves forward only; it holds little, since it takes entries when it is asked for them."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Follower:
 
     async def next(self) -> list[tuple[int, bytes]]:
         """Wait for the next entries, at least one, or none where the alarm went off without any."""
-        # Set while nobody waited here: whoever set it may have something to look at as well.
+        # Set while nobody waited here: there may be something to look at as well.
         rang = self.alarm.is_set()
         while True:
             self.alarm.clear()
@@ -83,7 +83,7 @@ class Follower:
                 if not self._live:
                     self._live = True
                     continue
-                # The watch believes in what the log does not have: it has to look as well.
+                # The watch knows of what the log does not have: it has to ask the log as well.
                 self._ask(watch)
             if rang:
                 return []

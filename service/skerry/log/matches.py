@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import msgspec
 
@@ -11,46 +11,59 @@ from skerry.chain.entries import Entry, Head
 from skerry.log.cache import Cache
 from skerry.log.event_log import EventLog
 from skerry.log.refusals import NotYet, UnknownMatch, WrongVersion
-from skerry.match.state import Fold, MatchState
+from skerry.match.fold import Fold
+from skerry.match.state import MatchState
 from skerry.store.errors import KeysLost
 
 WAIT_SECONDS = 5.0
-"""How long a read waits for an entry that it was told of before it gives up."""
+"""How long a read waits for an entry that must exist before it gives up."""
 
 
 PAGE = 500
 """How many entries are read from the store at once."""
 
 
-class Matches:
-    """Reads matches; every state it gives is a fold of the log and of nothing else."""
+class Masters(Protocol):
+    """What matches need of the keyring."""
 
-    def __init__(self, log: EventLog, fold: Fold, refresh_keys: Callable[[], Awaitable[None]]) -> None:
+    def holds(self, key_id: str) -> bool:
+        """Say whether a master key is at hand."""
+        ...
+
+    async def refresh(self) -> None:
+        """Look for keys that another process put into use."""
+        ...
+
+
+class Matches:
+    """Reads matches; every state that it returns is a fold of the log and of nothing else."""
+
+    def __init__(self, log: EventLog, fold: Fold, masters: Masters) -> None:
         self.log = log
         self.cache = Cache()
         self._fold = fold
-        self._refresh_keys = refresh_keys
+        self._masters = masters
 
     async def latest(self, match: str) -> MatchState:
-        """Return the newest state known here without asking the store, folding if none is.
+        """Return the newest state cached here without asking the store, folding if there is none.
 
         Raises ``UnknownMatch``.
         """
-        state = self.cache.latest(match) or await self._folded(MatchState.empty(match))
+        state = self.cache.latest(match) or await self._fold_on(MatchState.empty(match))
         if not state.seq:
             raise UnknownMatch
         return state
 
     async def current(self, match: str) -> MatchState:
-        """Return where the match stands in the store now; raises ``UnknownMatch``."""
+        """Return the state of the match in the store now; raises ``UnknownMatch``."""
         known = self.cache.latest(match) or MatchState.empty(match)
         return await self.caught_up(known, await self.log.head(match))
 
     async def caught_up(self, known: MatchState, head: Head | None) -> MatchState:
-        """Return the state at or after a head that the store has told.
+        """Return the state at or after a head that the store returned.
 
         ``known`` is what was known before the store was asked: a head that is behind it, or of another
-        chain, says that the store lost writes, and the match is folded anew.
+        chain, means that the store lost writes, and the match is folded from its beginning.
         """
         match = known.match
         if head is None:
@@ -60,14 +73,14 @@ class Matches:
             return known
         if head.seq > known.seq:
             latest = self.cache.latest(match) or known
-            state = latest if latest.seq >= head.seq else await self._folded(latest)
+            state = latest if latest.seq >= head.seq else await self._fold_on(latest)
             if state.seq > head.seq or state.head == head:
                 return state
         self.cache.drop(match)
-        return await self._folded(MatchState.empty(match))
+        return await self._fold_on(MatchState.empty(match))
 
     async def at(self, match: str, seq: int) -> MatchState:
-        """Return where the match stood after entry ``seq``; raises ``UnknownMatch`` or ``NotYet``."""
+        """Return the state of the match after entry ``seq``; raises ``UnknownMatch`` or ``NotYet``."""
         latest = await self.latest(match)
         if latest.seq < seq:
             latest = await self.current(match)
@@ -75,7 +88,7 @@ class Matches:
             return latest
         if not 0 < seq < latest.seq:
             raise NotYet(seq)
-        return await self._folded(MatchState.empty(match), until=seq)
+        return await self._fold_on(MatchState.empty(match), until=seq)
 
     async def at_least(self, match: str, seq: int) -> MatchState:
         """Return the newest state, waiting for entry ``seq`` whichever worker writes it."""
@@ -108,12 +121,12 @@ class Matches:
         return found[0]
 
     def follow(self, state: MatchState, entry: Entry) -> MatchState:
-        """Return the state after one more entry, and keep it."""
+        """Return the state after one more entry, and cache it."""
         known = self.cache.at(state.match, Head(state.seq + 1, entry.hash.hex()))
         return known or self._apply(state, entry)
 
-    async def _folded(self, state: MatchState, until: int | None = None) -> MatchState:
-        """Return the state after what follows one in the log, or anew where the log does not have it."""
+    async def _fold_on(self, state: MatchState, until: int | None = None) -> MatchState:
+        """Return the state after all that follows in the log; from its beginning if it lacks ``state``."""
         match = state.match
         while True:
             # The entry that it stands on is read once more: what follows on another branch is not its own.
@@ -126,21 +139,24 @@ class Matches:
                 continue
             for entry in page[state.seq - read_from :]:
                 try:
-                    state = self._apply(state, entry, keep=until is None)
+                    state = self._apply(state, entry, cache=until is None)
                 except KeysLost:
                     # Another process may have rotated the keys since this one read them.
-                    await self._refresh_keys()
-                    state = self._apply(state, entry, keep=until is None)
+                    await self._masters.refresh()
+                    state = self._apply(state, entry, cache=until is None)
+            if state.created is not None and not self._masters.holds(state.created.key):
+                # Practice is folded without the key, but its join code and its players' seats need it too.
+                await self._masters.refresh()
             if len(page) < PAGE:
                 return state
 
-    def _apply(self, state: MatchState, entry: Entry, keep: bool = True) -> MatchState:
+    def _apply(self, state: MatchState, entry: Entry, cache: bool = True) -> MatchState:
         try:
             state = self._fold.apply(state, entry)
         except KeysLost:
             raise
         except (LookupError, msgspec.DecodeError) as error:
             raise WrongVersion(str(error)) from error
-        if keep:
+        if cache:
             self.cache.put(state)
         return state

@@ -126,12 +126,12 @@ class RedisLog(EventLog):
 
     async def heads(self, matches: Iterable[str]) -> Mapping[str, Head]:
         """Return heads of matches that have entries; see the port."""
-        found = {match: _head(reply) for match, reply in (await self._heads(matches, "seq", "hash")).items()}
-        return {match: head for match, head in found.items() if head is not None}
-
-    async def deadlines(self, matches: Iterable[str]) -> Mapping[str, int]:
-        """Return the next deadlines; see the port."""
-        return {match: int(due) for match, (due,) in (await self._heads(matches, "due")).items() if due}
+        names = [match for match in matches if is_match_id(match)]
+        replies = await asyncio.gather(
+            *(self.of(match).call("HMGET", match_keys(match)[1], "seq", "hash") for match in names)
+        )
+        found = zip(names, map(_head, replies), strict=True)
+        return {match: head for match, head in found if head is not None}
 
     async def marks(self, match: str) -> Mapping[str, str]:
         """Return the marks of a match's rotated tokens; see the port."""
@@ -152,13 +152,6 @@ class RedisLog(EventLog):
         """Return once replicas, where they are waited for, have an entry that an earlier try appended."""
         if self.store.replicas:
             await CONFIRM_SCRIPT.run_durably(self.of(match), match_keys(match)[2:], request.hex())
-
-    async def _heads(self, matches: Iterable[str], *fields: str) -> dict[str, Any]:
-        names = [match for match in matches if is_match_id(match)]
-        replies = await asyncio.gather(
-            *(self.of(match).call("HMGET", match_keys(match)[1], *fields) for match in names)
-        )
-        return dict(zip(names, replies, strict=True))
 
 
 def _result(reply: Any) -> AppendResult:

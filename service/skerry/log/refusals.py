@@ -55,7 +55,7 @@ class WrongVersion(LogError):
 
 
 class Busy(LogError):
-    """Others kept winning the race for the match's head; the same request may be sent again."""
+    """Others always won the race for the match's head; the same request may be sent again."""
 
     code = "BUSY"
     kind = Kind.UNAVAILABLE
@@ -68,7 +68,7 @@ class Busy(LogError):
 class Stale(LogError):
     """The seat's decision was opened or changed after the seq that the caller had seen.
 
-    ``opened`` is the seq at which it was, ``state`` where the match stands now.
+    ``opened`` is the seq at which it was, ``state`` the match as it is now.
     """
 
     code = "STALE_SEQ"
@@ -85,7 +85,7 @@ class Stale(LogError):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """An accepted request: its entry, where the match stood right after, and whether this was a repeat."""
+    """An accepted request: its entry, the state right after it, and whether this was a repeat."""
 
     entry: Entry
     state: MatchState

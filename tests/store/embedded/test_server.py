@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.chains import extend
-from tests.plugins.stores import say
+from tests.plugins.stores import on_every_binary, say
 
 from skerry.log.redis_log import RedisLog
 from skerry.store import server_binaries
@@ -24,14 +24,14 @@ from skerry.store.embedded.server import EmbeddedStore
 from skerry.store.errors import StoreUnusable
 from skerry.store.server_binaries import find_binary, version_of
 
-pytestmark = [pytest.mark.store, pytest.mark.chaos]
+pytestmark = pytest.mark.store
 
 # A process that uses the store until it is told to leave, or killed.
 USER = """
 import sys
 from pathlib import Path
 from skerry.store.embedded.server import EmbeddedStore
-with EmbeddedStore(Path(sys.argv[1])) as store:
+with EmbeddedStore(Path(sys.argv[1]), binary=Path(sys.argv[2]) if sys.argv[2:] else None) as store:
     print(store.pid(), flush=True)
     sys.stdin.read()
 """
@@ -40,9 +40,10 @@ with EmbeddedStore(Path(sys.argv[1])) as store:
 class User:
     """Another process with the store open."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, binary: Path | None = None) -> None:
+        words = [str(folder), *([str(binary)] if binary else [])]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", USER, str(folder)],
+            [sys.executable, "-c", USER, *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -86,10 +87,11 @@ def serves(store: EmbeddedStore) -> bool:
         return False
 
 
-def test_the_last_to_leave_stops_the_server(tmp_path: Path) -> None:
-    with EmbeddedStore(tmp_path / "data") as first:
+@on_every_binary
+def test_the_last_to_leave_stops_the_server(tmp_path: Path, binary: Path) -> None:
+    with EmbeddedStore(tmp_path / "data", binary=binary) as first:
         pid = first.pid()
-        with EmbeddedStore(tmp_path / "data") as second:
+        with EmbeddedStore(tmp_path / "data", binary=binary) as second:
             assert second.pid() == pid
             assert second.url == first.url
         assert lives(pid)
@@ -140,15 +142,18 @@ def test_many_processes_may_start_at_once(tmp_path: Path) -> None:
     assert not lives(int(servers.pop()))
 
 
-def test_a_server_whose_user_was_killed_is_adopted(tmp_path: Path) -> None:
-    user = User(tmp_path)
+@on_every_binary
+@pytest.mark.chaos
+def test_a_server_whose_user_was_killed_is_adopted(tmp_path: Path, binary: Path) -> None:
+    user = User(tmp_path, binary)
     user.kill()
     assert lives(user.server)
-    with EmbeddedStore(tmp_path) as store:
+    with EmbeddedStore(tmp_path, binary=binary) as store:
         assert store.pid() == user.server
     assert not lives(user.server)
 
 
+@pytest.mark.chaos
 def test_a_user_who_stays_takes_over_from_one_who_was_killed(tmp_path: Path) -> None:
     user = User(tmp_path)
     with EmbeddedStore(tmp_path) as store:
@@ -160,6 +165,7 @@ def test_a_user_who_stays_takes_over_from_one_who_was_killed(tmp_path: Path) -> 
     assert not lives(pid)
 
 
+@pytest.mark.chaos
 async def test_what_was_written_is_there_after_a_stop_and_a_kill(tmp_path: Path) -> None:
     async with EmbeddedStore(tmp_path) as store, RedisLog(store.url) as log:
         heads = await extend(log, "m-1", 3)
@@ -173,10 +179,11 @@ async def test_what_was_written_is_there_after_a_stop_and_a_kill(tmp_path: Path)
         assert [seq for seq, _ in await log.read("m-1")] == [1, 2, 3, 4, 5, 6]
 
 
-def test_it_is_durable_private_and_without_a_port(tmp_path: Path) -> None:
+@on_every_binary
+def test_it_is_durable_private_and_without_a_port(tmp_path: Path, binary: Path) -> None:
     before = os.umask(0)
     try:
-        with EmbeddedStore(tmp_path / "data") as store:
+        with EmbeddedStore(tmp_path / "data", binary=binary) as store:
             answer = say(store.url, "CONFIG", "GET", "append*")
             assert b"appendfsync\r\n$6\r\nalways" in answer
             assert b"appendonly\r\n$3\r\nyes" in answer

@@ -1,4 +1,4 @@
-"""Refusals: what the API answers where it cannot do what was asked, as types of one interface.
+"""Refusals: the answers to requests that cannot be fulfilled, as types of one interface.
 
 Every refusal has a stable code, one sentence, a hint and whether asking again may help. The codes are
 those of the game's rules page, of the table and of the log; here they only get their types.

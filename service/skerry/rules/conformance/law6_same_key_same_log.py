@@ -11,7 +11,7 @@ import msgspec
 
 from skerry.rules.chance import Keyed
 from skerry.rules.conformance.canonical import canonical
-from skerry.rules.conformance.dry import dry_run
+from skerry.rules.conformance.dry_run import dry_run
 from skerry.rules.conformance.other_process import Asked, hash_seed, played_elsewhere, prints
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Entry, Match, added, blamed, some
