@@ -24,7 +24,8 @@ All that is raised, and when:
 ``Refused``
     the server said no: ``code``, ``message``, ``hint``, ``retryable``; by type ``IllegalMove``,
     ``NotYourTurn``, ``StaleSeq``, ``MatchOver``, ``RequestReused``, ``NotFound``, ``Forbidden``,
-    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``
+    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``,
+    ``MatchDamaged``
 ``Unreachable``
     no answer after all attempts
 ``NotUnderstood``
@@ -75,6 +76,7 @@ from skerry_client.errors import (
     Forbidden,
     IllegalMove,
     KeysLost,
+    MatchDamaged,
     MatchOver,
     NotFound,
     NotNow,
@@ -117,6 +119,7 @@ __all__ = [
     "Match",
     "MatchConnection",
     "MatchCreated",
+    "MatchDamaged",
     "MatchEnded",
     "MatchOver",
     "MovePlayed",

@@ -149,7 +149,9 @@ async def test_a_retry_gets_the_first_answer_even_after_the_turn_has_passed(api:
     assert {**again, "repeated": False} == first
 
 
-async def test_a_retry_is_known_after_a_restart(api: Any, resources: Any, settings: Any, started: Any) -> None:
+async def test_a_retry_is_known_after_a_restart(
+    api: Any, resources: Any, settings: Any, started: Any
+) -> None:
     _, token, _ = await on_turn(api, started)
     request = strong()
     first = await api.play(started.id, token, "2: P>1 P>1", id=request)
