@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
@@ -54,6 +55,8 @@ class WorkerState:
                 "buckets": lambda: len(self.rates),
             }
         )
+        self.introspecting = asyncio.Lock()
+        """Held while the schema is asked for, which is done one at a time beside the event loop."""
 
 
 class Context:

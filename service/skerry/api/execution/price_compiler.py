@@ -17,7 +17,6 @@ from graphql import (
     GraphQLArgument,
     GraphQLList,
     GraphQLNonNull,
-    GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
     IntValueNode,
@@ -57,14 +56,13 @@ class PriceCompiler:
     """Compiles the price and the label of one operation of a document, which need not be valid."""
 
     def __init__(
-        self,
-        schema: GraphQLSchema,
-        document: DocumentNode,
-        operation: OperationDefinitionNode,
-        root: GraphQLObjectType,
+        self, schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode
     ) -> None:
         self._schema = schema
         self._operation = operation
+        root = schema.get_root_type(operation.operation)
+        if root is None:
+            raise ValueError("The schema has a root type for each kind of operation.")
         self._root = root
         self._fragments = {
             node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)

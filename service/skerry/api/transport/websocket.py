@@ -9,10 +9,16 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skerry.api.context import Context, WorkerState
-from skerry.api.execution.document_cache import DocumentCache
+from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
 from skerry.api.execution.errors import log_error
 from skerry.api.transport.auth import from_header, from_init
-from skerry.api.transport.graphql_request import BadOperation, read_json, read_operation, write_json
+from skerry.api.transport.graphql_request import (
+    BadOperation,
+    Operation,
+    read_json,
+    read_operation,
+    write_json,
+)
 from skerry.api.transport.operations import stream
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.draining import Interrupted
@@ -180,9 +186,15 @@ class _Connection:
         context.carrier = self._socket.headers
         context.count()
         task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
-        if self._documents.get(operation.query, operation.operation_name).label.startswith("mutation"):
+        if self._is_mutation(operation):
             self._mutations.add(task)
             task.add_done_callback(self._mutations.discard)
+
+    def _is_mutation(self, operation: Operation) -> bool:
+        try:
+            return self._documents.get(operation.query, operation.operation_name).label.startswith("mutation")
+        except RefusedDocument:
+            return False
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
         last: dict[str, Any] | None = {"id": key, "type": "complete"}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
 from skerry.cli.worker_options import KEYRING_FILE
 
@@ -69,7 +70,7 @@ def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
     async def print_keys() -> None:
         async with _keyring(data, redis, keys) as keyring:
             for warning in keyring.warnings:
-                click.echo(f"Warning: {warning}", err=True)
+                warn(f"Warning: {warning}")
             for master in keyring.masters:
                 use = "in use" if master == keyring.current else "kept for matches made with it"
                 click.echo(f"master   {master}  {use}")

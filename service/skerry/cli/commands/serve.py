@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, WorkerOptions
 from skerry.rules import registry
@@ -225,7 +226,7 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
 
 def _print_warnings(resources: Resources) -> None:
     for warning in (*resources.durability.warnings, *resources.keyring.warnings):
-        click.echo(f"Warning: {warning}", err=True)
+        warn(f"Warning: {warning}")
 
 
 def _print_address(address: str) -> None:
