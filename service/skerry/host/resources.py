@@ -13,10 +13,10 @@ import msgspec
 from skerry.auth.key_ids import NotedKeys
 from skerry.auth.key_places import FilePlace, StorePlace
 from skerry.auth.keyring import Keyring
+from skerry.chain.entries import hash_of
 from skerry.host.keyring_check import follow_keyring, open_keyring
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
-from skerry.log.feed import hash_of
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
 from skerry.store.clock import StoreClock
