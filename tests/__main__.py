@@ -1,10 +1,10 @@
 """Run the tests: ``python -m tests [NAME ...] [--all] [-- PYTEST OPTIONS]``.
 
 Without a name: every test that does no I/O and is quick. With names of games or layers, such as ``hashi`` or
-``match``: those of them; ``rules`` stands for contract, kit and conformance suite, without the games. With
-``--all`` also what starts servers or takes long. The markers ``browser``,
-``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists them, by
-commas; ``soak`` stays off unless ``--soak`` is given.
+``match``: those of them; where a layer has none, what is quick all the same. ``rules`` is contract, kit
+and conformance suite, without the games. With ``--all`` also what starts servers or takes long. The markers
+``browser``, ``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists
+them, by commas; ``soak`` stays off unless ``--soak`` is given.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -61,7 +61,7 @@ class AsyncClient(BaseClient):
         if transport is None:
             transport, self._route = open_async_transport(self.url)
         self._http = httpx.AsyncClient(transport=transport, trust_env=False)
-        self._pause = pause
+        self.pause = pause
 
     async def close(self) -> None:
         """Close the connections."""
@@ -89,7 +89,7 @@ class AsyncClient(BaseClient):
                 result: T = done.value
                 return result
             if isinstance(wish, Pause):
-                await self._pause(wish.seconds)
+                await self.pause(wish.seconds)
                 reply = None
             else:
                 reply = await self._post(wish.body, wish.timeout)
@@ -105,7 +105,7 @@ class AsyncClient(BaseClient):
 
     async def stream(
         self, match: str, after: str | None = None, *, as_seat: int | None = None
-    ) -> AsyncIterator[answers.Update | answers.Rewound]:
+    ) -> AsyncGenerator[answers.Update | answers.Rewound, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
@@ -130,7 +130,7 @@ class AsyncClient(BaseClient):
                 trouble = failure
             if state.over or (state.ended_well and await self._is_at_end(state, as_seat)):
                 return
-            await self._pause(self._stream_pause(state, opening, trouble))
+            await self.pause(self._stream_pause(state, opening, trouble))
 
     async def _events(self, state: StreamState) -> AsyncGenerator[tuple[str, str], None]:
         timeout = timeouts(self._timeout, read=SILENCE_SECONDS)
@@ -179,13 +179,34 @@ class AsyncClient(BaseClient):
         match: str | None = None,
         seat: int | None = None,
         pledged: bool = True,
+        request_id: str | None = None,
+        save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return await self.drive(joining.sit(self, code, match, seat, pledged))
+        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce.
 
-    async def open(self, seated: Seated, *, within: float | None = None) -> Seated:
+        ``save`` gets the seat, with its token and nonce, before anything is done that only they can follow
+        up. With the same ``request_id`` a later call takes the same seat, even if this one had no answer.
+        """
+        return await self.drive(joining.sit(self, code, match, seat, pledged, request_id, save))
+
+    async def resume(
+        self,
+        match: str,
+        token: str,
+        *,
+        seat: int | None = None,
+        nonce: bytes | None = None,
+        pledged: bool = True,
+        save: joining.Save = lambda _: None,
+    ) -> Seated:
+        """Go on in a seat that ``sit`` has taken before, by the token and the nonce that it saved."""
+        return await self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
+
+    async def open(
+        self, seated: Seated, *, within: float | None = None, save: joining.Save = lambda _: None
+    ) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within))
+        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within, save))
 
     server = _awaiting(queries.server)
     games = _awaiting(queries.games)

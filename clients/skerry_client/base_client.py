@@ -109,6 +109,11 @@ class BaseClient:
         """Return the receipt of a match; raises ``KeyError`` for one that no answer was about."""
         return self._receipts[match].receipt
 
+    def resume_receipt(self, receipt: Receipt) -> None:
+        """Go on with a receipt that was collected and saved before."""
+        with self._lock:
+            self._receipts[receipt.match] = ReceiptBuilder.of(receipt)
+
     def fresh_nonce(self) -> bytes:
         """Return a new nonce."""
         return secrets.token_bytes(NONCE_BYTES)

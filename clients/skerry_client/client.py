@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
@@ -58,7 +58,7 @@ class Client(BaseClient):
         if transport is None:
             transport, self._route = open_transport(self.url)
         self._http = httpx.Client(transport=transport, trust_env=False)
-        self._pause = pause
+        self.pause = pause
 
     def close(self) -> None:
         """Close the connections."""
@@ -86,7 +86,7 @@ class Client(BaseClient):
                 result: T = done.value
                 return result
             if isinstance(wish, Pause):
-                self._pause(wish.seconds)
+                self.pause(wish.seconds)
                 reply = None
             else:
                 reply = self._post(wish.body, wish.timeout)
@@ -102,7 +102,7 @@ class Client(BaseClient):
 
     def stream(
         self, match: str, after: str | None = None, *, as_seat: int | None = None
-    ) -> Iterator[answers.Update | answers.Rewound]:
+    ) -> Generator[answers.Update | answers.Rewound, None, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
         ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
@@ -127,7 +127,7 @@ class Client(BaseClient):
                 trouble = failure
             if state.over or (state.ended_well and self._is_at_end(state, as_seat)):
                 return
-            self._pause(self._stream_pause(state, opening, trouble))
+            self.pause(self._stream_pause(state, opening, trouble))
 
     def _events(self, state: StreamState) -> Generator[tuple[str, str], None, None]:
         timeout = timeouts(self._timeout, read=SILENCE_SECONDS)
@@ -175,13 +175,34 @@ class Client(BaseClient):
         match: str | None = None,
         seat: int | None = None,
         pledged: bool = True,
+        request_id: str | None = None,
+        save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return self.drive(joining.sit(self, code, match, seat, pledged))
+        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce.
 
-    def open(self, seated: Seated, *, within: float | None = None) -> Seated:
+        ``save`` gets the seat, with its token and nonce, before anything is done that only they can follow
+        up. With the same ``request_id`` a later call takes the same seat, even if this one had no answer.
+        """
+        return self.drive(joining.sit(self, code, match, seat, pledged, request_id, save))
+
+    def resume(
+        self,
+        match: str,
+        token: str,
+        *,
+        seat: int | None = None,
+        nonce: bytes | None = None,
+        pledged: bool = True,
+        save: joining.Save = lambda _: None,
+    ) -> Seated:
+        """Go on in a seat that ``sit`` has taken before, by the token and the nonce that it saved."""
+        return self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
+
+    def open(
+        self, seated: Seated, *, within: float | None = None, save: joining.Save = lambda _: None
+    ) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return self.drive(joining.open_when_full(self, seated, time.monotonic, within))
+        return self.drive(joining.open_when_full(self, seated, time.monotonic, within, save))
 
     server = _blocking(queries.server)
     games = _blocking(queries.games)

@@ -10,12 +10,13 @@
     ``Unavailable``, ``WrongVersion``, ``KeysLost``; a type this client has never heard of is a plain
     ``Refused``.
 ``Unreachable(SkerryError)``
-    no answer after all attempts: what the request did is unknown, and it may be sent again with the same
-    request id
+    no answer in all the time that the ``RetryPolicy`` gives: what the request did is unknown, and it may be
+    sent again with the same request id
 ``NotUnderstood(SkerryError)``
     the other side answers, but not as a Skerry server of this version does
 ``Unsupported(SkerryError)``
-    this client cannot do that, such as play a game whose rules are not installed
+    this client cannot do that, such as play a game whose rules are not installed, or use a proxy that the
+    environment names
 ``TimedOut(SkerryError)``
     what was waited for, such as all seats being taken, did not come
 ``TwoHistories(SkerryError)``

@@ -9,7 +9,7 @@ import pytest
 
 from skerry.cli.requirements import SERVER_MODULES
 
-pytestmark = pytest.mark.pure
+pytestmark = [pytest.mark.pure, pytest.mark.slow]
 
 PROGRAM = """
 import sys
@@ -31,7 +31,6 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
 
-@pytest.mark.slow
 def test_games_arena_and_help_need_no_server() -> None:
     for words in (
         ["games"],

@@ -7,6 +7,7 @@ import random
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -379,10 +380,97 @@ async def test_lost_keys_stop_a_match_aloud_and_rotated_ones_do_not(
     # The other worker has not seen the rotation: it looks again when it meets the new key.
     assert (await other.play(fresh.match, fresh.tokens[0], None, "bid 1")).state.seq
     assert (await other.play(table.match, table.tokens[0], None, "bid 1")).state.seq
+    lost = service.resources.keyring.masters
     say(store_url, "DEL", "sk:keys")
-    async with worker(store_url) as forgetful:
+    async with open_resources(store_url, None, lost) as resources:
+        forgetful = Service(resources, games)
+        assert [key for key in lost if key in " ".join(resources.keyring.warnings)] == list(lost)
         with pytest.raises(KeysLost):
             await forgetful.play(table.match, table.tokens[1], None, "bid 1")
+
+
+@pytest.mark.parametrize("seed", ["x", None], ids=["practice", "fair"])
+@pytest.mark.parametrize("by_id", [False, True], ids=["by code", "by id"])
+async def test_a_worker_that_has_not_seen_a_rotation_serves_every_kind_of_match(
+    service: Service, other: Service, seed: str | None, by_id: bool
+) -> None:
+    _, text = other.create_player(strong())
+    for _ in range(2):
+        await service.resources.keyring.rotate()
+    made = await service.create(GAME.name, 3, {}, strong(), seed=seed)
+    match = made.done.state.match
+    join = partial(other.join, match=match) if by_id else partial(other.join, code=made.code)
+    joined = [await join(strong()), await join(strong())]
+    joined.append(await join(strong(), tokens=await other.tokens_of([text])))
+    assert other.tokens.join_code(joined[-1].done.state) == made.code
+    tokens = [await service.tokens_of([seated.token]) for seated in joined]
+    for token in tokens:
+        await other.ready(match, token, None)
+    assert (await other.play(match, tokens[2], None, "bid 1")).entry.read().by.seat == 2
+
+
+async def test_requests_sent_again_after_a_rotation_find_what_they_made(
+    service: Service, other: Service
+) -> None:
+    create, join, rotate = strong(), strong(), strong()
+    player, _ = service.create_player("a request id of a player")
+    made = await service.create(GAME.name, 2, {}, create)
+    seated = await service.join(join, code=made.code)
+    token = await service.tokens_of([seated.token])
+    match = made.done.state.match
+    rotated = await service.rotate_token(match, token, rotate)
+    await other.resources.keyring.rotate()
+    again = await other.create(GAME.name, 2, {}, create)
+    assert (again.done.state.match, again.done.repeated, again.code) == (match, True, made.code)
+    assert (await other.join(join, code=made.code)).done.repeated
+    assert (await other.rotate_token(match, token, rotate)).repeated
+    assert await other.tokens_of([rotated.token])
+    assert other.create_player("a request id of a player")[0] == player
+
+
+async def test_no_answer_fails_after_its_entry_stands(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise KeysLost("in a list, say")
+
+    for part, name in (
+        (service.feed, "announce"),
+        (service.lobby, "note"),
+        (service.host, "play_for_resigned"),
+    ):
+        table = await running(service, 3)
+        with monkeypatch.context() as patched:
+            patched.setattr(part, name, broken)
+            made = await service.create(GAME.name, 2, {}, strong())
+            assert await service.create(GAME.name, 2, {}, strong(), seed="x")
+            if name != "note":
+                assert (await service.join(strong(), code=made.code)).token
+            assert (await service.play(table.match, table.tokens[0], None, "bid 1")).entry
+            resigned = await service.resign(table.match, table.tokens[1], "go")
+            assert resigned.state.seats[1].resigned
+        again = await service.resign(table.match, table.tokens[1], "go")
+        assert (again.repeated, again.entry) == (True, resigned.entry)
+
+
+async def test_a_practice_match_whose_key_is_lost_is_listed_without_its_code(
+    service: Service, store_url: str
+) -> None:
+    made = await service.create(GAME.name, 2, {}, strong(), seed="x")
+    lost = service.resources.keyring.masters
+    say(store_url, "DEL", "sk:keys")
+    async with open_resources(store_url, None, lost) as resources:
+        forgetful = Service(resources, games)
+        await forgetful.lobby.rebuild()
+        (items, _) = await forgetful.lobby.page(first=10)
+        assert [item.row.code for item in items] == [None]
+        _, text = forgetful.create_player(strong())
+        match = made.done.state.match
+        with pytest.raises(KeysLost):
+            await forgetful.join(strong(), match=match, tokens=await forgetful.tokens_of([text]))
+        # The seat's own token needs none of the keys that are lost.
+        assert (await forgetful.join(strong(), match=match)).token
+        assert [place.since > 0 for place in (await forgetful.matches.current(match)).seats] == [True, False]
 
 
 async def test_tokens_are_read_checked_and_die_with_their_seat(service: Service) -> None:

@@ -57,8 +57,6 @@ class WorkerState:
         )
         self.introspecting = asyncio.Lock()
         """Held while the schema is asked for, which is done one at a time beside the event loop."""
-        self.created_at: dict[str, int] = {}
-        """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
 
 
 class Context:

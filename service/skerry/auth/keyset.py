@@ -10,6 +10,7 @@ import secrets
 
 import msgspec
 
+from skerry.auth.key_ids import KeyIds
 from skerry.chain.signing import PublishedKey, SigningKey, key_id, succession_message
 from skerry.rules.hashing import digest, keyed_digest
 from skerry.store.errors import KeysLost, StoreUnusable
@@ -108,6 +109,11 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not whole:
             raise StoreUnusable(f"The keyring in {where} is damaged.", _RESTORE)
         return keys
+
+    @property
+    def ids(self) -> KeyIds:
+        """The ids of all keys."""
+        return KeyIds(frozenset(key.id for key in self.masters), frozenset(key.id for key in self.signers))
 
     def master(self, key_id: str) -> bytes:
         """Return a master key by id; raises ``KeysLost``."""

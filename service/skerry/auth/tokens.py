@@ -115,24 +115,24 @@ class Tokens:
 
     def player(self, request: str) -> PlayerToken:
         """Return the player that a request for a new one makes; the same request makes the same."""
-        key = self._keyring.master(self._keyring.current)
+        key = self._lasting_key()
         return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:PLAYER_BYTES]))
 
     def player_of_identity(self, issuer: str, subject: str, until: int) -> PlayerToken:
         """Return the player that an identity of an issuer stands for, whichever key is in use."""
-        key = self._keyring.master(self._keyring.eldest)
+        key = self._lasting_key()
         made = keyed_digest(key, "player elsewhere", issuer.encode(), subject.encode())[:PLAYER_BYTES]
         return PlayerToken(_short(made), until)
 
     def match_id(self, scope: str, request: str) -> str:
         """Return the id of the match that a request to create one makes; the same request, the same match."""
-        key = self._keyring.master(self._keyring.current)
+        key = self._lasting_key()
         made = keyed_digest(key, "match id", scope.encode(), request.encode())[:10]
         return "m-" + base64.b32encode(made).decode().lower()
 
     def mark(self, seat: SeatToken, request: str) -> str:
         """Return the mark that a request to rotate a seat's token makes; the same request, the same mark."""
-        key = self._keyring.master(self._keyring.current)
+        key = self._lasting_key()
         fields = (seat.match.encode(), u64(seat.seat), u64(seat.since), request.encode())
         return _short(keyed_digest(key, "rotation", *fields)[:MARK_BYTES])
 
@@ -180,6 +180,10 @@ class Tokens:
     def _pad(self, state: MatchState, since: int) -> bytes:
         fields = (state.match.encode(), u64(since))
         return keyed_digest(self._key_of(state), "holder", *fields)[:PLAYER_BYTES]
+
+    def _lasting_key(self) -> bytes:
+        """Return the key for what a request sent again must find again, even after a rotation."""
+        return self._keyring.master(self._keyring.eldest)
 
     def _key_of(self, state: MatchState) -> bytes:
         key_id = state.created.key if state.created else ""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import version
+from typing import Any
 
 import click
 
+from skerry.cli.closed_pipes import CLOSED, FAILED, ReaderGone, StandardStreams, noticing_readers
 from skerry.cli.component_files import VARIABLE, use_components
 from skerry.cli.errors import explain
+from skerry.cli.printing import warn
 
 COMMANDS = {
     "arena": "Let bots play many matches and count.",
@@ -30,6 +34,23 @@ COMMANDS = {
 
 class Commands(click.Group):
     """Loads a command when it is used, so that none pays for the imports of another."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Read the arguments, which may print the help."""
+        with noticing_readers():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        # Here, since a closed pipe that gets as far as click's own ``main`` becomes exit status 1.
+        with noticing_readers():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""
@@ -60,21 +81,30 @@ def app(context: click.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; never raises for what a user can bring about."""
+    streams = StandardStreams()
+    try:
+        with noticing_readers():
+            status = _run(arguments)
+    except ReaderGone:
+        status = CLOSED
+    return streams.finish(status)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
         status = app.main(args=arguments, prog_name="skerry", standalone_mode=False)
     except click.ClickException as error:
-        error.show()
-        return 2
+        with suppress(OSError):
+            error.show()
+        return FAILED
     except (click.Abort, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
+        warn("Interrupted.")
         return 130
-    except BrokenPipeError:
-        # Whoever read the output has gone; what Python still holds of it must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return 141
+    except (ReaderGone, BrokenPipeError):
+        raise
     except Exception as error:
         if os.environ.get("SKERRY_TRACEBACK"):
             raise
-        click.echo(explain(error), err=True)
-        return 2
+        warn(explain(error))
+        return FAILED
     return status if isinstance(status, int) else 0

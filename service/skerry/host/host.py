@@ -8,6 +8,7 @@ so a retry of an accepted move gets its first answer and a stale cache refuses n
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
@@ -21,6 +22,8 @@ from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
+
+_logger = logging.getLogger(__name__)
 
 ATTEMPTS = 24
 """How often a request is decided again before it is given up as ``Busy``."""
@@ -53,8 +56,20 @@ class Host:
     async def change(self, match: str, request: Request, command: Command) -> Done:
         """Do something to a match, and then what that made due."""
         done = await self.act(await self.matches.latest(match), request, command)
-        await self.play_for_resigned(done.state)
+        await self.play_what_is_due(done.state)
         return done
+
+    async def play_what_is_due(self, state: MatchState) -> None:
+        """Play for seats that resigned, if possible now: else whoever comes next does it.
+
+        What was asked for is done, or can be read, all the same, so this raises nothing.
+        """
+        try:
+            await self.play_for_resigned(state)
+        except Unavailable:
+            return
+        except Exception:
+            _logger.exception("cannot play for the resigned seats of match %s", state.match)
 
     async def play_for_resigned(self, state: MatchState) -> None:
         """Play the default moves that are due for seats that resigned, whoever let them fall due."""
@@ -97,7 +112,7 @@ class Host:
             match answer:
                 case Appended():
                     self.matches.cache.put(committed.state)
-                    await self._announce(state, committed.state, committed.entry)
+                    await self._tell(state, committed.state, committed.entry)
                     return Done(committed.entry, committed.state)
                 case Repeated(seq=seq):
                     return await self._first_answer(match, seq)
@@ -142,5 +157,12 @@ class Host:
         entry = await self.matches.entry(match, seq)
         state = await self.matches.at(match, seq)
         before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
-        await self._announce(before, state, entry)
+        await self._tell(before, state, entry)
         return Done(entry, state, repeated=True)
+
+    async def _tell(self, before: MatchState, after: MatchState, entry: Entry) -> None:
+        """Announce an entry; whatever goes wrong there, it stands, and its request is to be answered."""
+        try:
+            await self._announce(before, after, entry)
+        except Exception:
+            _logger.exception("cannot announce entry %d of match %s", after.seq, after.match)

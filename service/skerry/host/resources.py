@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import msgspec
 
+from skerry.auth.key_ids import NotedKeys
+from skerry.auth.key_places import FilePlace, StorePlace
 from skerry.auth.keyring import Keyring
+from skerry.host.keyring_check import follow_keyring, open_keyring
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
 from skerry.log.feed import hash_of
@@ -33,6 +36,7 @@ class Resources(msgspec.Struct, frozen=True):
     index: Index
     tailer: Tailer
     keyring: Keyring
+    noted_keys: NotedKeys
     clock: StoreClock
     durability: Durability
 
@@ -45,21 +49,27 @@ class Resources(msgspec.Struct, frozen=True):
 
 
 @asynccontextmanager
-async def open_resources(url: str, keys: Path | None) -> AsyncIterator[Resources]:
+async def open_resources(
+    url: str, keys: Path | None, lost_keys: Collection[str] = ()
+) -> AsyncIterator[Resources]:
     """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
-    A node of a cluster stands for the cluster. Raises ``StoreUnusable`` or ``Unavailable``.
+    A node of a cluster stands for the cluster. ``lost_keys`` are given up although matches name them. Raises
+    ``StoreUnusable`` or ``Unavailable``.
     """
     async with AsyncExitStack() as stack:
         log = await stack.enter_async_context(RedisLog(await resolve_url(url)))
         durability = await read_durability(log.store)
-        keyring = await (Keyring.in_store(log.store) if keys is None else Keyring.in_file(keys))
+        index = Index(log.store, log)
+        place = StorePlace(log.store) if keys is None else FilePlace(keys)
+        noted_keys = NotedKeys(log.store)
+        keyring = await open_keyring(place, noted_keys, log, index, lost_keys)
         clock = StoreClock(log.time_ms)
         await clock.sync()
         tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
-        ticking = asyncio.create_task(clock.run(), name="skerry clock")
-        stack.push_async_callback(_stop, ticking)
-        yield Resources(log.store, log, Index(log.store, log), tailer, keyring, clock, durability)
+        for name, work in (("clock", clock.run()), ("keyring", follow_keyring(keyring))):
+            stack.push_async_callback(_stop, asyncio.create_task(work, name=f"skerry {name}"))
+        yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, durability)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

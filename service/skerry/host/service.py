@@ -142,7 +142,7 @@ class Service:
         self.delisted = Delisted(resources.store)
         self.games = games
         fold = Fold(self._rules, host_secrets(resources.keyring.master))
-        self.matches = Matches(resources.log, fold, resources.keyring.refresh)
+        self.matches = Matches(resources.log, fold, resources.keyring)
         self.feed = Feed(self.matches, resources.tailer)
         self.lobby = Lobby(resources.index, self.matches, self.tokens)
         self.host = Host(self.matches, resources.clock.now, self._announce)
@@ -183,6 +183,7 @@ class Service:
         scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
         keyring = self.resources.keyring
+        await self.resources.noted_keys.note(keyring.ids)
         command = Create(
             match=match,
             game=rules,
@@ -447,7 +448,7 @@ class Service:
         state = await self.matches.current(match)
         if seats_to_play_for(state):
             # A worker died between a move and the default moves that it made due.
-            await self.host.play_for_resigned(state)
+            await self.host.play_what_is_due(state)
             state = await self.matches.current(match)
         return state
 
@@ -465,8 +466,10 @@ class Service:
         return state
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
-        await self.feed.announce(before, after, entry)
-        await self.lobby.note(before, after)
+        try:
+            await self.feed.announce(before, after, entry)
+        finally:
+            await self.lobby.note(before, after)
 
     def _rules(self, name: str, version: int) -> AnyGame:
         game = self.games(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import msgspec
 
@@ -23,14 +23,26 @@ PAGE = 500
 """How many entries are read from the store at once."""
 
 
+class Masters(Protocol):
+    """What matches need of the keyring."""
+
+    def holds(self, key_id: str) -> bool:
+        """Say whether a master key is at hand."""
+        ...
+
+    async def refresh(self) -> None:
+        """Look for keys that another process put into use."""
+        ...
+
+
 class Matches:
     """Reads matches; every state that it returns is a fold of the log and of nothing else."""
 
-    def __init__(self, log: EventLog, fold: Fold, refresh_keys: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, log: EventLog, fold: Fold, masters: Masters) -> None:
         self.log = log
         self.cache = Cache()
         self._fold = fold
-        self._refresh_keys = refresh_keys
+        self._masters = masters
 
     async def latest(self, match: str) -> MatchState:
         """Return the newest state cached here without asking the store, folding if there is none.
@@ -130,8 +142,11 @@ class Matches:
                     state = self._apply(state, entry, cache=until is None)
                 except KeysLost:
                     # Another process may have rotated the keys since this one read them.
-                    await self._refresh_keys()
+                    await self._masters.refresh()
                     state = self._apply(state, entry, cache=until is None)
+            if state.created is not None and not self._masters.holds(state.created.key):
+                # Practice is folded without the key, but its join code and its players' seats need it too.
+                await self._masters.refresh()
             if len(page) < PAGE:
                 return state
 

@@ -152,6 +152,7 @@ def close_entry(
         seq=public.seq,
         hash=entry.hash,
         at=public.at,
+        created_at=before.created_at or public.at,
         draws=draws,
         opened=_opened(before, folded, public),
         undo_window=_undo_window(before, folded, public, played),

@@ -40,6 +40,7 @@ class MatchState(msgspec.Struct, frozen=True):
     ``game_state`` is the state of the rules, None before the start. ``draws`` counts the draws of each label
     so far. ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the
     present decision of each awaited seat was opened or last changed, ``undo_window`` what can be undone.
+    ``created_at`` is when entry 1 was made, ``at`` when the last one was.
     ``secret`` and ``key`` are known to the host, to all after the end, and in a practice match to whoever has
     the seed.
     """
@@ -48,6 +49,7 @@ class MatchState(msgspec.Struct, frozen=True):
     seq: int
     hash: bytes
     at: int = 0
+    created_at: int = 0
     phase: Phase = "OPEN"
     created: Created | None = None
     game: AnyGame | None = None

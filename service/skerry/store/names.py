@@ -9,6 +9,8 @@ MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 LOG_PATTERN = "sk:{*}:log"
 KEYRING = "sk:keys"
+KEY_IDS = f"{{{KEYRING}}}.ids"
+"""The ids of the keys that the store's matches and records were made with: in the slot of ``KEYRING``."""
 
 
 def is_match_id(text: str) -> bool:

@@ -10,7 +10,7 @@ from skerry.api.types.scalars import Millis
 from skerry.auth.access import Access
 from skerry.chain import entries as log
 from skerry.match.state import MatchState
-from skerry.store.errors import KeysLost
+from skerry.store.errors import KeysLost, Unavailable
 
 
 async def match_of(context: Context, access: Access, *, with_code: bool = False) -> Match:
@@ -25,7 +25,7 @@ async def match_of(context: Context, access: Access, *, with_code: bool = False)
             code = None
     return Match(
         join_code=code,
-        created_at=Millis(await _created_at(context, state.match)),
+        created_at=Millis(state.created_at),
         _access=access,
         _views=context.worker.views,
     )
@@ -42,15 +42,10 @@ def head_of(state: MatchState) -> Head:
 
 
 async def _is_listed(context: Context, state: MatchState) -> bool:
-    listed = state.created is not None and state.created.listed
-    return listed and not await context.service.delisted.has(state.match)
-
-
-async def _created_at(context: Context, match: str) -> int:
-    cache = context.worker.created_at
-    if match not in cache:
-        if len(cache) >= 8192:
-            cache.clear()
-        first = await context.service.entries(match, 0, 1)
-        cache[match] = first[0].read().at
-    return cache[match]
+    if state.created is None or not state.created.listed:
+        return False
+    try:
+        return not await context.service.delisted.has(state.match)
+    except Unavailable:
+        # The lists may be on another server than the match, which is shown without its code then.
+        return False

@@ -14,6 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from skerry.api.worker.access_log import filter_secrets
 from skerry.api.worker.draining import Draining
+from skerry.api.worker.http_protocol import HttpProtocol
 from skerry.api.worker.settings import ApiSettings
 
 GRACE_SECONDS = 10
@@ -90,6 +91,7 @@ def make_worker(
         port=port,
         uds=uds,
         lifespan="on",
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=settings.max_body * 2,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import click
 import msgspec
 
@@ -20,7 +22,8 @@ def command(as_json: bool) -> None:
         return
     for game in games.values():
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        click.echo(f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules")
+        line = f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules"
+        click.echo(textwrap.fill(line, 80, subsequent_indent="    ", break_on_hyphens=False))
         # As --option takes them; nothing is folded, so that all of it can be copied.
         for name, value in _options(game):
             click.echo(f"    {name}={msgspec.json.encode(value).decode()}")

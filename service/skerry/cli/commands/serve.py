@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, WorkerOptions
 from skerry.rules import registry
@@ -36,6 +37,14 @@ if TYPE_CHECKING:
     " instead of an embedded one.",
 )
 @click.option("--keys", type=click.Path(path_type=Path), envvar="SKERRY_KEYS", help="The keyring's file.")
+@click.option(
+    "--lost-key",
+    "lost_keys",
+    multiple=True,
+    envvar="SKERRY_LOST_KEYS",
+    metavar="ID",
+    help="Start although the keyring lacks this master key, and give up the matches that were made with it.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True)
 @click.option(
     "--graphiql/--no-graphiql",
@@ -91,6 +100,7 @@ def command(
     data: Path | None,
     redis: str | None,
     keys: Path | None,
+    lost_keys: tuple[str, ...],
     workers: int,
     graphiql: bool,
     proxies: str | None,
@@ -108,7 +118,7 @@ def command(
 
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
-    location = StoreLocation(data, redis, keys)
+    location = StoreLocation(data, redis, keys, lost_keys)
     oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
     options = WorkerOptions(
         graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc
@@ -205,18 +215,18 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
     from skerry.store.embedded.server import EmbeddedStore
 
     if location.redis is not None:
-        async with open_resources(location.redis, location.keys) as resources:
+        async with open_resources(location.redis, location.keys, location.lost_keys) as resources:
             yield resources
         return
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(EmbeddedStore(location.data))
         keys = location.keys or store.folder / KEYRING_FILE
-        yield await stack.enter_async_context(open_resources(store.url, keys))
+        yield await stack.enter_async_context(open_resources(store.url, keys, location.lost_keys))
 
 
 def _print_warnings(resources: Resources) -> None:
     for warning in (*resources.durability.warnings, *resources.keyring.warnings):
-        click.echo(f"Warning: {warning}", err=True)
+        warn(f"Warning: {warning}")
 
 
 def _print_address(address: str) -> None:

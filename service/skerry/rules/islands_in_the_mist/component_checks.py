@@ -137,10 +137,9 @@ def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
         need(cells[field] in around, place, f"{field} does not lie next to the yard {file.yard}")
     distinct(places, "start field")
     for side, island in file.sides.items():
-        for at, island_field in enumerate(island.fields):
-            if island_field.ring is not None:
-                where = f"maps.{side.value}.fields[{at}].ring"
-                fixed(where, island_field.ring, distance(cells[island_field.id], yard))
+        for at, one in enumerate(island.fields):
+            if one.ring is not None:
+                fixed(f"maps.{side.value}.fields[{at}].ring", one.ring, distance(cells[one.id], yard))
     reached, grown = set(), {yard}
     while grown:
         reached |= grown

@@ -22,7 +22,7 @@ from skerry.rules.kit.legality import passes
 from skerry.rules.small_islands import legal_moves, notation, scoring
 from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
-from skerry.rules.small_islands.component_checks import check_components
+from skerry.rules.small_islands.component_checks.check import check_components
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import EVENTS, Event
 from skerry.rules.small_islands.folding.fold import fold
