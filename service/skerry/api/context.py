@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
@@ -21,6 +22,8 @@ from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
+
+T = TypeVar("T")
 
 MAX_TOKENS = 64
 """How many tokens one request or socket may have."""
@@ -79,6 +82,9 @@ class Context:
         """The headers of the request, which may name the trace that it belongs to."""
         self.resume_from = resume_from
         """The cursor at which a broken stream is resumed; it takes precedence over the argument."""
+        self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
+        """What returns once the client has left; None where that ends the operation anyway."""
+        self._gone: asyncio.Future[None] | None = None
         self.too_many: TooMany | None = None
         self._counted_open = False
         self._credentials = credentials
@@ -106,6 +112,17 @@ class Context:
             return nullcontext()
         self._counted_open = True
         return self.worker.open_streams.count(self.address)
+
+    async def wait(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return the result of ``work``; None if the client leaves or the worker stops before that."""
+        if self._gone is None and self.disconnected is not None:
+            self._gone = asyncio.ensure_future(self.disconnected())
+        return await self.worker.draining.first(work, self._gone)
+
+    def close(self) -> None:
+        """Wait no longer for the client to leave."""
+        if self._gone is not None:
+            self._gone.cancel()
 
     async def tokens(self) -> tuple[Token, ...]:
         """Return the live tokens of the request; raises ``BadToken`` if this host did not issue one of them.

@@ -26,6 +26,9 @@ from skerry.api.worker.settings import ApiSettings
 CACHE_SIZE = 256
 """How many prepared operations are cached."""
 
+NO_OPERATION = "invalid none"
+"""What stands for kind and root field of a document that is refused."""
+
 MAX_REFUSED = 1024
 """How many refused documents are remembered, by their hash."""
 
@@ -149,7 +152,7 @@ def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
     ]
     if not operations:
         raise GraphQLError(
-            "The document has no operation." if name is None else f"Unknown operation {name[:64]!r}."
+            "The document has no operation." if name is None else f'Unknown operation named "{name[:64]}".'
         )
     if name is None and len(operations) > 1:
         raise GraphQLError(NAME_NEEDED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from starlette.requests import Request
@@ -53,17 +53,26 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
     context.count()
     if media_type == EVENTS:
         return sse.EventStream(documents, operation, context)
+    context.disconnected = partial(_disconnected, request)
     try:
         result = await execute(documents, operation, context, reads_only=request.method == "GET")
     except BadOperation as error:
         if request.method == "GET":
             return _errors([{"message": str(error)}], media_type, 405, {"allow": "GET, POST"})
         return _errors([{"message": str(error)}], media_type, 400)
+    finally:
+        context.close()
     if context.too_many is not None and not result.started:
         return _json(result.body, media_type, 429, {"retry-after": str(context.too_many.seconds)})
     # Old clients read an error of the request from a body with status 200; the new media type has 400.
     status = 200 if result.started or media_type == JSON else 400
     return _json(result.body, media_type, status)
+
+
+async def _disconnected(request: Request) -> None:
+    """Return when the client has left; its request was read to the end before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 class _UnsupportedMediaType(Exception):

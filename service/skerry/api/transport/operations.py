@@ -12,7 +12,7 @@ from graphql import GraphQLError, OperationType
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
-from skerry.api.execution.document_cache import DocumentCache, Prepared, RefusedDocument
+from skerry.api.execution.document_cache import NO_OPERATION, DocumentCache, Prepared, RefusedDocument
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
 from skerry.api.execution.spans import operation_span
@@ -103,7 +103,9 @@ def prepare(
         prepared = documents.get(operation.query, operation.operation_name)
     except RefusedDocument as refused:
         context.worker.metrics.refused("invalid")
-        return Result({"errors": refused.errors}, started=False)
+        with operation_span(NO_OPERATION, 0, context.carrier) as span:
+            span.note(started=False)
+        return Result({"errors": refused.errors, "extensions": {"price": 0}}, started=False)
     price = prepared.price(operation.variables)
     if price > context.settings.max_price:
         return _too_expensive(price, context)

@@ -124,14 +124,26 @@ def address_of(client: tuple[str, int] | None) -> str | None:
 
 
 @lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """Return the network that a host counts by: an IPv4 address, or the first half of an IPv6 address."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        if not address.is_loopback:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+@lru_cache(maxsize=4096)
 def _counted(host: str) -> str | None:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return None
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is not None:
-            address = address.ipv4_mapped
-        elif not address.is_loopback:
-            return str(ipaddress.ip_network((address, 64), strict=False))
-    return None if address.is_loopback else str(address)
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    return None if address.is_loopback else network_of(host)
