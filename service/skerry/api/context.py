@@ -18,6 +18,7 @@ from skerry.api.worker.metrics import Metrics
 from skerry.api.worker.open_streams import OpenStreams
 from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.settings import ApiSettings
+from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
@@ -47,7 +48,10 @@ class WorkerState:
         self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(512)
         """The latest messages of streams, by match, head, viewer and the viewer's seats."""
         self.draining = Draining()
-        self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
+        self.rates = Rates(
+            settings.token_rate, settings.address_rate, settings.match_rate, settings.document_rate
+        )
+        self.turns = Turns(settings.max_turns)
         self.open_streams = OpenStreams(settings.max_streams)
         self.metrics = Metrics(
             {
@@ -85,23 +89,37 @@ class Context:
         self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
         """What returns once the client has left; None where that ends the operation anyway."""
         self._gone: asyncio.Future[None] | None = None
-        self.too_many: TooMany | None = None
+        self.turn = worker.turns.turn(address)
+        """Taken while something is done for the operation, given away while it waits."""
         self._counted_open = False
         self._credentials = credentials
         self._tokens = tokens
 
     def count(self) -> None:
-        """Count the operation against the limits of its tokens and address; sets ``too_many``."""
-        try:
-            self.worker.rates.count_request(self.address, self._credentials[:MAX_TOKENS])
-        except TooMany as error:
-            self.too_many = error
-            self.worker.metrics.refused("rate")
+        """Count the operation against the limits of its tokens; raises ``TooMany``.
 
-    def require_allowed(self) -> None:
-        """Raise ``TooMany`` if the operation exceeded a limit."""
-        if self.too_many is not None:
-            raise self.too_many
+        Its address was counted when it arrived.
+        """
+        try:
+            self.worker.rates.count_tokens(self._counted_tokens())
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
+
+    def count_document(self) -> None:
+        """Count a document that is new to this worker; raises ``TooMany``."""
+        try:
+            self.worker.rates.count_document(self.address)
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
+
+    def charge(self, price: int) -> None:
+        """Charge the price of the operation to its tokens and its address."""
+        self.worker.rates.charge(self.address, self._counted_tokens(), price / 1000 - 1)
+
+    def _counted_tokens(self) -> tuple[str, ...]:
+        return self._credentials[:MAX_TOKENS]
 
     def count_open(self) -> AbstractContextManager[None]:
         """Count the operation among those that its address has open, only once if called again.
@@ -117,7 +135,11 @@ class Context:
         """Return the result of ``work``; None if the client leaves or the worker stops before that."""
         if self._gone is None and self.disconnected is not None:
             self._gone = asyncio.ensure_future(self.disconnected())
-        return await self.worker.draining.first(work, self._gone)
+        self.turn.pause()
+        try:
+            return await self.worker.draining.first(work, self._gone)
+        finally:
+            await self.turn.resume()
 
     def close(self) -> None:
         """Wait no longer for the client to leave."""

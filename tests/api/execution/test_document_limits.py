@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -153,3 +154,19 @@ def _once(fresh: DocumentCache, query: str) -> float:
     begun: Any = time.thread_time()
     _prepared(fresh, query)
     return float(time.thread_time() - begun)
+
+
+def test_refused_documents_leave_nothing_but_their_errors(cache: DocumentCache) -> None:
+    fresh = DocumentCache(cache.schema, ApiSettings())
+    gc.collect()
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        for number in range(12):
+            for kind in ("equal fields", "unknown fields", "variables"):
+                assert not _prepared(fresh, f"{REFUSED[kind]} #{number}")
+        # Not collected: what is left would be held, or wait in cycles.
+        grown = tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+    assert grown < 36 * 20_000, f"{grown} bytes are left"
