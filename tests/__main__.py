@@ -59,9 +59,8 @@ def paths_of(name: str) -> list[Path]:
     module = name.replace("-", "_")
     if name == "rules":
         # The contract, the kit and the conformance suite; each game has its own name.
-        return [
-            path for path in sorted((TESTS / name).iterdir()) if path.name.isalpha() and path not in _games()
-        ]
+        found = {path.parent for path in (TESTS / name).glob("*/test_*.py")}
+        return [*sorted(found - {*_games()}), *sorted((TESTS / name).glob("test_*.py"))]
     game = TESTS / "rules" / module
     if game in _games():
         others = (TESTS / "golden" / f"test_{module}.py", TESTS / "clients" / "bots" / f"test_{module}.py")

@@ -41,6 +41,7 @@ def test_readable_json_keeps_what_fits_on_one_line() -> None:
     assert readable(value).splitlines()[1:3] == ['  "none": [],', '  "few": [1, {"a": null}],']
 
 
+@pytest.mark.slow
 def test_a_checked_set_is_played_in_every_mode(template: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["components", "check", str(template)]) == 0

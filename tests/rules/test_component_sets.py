@@ -407,6 +407,7 @@ def made_of(game: str, change: Change) -> AnyGame:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "game", "change"), [(at, *case) for at, case in enumerate(LEGAL)])
 def test_a_legal_set_is_accepted_and_played_to_the_end(number: int, game: str, change: Change) -> None:
     made = made_of(game, change)
@@ -453,6 +454,7 @@ def try_mutants(game: str, seed: int, tried: int, to_play: int) -> None:
             play_mode(made, rng.choice(list(modes(made))), str(rng.random()), look=LOOK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mutated_set_is_refused_or_played(game: str) -> None:
     try_mutants(game, seed=1, tried=60, to_play=2)

@@ -86,12 +86,14 @@ ALLOWED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", REFUSED)
 def test_a_costly_document_is_refused_at_little_cost(cache: DocumentCache, kind: str) -> None:
     assert not _prepared(cache, REFUSED[kind])
     assert _seconds(cache, REFUSED[kind]) < MOST_SECONDS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ALLOWED)
 def test_a_large_document_that_is_allowed_costs_little(cache: DocumentCache, kind: str) -> None:
     assert _prepared(cache, ALLOWED[kind], "b" if "query b" in ALLOWED[kind] else None)
@@ -156,6 +158,7 @@ def _once(fresh: DocumentCache, query: str) -> float:
     return float(time.thread_time() - begun)
 
 
+@pytest.mark.slow
 def test_refused_documents_leave_nothing_but_their_errors(cache: DocumentCache) -> None:
     fresh = DocumentCache(cache.schema, ApiSettings())
     gc.collect()
