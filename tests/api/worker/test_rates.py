@@ -111,7 +111,11 @@ def test_what_a_request_costs_is_charged_to_its_tokens_and_its_address() -> None
     made = Rates(Rate(1, 100), Rate(1, 100), None, Rate(1, 2), clock)
     made.charge("here", ["one"], -0.5)
     made.charge("here", ["one"], 150)
-    for ask in (lambda: made.count_arrival("here"), lambda: made.count_tokens(["one"])):
+    asks: tuple[Callable[[], None], ...] = (
+        partial(made.count_arrival, "here"),
+        partial(made.count_tokens, ["one"]),
+    )
+    for ask in asks:
         with pytest.raises(TooMany) as error:
             ask()
         assert error.value.seconds == 51

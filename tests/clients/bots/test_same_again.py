@@ -15,7 +15,7 @@ from skerry.rules.chance import Free
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition
 
-pytestmark = pytest.mark.pure
+pytestmark = [pytest.mark.pure, pytest.mark.slow]
 
 MOVES = 60
 """So many moves of each match are compared."""
