@@ -47,3 +47,21 @@ def test_it_does_not_see_others_entries() -> None:
     after = [GAME.decide(state, 0, move, Seeded(1)).state for move in moves]
     chosen = [GreedyBot().choose(GAME, LocalPosition(GAME, now, 1), Seeded(1)) for now in after]
     assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_equal_bots_at_one_table_do_not_play_one_game(side: str) -> None:
+    """All see the same cards, so without chance each would make what the others make."""
+    for seed in range(3):
+        chance, bot = Seeded(seed), GreedyBot()
+        state = GAME.initial(GAME.options({"side": side}, 3), 3)
+        while asked := sorted(GAME.decisions(state)):
+            for seat in asked:
+                move = bot.choose(GAME, LocalPosition(GAME, state, seat), chance)
+                state = GAME.decide(state, seat, move, chance).state
+        boards = {player.board for player in state.players}
+        assert len(boards) == 3
+
+
+def test_the_same_chance_gives_the_same_game() -> None:
+    assert play(2, 5, "B") == play(2, 5, "B")
