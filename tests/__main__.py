@@ -1,9 +1,10 @@
 """Run the tests: ``python -m tests [NAME ...] [--all] [-- PYTEST OPTIONS]``.
 
 Without a name: every test that does no I/O and is quick. With names of games or layers, such as ``hashi`` or
-``match``: those of them. With ``--all`` also what starts servers or takes long. The markers ``browser``,
-``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists them, by
-commas; ``soak`` stays off unless ``--soak`` is given.
+``match``: those of them; where a layer has none, what is quick all the same. ``rules`` is contract, kit
+and conformance suite, without the games. With ``--all`` also what starts servers or takes long. The markers
+``browser``, ``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists
+them, by commas; ``soak`` stays off unless ``--soak`` is given.
 """
 
 from __future__ import annotations
@@ -17,9 +18,15 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
-QUICK = "pure and not slow"
-WORKERS = max(2, os.cpu_count() or 1)
-"""How many processes run tests at once. On one core two still pay, as many tests wait."""
+PLUGINS = [
+    "--disable-plugin-autoload",
+    *(word for name in ("asyncio", "timeout", "xdist", "hypothesispytest") for word in ("-p", name)),
+    *("-p", "tests.plugins.live_progress"),
+]
+"""Only what the tests use is loaded: others that happen to be installed take long to start."""
+
+CORES = max(2, os.cpu_count() or 1)
+"""How many processes run quick tests at once; one more runs all, since many of those wait."""
 
 
 def main(arguments: list[str]) -> int:
@@ -31,12 +38,13 @@ def main(arguments: list[str]) -> int:
     except LookupError as error:
         print(error, file=sys.stderr)
         return 2
-    words = ["-q", "-p", "tests.plugins.live_progress", *(paths or [str(TESTS)])]
+    _compile_once()
+    words = ["-q", *PLUGINS, *(paths or [str(TESTS)])]
     if not options.all:
-        words += ["-m", QUICK]
+        words.append("--quick")
     if options.all or not paths:
         # For a few quick tests the start of further processes would take longer than the tests.
-        words += ["-n", str(WORKERS), "--dist", "worksteal"]
+        words += ["-n", str(CORES + 1 if options.all else CORES), "--dist", "worksteal"]
     if options.soak:
         words.append("--soak")
     os.chdir(ROOT)
@@ -49,22 +57,34 @@ def paths_of(name: str) -> list[Path]:
     Raises ``LookupError`` with a sentence if there are none.
     """
     module = name.replace("-", "_")
+    if name == "rules":
+        # The contract, the kit and the conformance suite; each game has its own name.
+        return [
+            path for path in sorted((TESTS / name).iterdir()) if path.name.isalpha() and path not in _games()
+        ]
     game = TESTS / "rules" / module
-    if game.is_dir():
+    if game in _games():
         others = (TESTS / "golden" / f"test_{module}.py", TESTS / "clients" / "bots" / f"test_{module}.py")
         return [game, *(path for path in others if path.exists())]
     for path in (TESTS / module, TESTS / name, Path(name).resolve()):
         if path.exists():
             return [path]
-    raise LookupError(f'There are no tests of "{name}". Try a game ({_games()}) or a layer ({_layers()}).')
+    games = ", ".join(path.name for path in _games())
+    raise LookupError(f'There are no tests of "{name}". Try a game ({games}) or a layer ({_layers()}).')
 
 
-def _games() -> str:
-    return ", ".join(sorted(path.parent.name for path in (TESTS / "rules").glob("*/desk.py")))
+def _games() -> list[Path]:
+    return sorted(path.parent for path in (TESTS / "rules").glob("*/desk.py"))
 
 
 def _layers() -> str:
     return ", ".join(sorted(path.name for path in TESTS.iterdir() if any(path.glob("**/test_*.py"))))
+
+
+def _compile_once() -> None:
+    """Let Python keep what it compiles, whatever the environment says: many processes will import it."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str], list[str]]:

@@ -1,7 +1,14 @@
-"""What all tests share: soak tests run only when asked for, by ``--soak`` or ``-m soak``."""
+"""What all tests share: the stores, and which tests run only when they are switched on.
+
+Tests marked ``browser``, ``chaos``, ``deploy`` or ``second_store`` run if the variable ``SKERRY_TESTS`` lists
+their marker, by commas; those marked ``soak`` with ``--soak``. To name one by ``-m`` switches it on as well.
+"""
 
 from __future__ import annotations
 
+import gc
+import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -11,6 +18,11 @@ import pytest
 # Plugin modules of the tests are imported by their path from the root, wherever pytest is started.
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+pytest_plugins = ["tests.plugins.stores"]
+
+VARIABLE = "SKERRY_TESTS"
+SWITCHED = ("browser", "chaos", "deploy", "second_store")
+
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # So a shell starts what it runs in the background, and what is started from here would ignore it as well.
@@ -18,15 +30,46 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--soak``."""
+    """Add ``--soak`` and ``--quick``."""
     parser.addoption("--soak", action="store_true", help="run the long tests too")
+    parser.addoption(
+        "--quick", action="store_true", help="run what is quick and does no I/O, with few examples"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse a switch that does not exist; be quick if that is asked for."""
+    for name in _listed() - {*SWITCHED}:
+        known = ", ".join(SWITCHED)
+        raise pytest.UsageError(f'{VARIABLE} lists "{name}", which is not one of {known}.')
+    if config.getoption("--quick"):
+        from tests.plugins.examples import try_few
+
+        try_few()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave soak tests out unless they are asked for."""
-    if config.getoption("--soak") or "soak" in (config.getoption("-m") or ""):
-        return
-    soak = [item for item in items if item.get_closest_marker("soak")]
-    if soak:
-        config.hook.pytest_deselected(items=soak)
-        items[:] = [item for item in items if item not in set(soak)]
+    """Leave out tests that are not switched on."""
+    on = _listed() | set(re.findall(r"\w+", config.getoption("-m") or ""))
+    if config.getoption("--soak"):
+        on.add("soak")
+    off = {*SWITCHED, "soak"} - on
+    if quick := config.getoption("--quick"):
+        off.add("slow")
+    wanted = [item for item in items if not any(item.get_closest_marker(name) for name in off)]
+    if quick:
+        # Where nothing does without I/O, what is quick with it.
+        wanted = [item for item in wanted if item.get_closest_marker("pure")] or wanted
+    if len(wanted) < len(items):
+        chosen = set(wanted)
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = wanted
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what was imported and collected: it lives to the end anyway."""
+    gc.freeze()
+
+
+def _listed() -> set[str]:
+    return {name for part in os.environ.get(VARIABLE, "").split(",") if (name := part.strip())}

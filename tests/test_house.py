@@ -27,6 +27,7 @@ TOP_LEVEL = {
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     "command",

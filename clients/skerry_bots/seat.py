@@ -8,17 +8,29 @@ from skerry.rules.game import AnyGame, Bot, Chance
 from skerry_client import (
     Client,
     DecisionDue,
+    KeysLost,
     MatchEnded,
     MatchOver,
     MovePlayed,
     NotYourTurn,
+    RateLimited,
     RemotePosition,
     Seated,
+    SkerryError,
     StaleSeq,
+    Unavailable,
+    Unreachable,
+    WrongVersion,
 )
 
 WAIT_SECONDS = 25
 """How long one question for the next decision waits on the server."""
+
+PASSING = (Unreachable, Unavailable, WrongVersion, RateLimited, KeysLost)
+"""What a match may outlive: the server is away, or its operator has to restore something."""
+
+OUTAGE_SECONDS = 10.0
+"""The pause after all of a client's attempts were in vain."""
 
 
 class SeatPlayer:
@@ -26,6 +38,7 @@ class SeatPlayer:
 
     A move is sent with the seq of the head it was chosen at, so one that was overtaken is refused and
     chosen again; and with a request id of its own, so one whose answer was lost is not played twice.
+    ``play`` outlives every outage that the match outlives.
     """
 
     def __init__(self, client: Client, seated: Seated, game: AnyGame, bot: Bot, chance: Chance) -> None:
@@ -67,12 +80,27 @@ class SeatPlayer:
         self,
         *,
         on_move: Callable[[MovePlayed], None] = lambda _: None,
+        on_trouble: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
         stopped: Callable[[], bool] = lambda: False,
         wait_seconds: int = WAIT_SECONDS,
     ) -> MatchEnded | None:
-        """Play until the match is over; None if ``stopped`` said so before. ``on_move`` gets every move."""
+        """Play until the match is over; None if ``stopped`` said so before.
+
+        ``on_move`` gets every move, ``on_trouble`` what is wrong and the seconds until the next attempt.
+        Raises what ends the bot: a final refusal, an illegal move.
+        """
         while self.ended is None and not stopped():
-            played = self.step(wait_seconds)
+            try:
+                played = self.step(wait_seconds)
+            except SkerryError as trouble:
+                if not isinstance(trouble, PASSING):
+                    raise
+                # Whether the move was played is not known: the decision that is due now says so.
+                self._cursor = None
+                seconds = max(OUTAGE_SECONDS, getattr(trouble, "seconds", None) or 0.0)
+                on_trouble(trouble, seconds)
+                self._client.pause(seconds)
+                continue
             if played is not None:
                 on_move(played)
         return self.ended

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -14,13 +14,14 @@ import httpx
 from httpx_sse import SSEError, aconnect_sse
 
 from skerry_client import answers, joining, mutations, operators, queries
-from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
-from skerry_client.errors import Refused, Unreachable
+from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, Trouble, answer_of, reason
+from skerry_client.connections import open_async_transport, timeouts
+from skerry_client.errors import Refused, SkerryError, Unreachable
 from skerry_client.joining import Seated
 from skerry_client.operation import Operation
-from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
+from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, may_retry
 from skerry_client.retries import RetryPolicy
-from skerry_client.stream_state import SILENCE_SECONDS, StreamState, broken
+from skerry_client.stream_state import SILENCE_SECONDS, StreamState
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -54,10 +55,13 @@ class AsyncClient(BaseClient):
         retry: RetryPolicy | None = None,
         timeout: float = TIMEOUT_SECONDS,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        on_retry: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
     ) -> None:
-        super().__init__(url, tokens, retry=retry, timeout=timeout)
-        self._http = httpx.AsyncClient(transport=transport, timeout=timeout)
-        self._pause = pause
+        super().__init__(url, tokens, retry=retry, timeout=timeout, on_retry=on_retry)
+        if transport is None:
+            transport, self._route = open_async_transport(self.url)
+        self._http = httpx.AsyncClient(transport=transport, trust_env=False)
+        self.pause = pause
 
     async def close(self) -> None:
         """Close the connections."""
@@ -85,62 +89,72 @@ class AsyncClient(BaseClient):
                 result: T = done.value
                 return result
             if isinstance(wish, Pause):
-                await self._pause(wish.seconds)
+                await self.pause(wish.seconds)
                 reply = None
             else:
                 reply = await self._post(wish.body, wish.timeout)
 
     async def _post(self, body: bytes, seconds: float) -> Answer | NoAnswer:
+        headers = dict(self.headers())
         try:
             return answer_of(
-                await self._http.post(self.url, content=body, headers=dict(self.headers()), timeout=seconds)
+                await self._http.post(self.url, content=body, headers=headers, timeout=timeouts(seconds))
             )
-        except httpx.TransportError as error:
-            return NoAnswer(f"{type(error).__name__}: {error}".removesuffix(": "))
+        except httpx.RequestError as error:
+            return NoAnswer(reason(error))
 
     async def stream(
         self, match: str, after: str | None = None, *, as_seat: int | None = None
-    ) -> AsyncIterator[answers.Update | answers.Rewound]:
+    ) -> AsyncGenerator[answers.Update | answers.Rewound, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
-        ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
+        ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
+        connections and outages are waited out, however many and long; only a final refusal ends it.
         ``Rewound`` says that the server's store lost entries that it had sent.
         """
         state = StreamState(match, after, as_seat, self.retry)
-        while not state.over:
-            error: Exception | None = None
+        opening = self._attempts()
+        while True:
+            trouble: Trouble | None = None
             try:
-                async with aclosing(self._events(state.body())) as events:
+                async with aclosing(self._events(state)) as events:
                     async for event, data in events:
                         for message in state.take(event, data):
                             self._collect_message(match, message)
                             yield message
                         if state.wants_new_connection:
                             break
-            except (httpx.TransportError, SSEError) as failure:
-                error = Unreachable(f"The stream of match {match} broke: {failure}.")
-            except ServerTrouble as failure:
-                error = broken(str(failure))
-            except Refused as failure:
-                error = failure
-            if state.over or await self._ended(state, as_seat):
+            except (httpx.RequestError, SSEError) as failure:
+                trouble = self._no_answer(reason(failure))
+            except (ServerTrouble, Refused) as failure:
+                trouble = failure
+            if state.over or (state.ended_well and await self._is_at_end(state, as_seat)):
                 return
-            await self._pause(state.pause(error, self._jitter.random()))
+            await self.pause(self._stream_pause(state, opening, trouble))
 
-    async def _events(self, body: bytes) -> AsyncGenerator[tuple[str, str], None]:
-        timeout = httpx.Timeout(self._timeout, read=SILENCE_SECONDS)
-        headers = dict(self.headers())
+    async def _events(self, state: StreamState) -> AsyncGenerator[tuple[str, str], None]:
+        timeout = timeouts(self._timeout, read=SILENCE_SECONDS)
+        headers, body = dict(self.headers()), state.body()
         async with aconnect_sse(
             self._http, "POST", self.url, content=body, headers=headers, timeout=timeout
         ) as source:
             if "text/event-stream" not in source.response.headers.get("content-type", ""):
                 await source.response.aread()
-                decoded(answer_of(source.response))
+                self._raise_unopened(state.match, answer_of(source.response))
+            state.opened()
             async for event in source.aiter_sse():
                 yield event.event, event.data
 
-    async def _ended(self, state: StreamState, as_seat: int | None) -> bool:
-        return state.at_end(await self.run(queries.match(state.match, as_seat=as_seat)))
+    async def _is_at_end(self, state: StreamState, as_seat: int | None) -> bool:
+        try:
+            return state.at_end(await self.run(queries.match(state.match, as_seat=as_seat)))
+        except Unreachable:
+            # The stream goes on when the server does.
+            return False
+        except Refused as refusal:
+            if may_retry(refusal):
+                return False
+            raise
 
     async def join(
         self,
@@ -165,13 +179,34 @@ class AsyncClient(BaseClient):
         match: str | None = None,
         seat: int | None = None,
         pledged: bool = True,
+        request_id: str | None = None,
+        save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return await self.drive(joining.sit(self, code, match, seat, pledged))
+        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce.
 
-    async def open(self, seated: Seated, *, within: float | None = None) -> Seated:
+        ``save`` gets the seat, with its token and nonce, before anything is done that only they can follow
+        up. With the same ``request_id`` a later call takes the same seat, even if this one had no answer.
+        """
+        return await self.drive(joining.sit(self, code, match, seat, pledged, request_id, save))
+
+    async def resume(
+        self,
+        match: str,
+        token: str,
+        *,
+        seat: int | None = None,
+        nonce: bytes | None = None,
+        pledged: bool = True,
+        save: joining.Save = lambda _: None,
+    ) -> Seated:
+        """Go on in a seat that ``sit`` has taken before, by the token and the nonce that it saved."""
+        return await self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
+
+    async def open(
+        self, seated: Seated, *, within: float | None = None, save: joining.Save = lambda _: None
+    ) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within))
+        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within, save))
 
     server = _awaiting(queries.server)
     games = _awaiting(queries.games)

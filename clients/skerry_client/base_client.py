@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import random
 import secrets
 import threading
-from collections.abc import Iterable, Mapping
-from typing import TypeVar
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import NoReturn, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -23,7 +25,7 @@ from skerry_client.answers import (
     TableChanged,
     Update,
 )
-from skerry_client.errors import Refused, SkerryError, Unreachable, Unsupported
+from skerry_client.errors import NotUnderstood, Refused, SkerryError, Unreachable, Unsupported
 from skerry_client.operation import Operation
 from skerry_client.protocol import (
     ACCEPT,
@@ -32,13 +34,17 @@ from skerry_client.protocol import (
     NoAnswer,
     Pause,
     ServerTrouble,
+    decoded,
     may_retry,
+    raise_refusal,
     read,
     send,
 )
+from skerry_client.proxies import DIRECT, Route
 from skerry_client.receipt_builder import ReceiptBuilder
-from skerry_client.retries import RetryPolicy
-from skerry_client.stream_state import seq_of
+from skerry_client.retries import Attempts, RetryPolicy
+from skerry_client.retry_after import retry_after
+from skerry_client.stream_state import StreamState, seq_of
 
 T = TypeVar("T")
 
@@ -47,12 +53,17 @@ TIMEOUT_SECONDS = 20.0
 
 NONCE_BYTES = 32
 
+Trouble: TypeAlias = ServerTrouble | Refused
+"""What the next attempt may be free of."""
+
 
 class BaseClient:
     """Tokens, request ids, retries and receipts.
 
-    ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request. Raises
-    ``Unsupported`` for what is no address of HTTP.
+    ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request.
+    ``on_retry`` is called with what went wrong and the seconds until the request is sent again. Raises
+    ``Unsupported`` for what is not an address of HTTP, and for a proxy or certificates that the environment
+    names and that cannot be used.
     """
 
     def __init__(
@@ -62,13 +73,18 @@ class BaseClient:
         *,
         retry: RetryPolicy | None = None,
         timeout: float = TIMEOUT_SECONDS,
+        on_retry: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
     ) -> None:
         base = _checked(url).rstrip("/").removesuffix("/graphql")
         self.url = f"{base}/graphql"
         self.base_url = base
         self.retry = retry or RetryPolicy()
         self._timeout = timeout
-        self._tokens = [tokens] if isinstance(tokens, str) else list(tokens)
+        self._on_retry = on_retry
+        self._route: Route = DIRECT
+        # Whether a Skerry server has ever answered at this address.
+        self._known = False
+        self._tokens = [_checked_token(one) for one in ([tokens] if isinstance(tokens, str) else tokens)]
         self._receipts: dict[str, ReceiptBuilder] = {}
         self._jitter = random.Random()
         self._lock = threading.Lock()
@@ -80,6 +96,7 @@ class BaseClient:
 
     def adopt(self, token: str) -> None:
         """Send a token with everything from now on."""
+        token = _checked_token(token)
         if token not in self._tokens:
             self._tokens.append(token)
 
@@ -91,6 +108,11 @@ class BaseClient:
     def receipt(self, match: str) -> Receipt:
         """Return the receipt of a match; raises ``KeyError`` for one that no answer was about."""
         return self._receipts[match].receipt
+
+    def resume_receipt(self, receipt: Receipt) -> None:
+        """Go on with a receipt that was collected and saved before."""
+        with self._lock:
+            self._receipts[receipt.match] = ReceiptBuilder.of(receipt)
 
     def fresh_nonce(self) -> bytes:
         """Return a new nonce."""
@@ -106,34 +128,71 @@ class BaseClient:
     def call(self, operation: Operation[T]) -> Flow[T]:
         """Send an operation, and the very same request again where that may help."""
         wish = send(operation, self._timeout)
-        sent = 0
+        attempts = self._attempts()
         while True:
             reply = yield wish
-            sent += 1
-            asked: float | None = None
-            error: SkerryError
-            if isinstance(reply, Answer):
-                try:
-                    value = read(operation, reply)
-                except ServerTrouble as trouble:
-                    error, asked = Unreachable(f"{trouble} Tried {sent} times."), trouble.seconds
-                except Refused as refusal:
-                    if not may_retry(refusal):
-                        raise
-                    error, asked = refusal, refusal.seconds
-                else:
-                    self._collect_answer(operation, value)
-                    return value
+            try:
+                if not isinstance(reply, Answer):
+                    raise self._no_answer(reply.why if isinstance(reply, NoAnswer) else "nothing was sent")
+                value = read(operation, reply, known=self._known)
+            except (ServerTrouble, Refused) as trouble:
+                yield Pause(self._retry_pause(attempts, trouble))
             else:
-                why = reply.why if isinstance(reply, NoAnswer) else "nothing was sent"
-                error = Unreachable(
-                    f"No answer from {self.base_url} ({why}), tried {sent} times. "
-                    "Check the address, and that the server runs."
-                )
-            seconds = self.retry.pause(sent, self._jitter.random(), asked)
-            if seconds is None:
-                raise error
-            yield Pause(seconds)
+                self._known = True
+                self._collect_answer(operation, value)
+                return value
+
+    def _attempts(self) -> Attempts:
+        return Attempts(self.retry, self._jitter.random, time.monotonic)
+
+    def _no_answer(self, why: str) -> ServerTrouble:
+        through = f" It is asked through the proxy of {self._route.source}." if self._route.source else ""
+        return ServerTrouble(
+            f"No answer from {self.base_url} ({why}). Check the address, and that the server runs.{through}",
+            brief=not self._known,
+        )
+
+    def _retry_pause(self, attempts: Attempts, trouble: Trouble, patience: float | None = None) -> float:
+        """Return the seconds until the same request is sent again; raises what ends the attempts."""
+        if isinstance(trouble, Refused):
+            self._known = True
+            if not may_retry(trouble):
+                raise trouble
+        brief = isinstance(trouble, ServerTrouble) and trouble.brief
+        if patience is None:
+            patience = self.retry.brief_seconds if brief else self.retry.patience_seconds
+        seconds = attempts.pause(trouble.seconds, patience)
+        error = (
+            trouble
+            if isinstance(trouble, Refused)
+            else Unreachable(f"{trouble} Tried {attempts.failed} {_times(attempts.failed)}.")
+        )
+        if seconds is None:
+            raise error from None
+        self._on_retry(error, seconds)
+        return seconds
+
+    def _stream_pause(self, state: StreamState, opening: Attempts, trouble: Trouble | None) -> float:
+        """Return the seconds until a stream is asked for again; raises what ends it.
+
+        ``opening`` counts the attempts since it was open last; ``trouble`` None: it ended in good order.
+        """
+        if not state.was_opened and trouble is not None:
+            return self._retry_pause(opening, trouble, math.inf if state.ever_open else None)
+        self._known = True
+        opening.reset()
+        seconds = max(state.pause(self._jitter.random()), (trouble and trouble.seconds) or 0.0)
+        if trouble is not None:
+            if isinstance(trouble, Refused) and not may_retry(trouble):
+                raise trouble
+            self._on_retry(trouble if isinstance(trouble, Refused) else Unreachable(str(trouble)), seconds)
+        return seconds
+
+    def _raise_unopened(self, match: str, answer: Answer) -> NoReturn:
+        """Raise what an answer says that is not a stream."""
+        data = decoded(answer, known=self._known).get("data")
+        raise_refusal(data.get("match") if isinstance(data, dict) else None)
+        raise NotUnderstood(f"The server did not answer with the stream of match {match}.")
 
     def headers(self) -> Mapping[str, str]:
         """Return the headers of a request."""
@@ -165,14 +224,33 @@ def _checked(url: str) -> str:
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
+        usable = usable and len(url.split()) == 1
+        httpx.URL(url)
+    except (httpx.InvalidURL, ValueError):
         usable = False
     if not usable:
-        raise Unsupported(f"{url!r} is no address of a server. Write one such as http://127.0.0.1:8000.")
+        raise Unsupported(f"{url!r} is not the address of a server. Write one such as http://127.0.0.1:8000.")
     return url
+
+
+def _checked_token(token: str) -> str:
+    """Return a token that a header can carry, without the line's end that a file leaves after it."""
+    token = token.strip()
+    if not token or not all("!" <= one <= "~" and one != "," for one in token):
+        raise Unsupported("A token is empty, or holds characters that a token cannot have. Copy it again.")
+    return token
+
+
+def _times(count: int) -> str:
+    return "time" if count == 1 else "times"
 
 
 def answer_of(response: httpx.Response) -> Answer:
     """Return what a flow is sent for a response that was read."""
-    after = response.headers.get("retry-after", "")
-    return Answer(response.status_code, response.content, float(after) if after.isdigit() else None)
+    asked = retry_after(response.headers.get("retry-after", ""))
+    return Answer(response.status_code, response.content, asked)
+
+
+def reason(error: Exception) -> str:
+    """Return what a transport says of a failure, in short."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")

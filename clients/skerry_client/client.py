@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
@@ -13,13 +13,14 @@ import httpx
 from httpx_sse import SSEError, connect_sse
 
 from skerry_client import answers, joining, mutations, operators, queries
-from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, answer_of
-from skerry_client.errors import Refused, Unreachable
+from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, Trouble, answer_of, reason
+from skerry_client.connections import open_transport, timeouts
+from skerry_client.errors import Refused, SkerryError, Unreachable
 from skerry_client.joining import Seated
 from skerry_client.operation import Operation
-from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, decoded
+from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, may_retry
 from skerry_client.retries import RetryPolicy
-from skerry_client.stream_state import SILENCE_SECONDS, StreamState, broken
+from skerry_client.stream_state import SILENCE_SECONDS, StreamState
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,10 +52,13 @@ class Client(BaseClient):
         retry: RetryPolicy | None = None,
         timeout: float = TIMEOUT_SECONDS,
         pause: Callable[[float], None] = time.sleep,
+        on_retry: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
     ) -> None:
-        super().__init__(url, tokens, retry=retry, timeout=timeout)
-        self._http = httpx.Client(transport=transport, timeout=timeout)
-        self._pause = pause
+        super().__init__(url, tokens, retry=retry, timeout=timeout, on_retry=on_retry)
+        if transport is None:
+            transport, self._route = open_transport(self.url)
+        self._http = httpx.Client(transport=transport, trust_env=False)
+        self.pause = pause
 
     def close(self) -> None:
         """Close the connections."""
@@ -82,62 +86,72 @@ class Client(BaseClient):
                 result: T = done.value
                 return result
             if isinstance(wish, Pause):
-                self._pause(wish.seconds)
+                self.pause(wish.seconds)
                 reply = None
             else:
                 reply = self._post(wish.body, wish.timeout)
 
     def _post(self, body: bytes, seconds: float) -> Answer | NoAnswer:
+        headers = dict(self.headers())
         try:
             return answer_of(
-                self._http.post(self.url, content=body, headers=dict(self.headers()), timeout=seconds)
+                self._http.post(self.url, content=body, headers=headers, timeout=timeouts(seconds))
             )
-        except httpx.TransportError as error:
-            return NoAnswer(f"{type(error).__name__}: {error}".removesuffix(": "))
+        except httpx.RequestError as error:
+            return NoAnswer(reason(error))
 
     def stream(
         self, match: str, after: str | None = None, *, as_seat: int | None = None
-    ) -> Iterator[answers.Update | answers.Rewound]:
+    ) -> Generator[answers.Update | answers.Rewound, None, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
-        ``"0"`` is the beginning; None begins with the last entry. Broken connections are resumed;
+        ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
+        connections and outages are waited out, however many and long; only a final refusal ends it.
         ``Rewound`` says that the server's store lost entries that it had sent.
         """
         state = StreamState(match, after, as_seat, self.retry)
-        while not state.over:
-            error: Exception | None = None
+        opening = self._attempts()
+        while True:
+            trouble: Trouble | None = None
             try:
-                with closing(self._events(state.body())) as events:
+                with closing(self._events(state)) as events:
                     for event, data in events:
                         for message in state.take(event, data):
                             self._collect_message(match, message)
                             yield message
                         if state.wants_new_connection:
                             break
-            except (httpx.TransportError, SSEError) as failure:
-                error = Unreachable(f"The stream of match {match} broke: {failure}.")
-            except ServerTrouble as failure:
-                error = broken(str(failure))
-            except Refused as failure:
-                error = failure
-            if state.over or self._ended(state, as_seat):
+            except (httpx.RequestError, SSEError) as failure:
+                trouble = self._no_answer(reason(failure))
+            except (ServerTrouble, Refused) as failure:
+                trouble = failure
+            if state.over or (state.ended_well and self._is_at_end(state, as_seat)):
                 return
-            self._pause(state.pause(error, self._jitter.random()))
+            self.pause(self._stream_pause(state, opening, trouble))
 
-    def _events(self, body: bytes) -> Generator[tuple[str, str], None, None]:
-        timeout = httpx.Timeout(self._timeout, read=SILENCE_SECONDS)
-        headers = dict(self.headers())
+    def _events(self, state: StreamState) -> Generator[tuple[str, str], None, None]:
+        timeout = timeouts(self._timeout, read=SILENCE_SECONDS)
+        headers, body = dict(self.headers()), state.body()
         with connect_sse(
             self._http, "POST", self.url, content=body, headers=headers, timeout=timeout
         ) as source:
             if "text/event-stream" not in source.response.headers.get("content-type", ""):
                 source.response.read()
-                decoded(answer_of(source.response))
+                self._raise_unopened(state.match, answer_of(source.response))
+            state.opened()
             for event in source.iter_sse():
                 yield event.event, event.data
 
-    def _ended(self, state: StreamState, as_seat: int | None) -> bool:
-        return state.at_end(self.run(queries.match(state.match, as_seat=as_seat)))
+    def _is_at_end(self, state: StreamState, as_seat: int | None) -> bool:
+        try:
+            return state.at_end(self.run(queries.match(state.match, as_seat=as_seat)))
+        except Unreachable:
+            # The stream goes on when the server does.
+            return False
+        except Refused as refusal:
+            if may_retry(refusal):
+                return False
+            raise
 
     def join(
         self,
@@ -161,13 +175,34 @@ class Client(BaseClient):
         match: str | None = None,
         seat: int | None = None,
         pledged: bool = True,
+        request_id: str | None = None,
+        save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce."""
-        return self.drive(joining.sit(self, code, match, seat, pledged))
+        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce.
 
-    def open(self, seated: Seated, *, within: float | None = None) -> Seated:
+        ``save`` gets the seat, with its token and nonce, before anything is done that only they can follow
+        up. With the same ``request_id`` a later call takes the same seat, even if this one had no answer.
+        """
+        return self.drive(joining.sit(self, code, match, seat, pledged, request_id, save))
+
+    def resume(
+        self,
+        match: str,
+        token: str,
+        *,
+        seat: int | None = None,
+        nonce: bytes | None = None,
+        pledged: bool = True,
+        save: joining.Save = lambda _: None,
+    ) -> Seated:
+        """Go on in a seat that ``sit`` has taken before, by the token and the nonce that it saved."""
+        return self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
+
+    def open(
+        self, seated: Seated, *, within: float | None = None, save: joining.Save = lambda _: None
+    ) -> Seated:
         """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return self.drive(joining.open_when_full(self, seated, time.monotonic, within))
+        return self.drive(joining.open_when_full(self, seated, time.monotonic, within, save))
 
     server = _blocking(queries.server)
     games = _blocking(queries.games)

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from skerry.match.table import UndoPolicy
+from skerry.match.table_events import UndoPolicy
 from skerry_client import answers, documents
 from skerry_client.answers import DryRun, MovePlayed
 from skerry_client.operation import Operation, operation

@@ -26,6 +26,15 @@ class ReceiptBuilder:
         self._heads: dict[int, str] = {}
         self._signed: tuple[SignedHead, ...] = ()
 
+    @classmethod
+    def of(cls, receipt: Receipt) -> ReceiptBuilder:
+        """Return a builder that goes on with what was collected before."""
+        builder = cls(receipt.match, receipt.commitment)
+        builder._seat, builder._nonce, builder._pledges = receipt.seat, receipt.nonce, receipt.pledges
+        builder._heads = {head.seq: head.hash for head in receipt.heads}
+        builder._signed = receipt.signed
+        return builder
+
     def add_heads(self, heads: Iterable[Head]) -> None:
         """Add heads; raises ``TwoHistories`` if one contradicts another that the server sent before."""
         for head in heads:

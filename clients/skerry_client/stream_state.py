@@ -2,18 +2,21 @@
 
 Messages come as Server-Sent Events in the distinct mode of graphql-sse. After a break the stream is asked
 for again from the cursor of the last entry that was handed on, so every entry is handed on exactly once.
+Once it was open it is asked for again as long as that is not refused for good, however often it breaks.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from skerry.chain.entries import Head
 from skerry_client.answers import Match, Rewound, Update
 from skerry_client.decoding import convert
 from skerry_client.documents import STREAM
-from skerry_client.errors import NotUnderstood, Refused, SkerryError
-from skerry_client.protocol import Answer, decoded, may_retry, raise_refusal, request_body
+from skerry_client.errors import NotUnderstood
+from skerry_client.protocol import Answer, decoded, raise_refusal, request_body
 from skerry_client.retries import RetryPolicy
 
 SILENCE_SECONDS = 45.0
@@ -21,18 +24,33 @@ SILENCE_SECONDS = 45.0
 
 
 class StreamState:
-    """Where a stream stands: its cursor, the breaks in a row, and whether it is over."""
+    """Where a stream stands: its cursor, how its connections did, and whether it is over.
 
-    def __init__(self, match: str, after: str | None, as_seat: int | None, policy: RetryPolicy) -> None:
+    ``clock`` counts seconds.
+    """
+
+    def __init__(
+        self,
+        match: str,
+        after: str | None,
+        as_seat: int | None,
+        policy: RetryPolicy,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.match = match
         self.over = False
+        self.ever_open = False
+        """Whether the server has ever given this stream: from then on it lasts as long as its match does."""
         self._cursor = after
         self._seat = as_seat
         self._policy = policy
-        self._breaks = 0
+        self._clock = clock
         # None as long as nothing is known: without a cursor the server begins with the last entry.
         self._seq = None if after is None else seq_of(after)
         self._again = False
+        self._complete = False
+        self._opened_at: float | None = None
+        self._short_lives = 0
 
     @property
     def wants_new_connection(self) -> bool:
@@ -41,13 +59,24 @@ class StreamState:
 
     def body(self) -> bytes:
         """Return the request that (re)opens the stream."""
-        self._again = False
+        self._again = self._complete = False
+        self._opened_at = None
         return request_body(STREAM, {"match": self.match, "after": self._cursor, "as": self._seat})
 
+    def opened(self) -> None:
+        """Note that the server gives the stream."""
+        self.ever_open = True
+        self._opened_at = self._clock()
+
+    @property
+    def was_opened(self) -> bool:
+        """Whether the last request was answered by the stream, however soon that broke."""
+        return self._opened_at is not None
+
     def take(self, event: str, data: str) -> list[Update | Rewound]:
-        """Take one event; raises ``Refused`` if the server will never give this stream."""
+        """Take one event; raises ``Refused``."""
         if event == "complete":
-            self._again = True
+            self._again = self._complete = True
             return []
         if event not in ("next", "message", "") or not data:
             return []
@@ -56,29 +85,26 @@ class StreamState:
         raise_refusal(value)
         return self._message(value)
 
+    @property
+    def ended_well(self) -> bool:
+        """Whether the server said that the stream is complete: either the match is over, or it restarts."""
+        return self._complete
+
     def at_end(self, match: Match) -> bool:
         """Say whether a match is over and its last entry was handed on."""
         return match.phase == "OVER" and self._seq is not None and match.seq <= self._seq
 
-    def pause(self, error: Exception | None, jitter: float) -> float:
-        """Return the seconds until the next connection; raises ``error`` if that is pointless.
-
-        ``error`` None: the server ended the stream in good order.
-        """
-        if isinstance(error, Refused) and not may_retry(error):
-            raise error
-        self._breaks += 1
-        asked = float(error.seconds) if isinstance(error, Refused) and error.seconds else None
-        seconds = self._policy.pause(self._breaks, jitter, asked)
-        if seconds is None:
-            raise error or NotUnderstood("The server ended the stream again and again.")
-        return seconds
+    def pause(self, jitter: float) -> float:
+        """Return the seconds from the end of an open stream to the next one: few, unless all end soon."""
+        lasted = self._clock() - (self._opened_at or 0.0)
+        self._short_lives = 1 if lasted > self._policy.most_seconds else self._short_lives + 1
+        return self._policy.backoff(self._short_lives, jitter)
 
     def _message(self, value: Any) -> list[Update | Rewound]:
         kind = value.get("__typename") if isinstance(value, dict) else None
         if kind == "MatchUpdate":
             update = convert(value, Update)
-            self._breaks = 0
+            self._short_lives = 0
             if self._seq is not None and update.entry.seq <= self._seq:
                 return []
             if self._seq is not None and update.entry.seq != self._seq + 1:
@@ -102,8 +128,3 @@ class StreamState:
 def seq_of(cursor: str) -> int:
     """Return the seq of a cursor's entry, 0 for the beginning; raises ``ValueError`` for no cursor."""
     return 0 if cursor == "0" else Head.parse(cursor).seq
-
-
-def broken(why: str) -> SkerryError:
-    """Return the error of a connection that broke."""
-    return SkerryError(f"The stream broke: {why}")

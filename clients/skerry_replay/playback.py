@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from skerry.chain.entries import Entry, Public, events_shown, move_shown
-from skerry.match.state import Games, MatchState
+from skerry.match.fold import Games
+from skerry.match.state import MatchState
 from skerry.record.editions import may_have, viewer_of
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record

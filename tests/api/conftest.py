@@ -12,19 +12,15 @@ import httpx
 import msgspec
 import pytest
 from starlette.applications import Starlette
-from tests.plugins.stores import say, shipped_server
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
 from skerry.api.worker.serving import Worker, make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts, open_parts
+from skerry.host.resources import Resources, open_resources
 from skerry.host.service import Service
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame
-from skerry.store.embedded.server import EmbeddedStore
-
-__all__ = ["shipped_server"]
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (DreamIslands(), Pebbles())}
 
@@ -51,14 +47,14 @@ class Api:
         body = {"query": query, "variables": variables}
         answer = await self.http.post("/graphql", json=body, headers=headers)
         assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        result: dict[str, Any] = answer.json()
+        return result
 
     async def ask(self, query: str, token: str | None = None, **variables: Any) -> Any:
         """Send a document with one root field and return what it gives; errors fail the test."""
-        told = await self.post(query, token, **variables)
-        assert "errors" not in told, told
-        (value,) = told["data"].values()
+        answer = await self.post(query, token, **variables)
+        assert "errors" not in answer, answer
+        (value,) = answer["data"].values()
         return value
 
     async def create(self, game: str = "dream-islands", seats: int = 2, **more: Any) -> Any:
@@ -162,16 +158,9 @@ def strong() -> str:
 
 
 @pytest.fixture
-def store_url(shipped_server: EmbeddedStore) -> str:
-    """The address of a store that holds nothing."""
-    say(shipped_server.url, "FLUSHALL")
-    return shipped_server.url
-
-
-@pytest.fixture
-async def parts(store_url: str) -> AsyncIterator[Parts]:
+async def resources(store_url: str) -> AsyncIterator[Resources]:
     """What a service stands on, with keys in the store."""
-    async with open_parts(store_url, None) as opened:
+    async with open_resources(store_url, None) as opened:
         yield opened
 
 
@@ -182,9 +171,9 @@ def settings() -> ApiSettings:
 
 
 @asynccontextmanager
-async def opened_api(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
-    """An API over parts, spoken to in process."""
-    service = Service(parts, GAMES.__getitem__)
+async def opened_api(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
+    """An API over resources, spoken to in process."""
+    service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), settings)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(app.router.lifespan_context(app))
@@ -194,16 +183,16 @@ async def opened_api(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
 
 
 @pytest.fixture
-async def api(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
+async def api(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
     """The API in process."""
-    async with opened_api(parts, settings) as opened:
+    async with opened_api(resources, settings) as opened:
         yield opened
 
 
 @pytest.fixture
-async def other(parts: Parts, settings: ApiSettings) -> AsyncIterator[Api]:
+async def other(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
     """A second worker over the same store, which has none of the first one's caches."""
-    async with opened_api(parts, settings) as opened:
+    async with opened_api(resources, settings) as opened:
         yield opened
 
 
@@ -234,12 +223,12 @@ async def begin(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
         joined = await api.join(made["code"])
         tokens.append(joined["token"])
     for token in tokens:
-        told = await api.ask(
+        answer = await api.ask(
             "mutation($id: ID!) { ready(matchId: $id) { __typename ... on Refusal { code } } }",
             token,
             id=made["match"]["id"],
         )
-        assert told["__typename"] == "TableChanged", told
+        assert answer["__typename"] == "TableChanged", answer
     return Game(made["match"]["id"], made["code"], tuple(tokens))
 
 
@@ -264,10 +253,10 @@ class Server(msgspec.Struct, frozen=True):
 
 @asynccontextmanager
 async def listening(
-    parts: Parts, settings: ApiSettings, games: Mapping[str, AnyGame] = GAMES
+    resources: Resources, settings: ApiSettings, games: Mapping[str, AnyGame] = GAMES
 ) -> AsyncIterator[Server]:
     """A worker of its own on a free port of this machine."""
-    service = Service(parts, games.__getitem__)
+    service = Service(resources, games.__getitem__)
     app = make_app(service, games.values(), settings)
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     worker = make_worker(app, started=address.set_result)
@@ -282,9 +271,9 @@ async def listening(
 
 
 @pytest.fixture
-async def server(parts: Parts, settings: ApiSettings) -> AsyncIterator[Server]:
+async def server(resources: Resources, settings: ApiSettings) -> AsyncIterator[Server]:
     """A worker of its own on a free port of this machine."""
-    async with listening(parts, settings) as made:
+    async with listening(resources, settings) as made:
         yield made
 
 

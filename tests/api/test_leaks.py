@@ -35,9 +35,9 @@ ALL = (
 )
 
 
-def named(told: Any) -> set[str]:
+def named(answer: Any) -> set[str]:
     """Return the pebbles that an answer names."""
-    return set(re.findall(r"\bp(?:1[0-2]|[1-9])\b", json.dumps(told)))
+    return set(re.findall(r"\bp(?:1[0-2]|[1-9])\b", json.dumps(answer)))
 
 
 async def known(api: Any, game: Any) -> list[set[str]]:
@@ -47,7 +47,7 @@ async def known(api: Any, game: Any) -> list[set[str]]:
     return [shown | {*player.hand, *player.hidden} for player in state.game_state.players]
 
 
-async def test_no_viewer_is_told_another_s_pebbles(
+async def test_no_viewer_sees_another_s_pebbles(
     api: Any, pebbles: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -60,14 +60,14 @@ async def test_no_viewer_is_told_another_s_pebbles(
         public = allowed[0] & allowed[1]
         hand = (await api.match(pebbles.id, token))["viewJson"]["players"][seat]["hand"]
         move = f"hide {hand[0]}"
-        told = await api.post(ALL, id=pebbles.id)
-        assert "errors" not in told
-        assert named(told) <= public, "the public was told too much"
+        answer = await api.post(ALL, id=pebbles.id)
+        assert "errors" not in answer
+        assert named(answer) <= public, "the public learned too much"
         for mine, whose in ((seat, token), (1 - seat, other)):
-            told = await api.post(ALL, whose, id=pebbles.id)
-            assert named(told) <= allowed[mine]
-            # Own pebbles are told, so the test looks at the right words.
-            assert named(told) & allowed[mine] - public
+            answer = await api.post(ALL, whose, id=pebbles.id)
+            assert named(answer) <= allowed[mine]
+            # A seat sees its own pebbles, so the test looks at the right words.
+            assert named(answer) & allowed[mine] - public
         for given in ({"as": seat}, {"as": 1 - seat}):
             assert named(await api.post(ALL, id=pebbles.id, **given)) <= public
         assert named(await api.post(ALL, other, id=pebbles.id, **{"as": seat})) <= public
@@ -88,7 +88,7 @@ async def test_no_viewer_is_told_another_s_pebbles(
     assert named(caplog.text) == set()
 
 
-async def test_the_seed_of_a_practice_match_is_told_at_its_end_alone(api: Any, pebbles: Any) -> None:
+async def test_the_seed_of_a_practice_match_is_revealed_at_its_end_alone(api: Any, pebbles: Any) -> None:
     assert "a pebble" not in json.dumps(await api.post(ALL, pebbles.tokens[0], id=pebbles.id))
     await api.ask(
         "mutation($id: ID!) { resign(matchId: $id) { __typename } }", pebbles.tokens[0], id=pebbles.id
@@ -100,10 +100,10 @@ async def test_a_sealed_bid_is_the_bidder_s_alone_until_all_are_shown(api: Any, 
     await api.play(pebbles.id, pebbles.tokens[0], "bid 2")
 
     async def bids(token: str | None) -> Any:
-        told = await api.post(ALL, token, id=pebbles.id)
-        entry = told["data"]["entries"]["entries"][-1]
+        answer = await api.post(ALL, token, id=pebbles.id)
+        entry = answer["data"]["entries"]["entries"][-1]
         return (
-            told["data"]["match"]["viewJson"]["players"][0]["bid"],
+            answer["data"]["match"]["viewJson"]["players"][0]["bid"],
             entry["by"]["move"],
             entry["eventsJson"],
         )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.plugins.stores import on_a_cluster_too
 
 from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
@@ -58,20 +59,16 @@ async def test_secrets_are_derived_as_the_contract_says(tmp_path: Path) -> None:
     master = keyring.master(keyring.current)
     assert keyring.secret("m-1", keyring.current) == keyed_digest(master, "secret", b"m-1")
     assert keyring.secret("m-1", keyring.current) != keyring.secret("m-2", keyring.current)
-    assert keyring.token_key() == keyring.token_key(keyring.current)
-    assert keyring.token_key() not in (master, keyring.secret("m-1", keyring.current))
 
 
 async def test_rotation_keeps_all_that_was(tmp_path: Path) -> None:
     keyring = await Keyring.in_file(tmp_path / "keys.json")
     old, old_signing = keyring.current, keyring.signing.id
-    secret, token_key = keyring.secret("m-1", old), keyring.token_key(old)
+    secret = keyring.secret("m-1", old)
     await keyring.rotate()
     assert keyring.current != old
     assert keyring.signing.id != old_signing
     assert keyring.secret("m-1", old) == secret
-    assert keyring.token_key(old) == token_key
-    assert keyring.token_key() != token_key
     again = await Keyring.in_file(tmp_path / "keys.json")
     assert again.current == keyring.current
     assert again.secret("m-1", old) == secret
@@ -83,7 +80,8 @@ async def test_another_process_learns_of_a_rotation(tmp_path: Path) -> None:
     await one.rotate()
     with pytest.raises(KeysLost):
         two.master(one.current)
-    assert await two.require(one.current) == one.master(one.current)
+    await two.refresh()
+    assert two.master(one.current) == one.master(one.current)
     assert two.current == one.current
 
 
@@ -98,12 +96,13 @@ async def test_rotations_at_once_lose_none(tmp_path: Path) -> None:
 
 async def test_a_lost_key_is_said(tmp_path: Path) -> None:
     keyring = await Keyring.in_file(tmp_path / "keys.json")
-    for lose in (keyring.master, keyring.token_key, lambda key_id: keyring.secret("m-1", key_id)):
+    for lose in (keyring.master, lambda key_id: keyring.secret("m-1", key_id)):
         with pytest.raises(KeysLost) as caught:
             lose("000000000000")
         assert "backup" in caught.value.hint
+    await keyring.refresh()
     with pytest.raises(KeysLost):
-        await keyring.require("000000000000")
+        keyring.master("000000000000")
 
 
 async def test_keys_that_vanish_are_not_given_up(tmp_path: Path) -> None:
@@ -148,8 +147,8 @@ async def test_a_file_that_root_lends_to_our_group_alone_is_not_open(
     about = path.stat()
 
     def lent(mode: int, owner: int = 0) -> None:
-        told = os.stat_result((stat.S_IFREG | mode, *about[1:4], owner, 10001, *about[6:]))
-        monkeypatch.setattr(Path, "stat", lambda _self, **_more: told)
+        shown = os.stat_result((stat.S_IFREG | mode, *about[1:4], owner, 10001, *about[6:]))
+        monkeypatch.setattr(Path, "stat", lambda _self, **_more: shown)
 
     monkeypatch.setattr(os, "geteuid", lambda: 10001)
     monkeypatch.setattr(os, "getegid", lambda: 10001)
@@ -174,12 +173,13 @@ async def test_a_place_that_cannot_be_is_refused(tmp_path: Path) -> None:
 async def test_keys_do_not_show_themselves(tmp_path: Path) -> None:
     keyring = await Keyring.in_file(tmp_path / "keys.json")
     keys = Keys.make()
-    told = f"{keyring!r} {keyring.signing!r} {keys!r} {keyring.public_keys()!r}"
+    shown = f"{keyring!r} {keyring.signing!r} {keys!r} {keyring.public_keys()!r}"
     for secret in (keys.masters[0].key, keys.signers[0].seed):
-        assert secret.hex() not in told
-        assert repr(secret) not in told
+        assert secret.hex() not in shown
+        assert repr(secret) not in shown
 
 
+@on_a_cluster_too
 async def test_the_store_holds_keys_and_says_so(log: RedisLog) -> None:
     rings = await asyncio.gather(*(Keyring.in_store(log.store) for _ in range(6)))
     assert len({ring.current for ring in rings}) == 1
@@ -188,7 +188,8 @@ async def test_the_store_holds_keys_and_says_so(log: RedisLog) -> None:
     await asyncio.gather(*(ring.rotate() for ring in rings[:3]))
     last = await Keyring.in_store(log.store)
     assert len(last.public_keys()) == 4
-    assert await rings[5].require(last.current) == last.master(last.current)
+    await rings[5].refresh()
+    assert rings[5].master(last.current) == last.master(last.current)
     assert await log.any.call("KEYS", "*") == [b"sk:keys"]
 
 

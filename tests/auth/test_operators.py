@@ -1,4 +1,4 @@
-"""Operator keys and the log of their use in the store; matches kept out of lists."""
+"""Operator keys and the log of their use in the store; matches that stay out of lists."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from tests.plugins.stores import on_a_cluster_too
 
 from skerry.auth import operators
 from skerry.auth.operators import BadLogCursor, OperatorName, Operators, Use
@@ -22,14 +23,14 @@ pytestmark = pytest.mark.store
 
 @pytest.fixture
 async def store(store_url: str) -> AsyncIterator[Store]:
-    """An empty store of each kind."""
+    """An empty store."""
     opened = open_store(await resolve_url(store_url))
     yield opened
     await opened.close()
 
 
 class Clock:
-    """Seconds that pass when they are told to."""
+    """Seconds that pass when a test says so."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -38,6 +39,7 @@ class Clock:
         return self.seconds
 
 
+@on_a_cluster_too
 async def test_a_key_serves_until_it_is_revoked_on_every_worker(store: Store) -> None:
     clock = Clock()
     here, there = Operators(store), Operators(store, clock)
@@ -63,15 +65,16 @@ async def test_a_key_that_was_just_made_serves_at_once(store: Store) -> None:
     assert (await there.token(await here.add("bert"))).name == "bert"
 
 
+@on_a_cluster_too
 async def test_only_a_hash_is_kept(store: Store) -> None:
     text = await Operators(store).add("anna")
     secret = text.rpartition(".")[2]
-    kept = await store.of("operators").call("HGETALL", "sk:{operators}:keys")
+    stored = await store.of("operators").call("HGETALL", "sk:{operators}:keys")
     logged = await store.of("operators").call("XRANGE", "sk:{operators}:log", "-", "+")
-    assert secret not in str(kept)
+    assert secret not in str(stored)
     assert secret not in str(logged)
     assert len(secret) >= 43
-    assert "anna" in str(kept)
+    assert "anna" in str(stored)
 
 
 async def test_what_is_no_key_is_a_bad_token(store: Store) -> None:
@@ -102,6 +105,7 @@ async def test_names_have_a_form(store: Store, name: str) -> None:
         await Operators(store).add(name)
 
 
+@on_a_cluster_too
 async def test_a_name_has_one_key(store: Store) -> None:
     operators = Operators(store)
     await operators.add("anna")
@@ -111,6 +115,7 @@ async def test_a_name_has_one_key(store: Store) -> None:
         await operators.revoke("bert")
 
 
+@on_a_cluster_too
 async def test_the_log_is_read_in_pages_the_latest_first(store: Store) -> None:
     operators = Operators(store)
     for number in range(5):
@@ -130,6 +135,7 @@ async def test_the_log_is_read_in_pages_the_latest_first(store: Store) -> None:
             await operators.uses(2, cursor)
 
 
+@on_a_cluster_too
 async def test_keys_are_logged_when_they_are_made_and_revoked(store: Store) -> None:
     operators = Operators(store)
     text = await operators.add("anna")
@@ -142,6 +148,7 @@ async def test_keys_are_logged_when_they_are_made_and_revoked(store: Store) -> N
     assert {line.use.key for line in lines} == {text.split(".")[1]}
 
 
+@on_a_cluster_too
 async def test_a_delisted_match_stays_out_of_the_public_lists_whoever_writes_its_row(
     log: RedisLog, store: Store
 ) -> None:

@@ -16,8 +16,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.table import Table as Shown
+from rich.console import Console, Group
 from tests.bench.machine import condition
 from tests.bench.rules import playouts
 from tests.bench.tables import table
@@ -27,8 +26,9 @@ from skerry.chain.entries import Entry
 from skerry.chain.links import leaf, link, salt
 from skerry.match import commands
 from skerry.match.drafts import move_draft
+from skerry.match.fold import Fold
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import Fold, MatchState
+from skerry.match.state import MatchState
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.game import AnyGame, Seat
@@ -125,7 +125,7 @@ def measure(game: AnyGame) -> Folded:
 HEADINGS = "game,entries,move µs,sealing µs,chain µs,chain's share,folded/s,verified/s,playouts/s"
 
 
-def shown(found: Sequence[Folded], served: float | None = None) -> Shown:
+def shown(found: Sequence[Folded], served: float | None = None) -> Group:
     """Return the table; ``served`` is what a move costs the server over HTTP, if that was measured."""
     rows = []
     for one in found:

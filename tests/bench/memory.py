@@ -22,13 +22,12 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
 from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
 from skerry.auth.tokens import Token
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.rules import registry
 from skerry.store.embedded.server import EmbeddedStore
@@ -86,8 +85,8 @@ async def play(service: Service, name: str, number: int) -> str:
 
 async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
     """Fill a fresh service: by playing, or with the matches that are known."""
-    async with open_parts(url, keys) as parts:
-        service = Service(parts, registry.game)
+    async with open_resources(url, keys) as resources:
+        service = Service(resources, registry.game)
         # What is made once, by the first match of a game, is no match's.
         await play(service, name, -1)
         if trace:
@@ -140,7 +139,7 @@ def measure(name: str, matches: int) -> MemoryUse:
 HEADINGS = "game,matches,entries a match,loaded kB,of that Python's kB,played kB"
 
 
-def shown(found: list[MemoryUse]) -> Table:
+def shown(found: list[MemoryUse]) -> Group:
     """Return the table."""
     rows = []
     for one in found:

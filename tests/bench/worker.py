@@ -16,7 +16,7 @@ from skerry.api.app import make_app
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.serving import make_worker, serve
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.rules import registry
 
@@ -25,8 +25,8 @@ SETTINGS = ApiSettings(token_rate=ENDLESS, address_rate=ENDLESS, match_rate=ENDL
 
 
 async def _serve(url: str, keys: Path) -> None:
-    async with open_parts(url, keys) as parts:
-        app = make_app(Service(parts, registry.game), registry.games().values(), SETTINGS)
+    async with open_resources(url, keys) as resources:
+        app = make_app(Service(resources, registry.game), registry.games().values(), SETTINGS)
         await serve(make_worker(app, started=lambda address: print(f"Serving at {address}", flush=True)))
 
 

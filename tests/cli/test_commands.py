@@ -6,13 +6,16 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from skerry.cli import main
 from skerry.cli.errors import Failure
+from skerry.cli.outages import OutageReport
 from skerry.cli.output_files import check_writable
 from skerry.cli.requirements import SERVER_MODULES, server_needed, store_needed
-from skerry_client import Client, RetryPolicy
+from skerry_bots.saved_seats import SavedSeat
+from skerry_client import Client, RetryPolicy, Unreachable
 from skerry_client.protocol import NoAnswer
 
 pytestmark = pytest.mark.pure
@@ -21,8 +24,9 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(capfd: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command and returns its status, output and errors."""
+def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Runs a command and returns its status, output and errors; what it saves is in ``tmp_path``."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
     def run(*arguments: str | Path) -> tuple[int, str, str]:
         status = main([str(word) for word in arguments])
@@ -107,6 +111,60 @@ def test_an_arena_that_cannot_be_says_why(run: Run) -> None:
     assert "options are" in failed(run(*arena, "random,random", "--option", "x=1"))
 
 
+def test_a_bot_that_does_not_know_where_to_play_says_so(run: Run, tmp_path: Path) -> None:
+    bot = ("bot", "--bot", "greedy")
+    assert "Say where to play" in failed(run(*bot, "--url", "http://x"))
+    assert "Say which server" in failed(run(*bot, "--join", "X"))
+    assert "--match goes with --token" in failed(run(*bot, "--url", "http://x", "--match", "m"))
+    by_token = ("--url", "http://x", "--match", "m", "--token", "t")
+    assert "neither --join" in failed(run(*bot, *by_token, "--join", "X"))
+    assert "nor --token-file" in failed(run(*bot, *by_token, "--token-file", tmp_path / "f"))
+    assert "which server" in failed(run(*bot, "--token-file", tmp_path / "f"))
+    assert "does not hold a seat yet" in failed(
+        run(*bot, "--token-file", tmp_path / "f", "--url", "http://x")
+    )
+
+
+def test_a_seat_of_another_match_or_server_is_not_taken_for_this_one(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "seat.json"
+    saved = SavedSeat(server="http://127.0.0.1:1", code="ABCD", request_id="r" * 30, match="m", token="t")
+    file.write_bytes(msgspec.json.encode(saved))
+    bot = ("bot", "--bot", "greedy", "--token-file", file)
+    printed = failed(run(*bot, "--url", "http://127.0.0.1:2", "--join", "ABCD"))
+    assert "holds a seat on http://127.0.0.1:1, not on http://127.0.0.1:2" in printed
+    assert "joined by another code, ABCD" in failed(run(*bot, "--join", "EFGH"))
+    file.write_text("{}")
+    assert "does not hold a seat" in failed(run(*bot))
+
+
+def test_a_bot_whose_seat_cannot_be_saved_is_told_so_and_plays_on(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skerry_bots.saved_seats.user_state_path", lambda *_, **__: Path("~/state"))
+    monkeypatch.setattr(Client, "_post", lambda *_: NoAnswer("refused"))
+    monkeypatch.setattr(RetryPolicy, "pause", lambda *_: None)
+    status, out, err = run("bot", "--bot", "greedy", "--join", "X", "--url", "http://127.0.0.1:1")
+    assert (status, out) == (2, "")
+    warned, failing = err.splitlines()
+    assert warned == (
+        "Warning: the seat's token cannot be saved (This user has no home directory.) "
+        "Give --token-file FILE, or --show-token."
+    )
+    assert failing.startswith("No answer from http://127.0.0.1:1")
+
+
+def test_an_outage_is_reported_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    now = [0.0]
+    report = OutageReport(lambda: now[0])
+    for after, seconds in ((0.0, 0.4), (1.0, 3.0), (4.0, 5.0), (59.0, 5.0), (61.5, 5.0)):
+        now[0] = after
+        report(Unreachable(f"No answer at {after:g}."), seconds)
+    assert capsys.readouterr().err.splitlines() == [
+        "No answer at 1. It is asked again until it answers.",
+        "No answer at 61.5. It is asked again until it answers.",
+    ]
+
+
 def test_usage_errors_have_status_2(run: Run) -> None:
     for arguments in (("arena",), ("nonsense",), ("games", "--what"), ("bot", "--url", "http://x")):
         status, out, err = run(*arguments)
@@ -158,7 +216,7 @@ def test_what_is_no_address_is_not_tried(run: Run, monkeypatch: pytest.MonkeyPat
         ("create", "dream-islands"),
         ("arena", "dream-islands", "--bots", "random,random", "--matches", "1"),
     ):
-        assert "no address of a server" in failed(run(*arguments, "--url", url))
+        assert "not the address of a server" in failed(run(*arguments, "--url", url))
 
 
 def test_what_cannot_be_written_is_said_before_anything_is_played(run: Run, tmp_path: Path) -> None:
@@ -271,7 +329,7 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
     assert made.signing.id not in out
     status, out, _ = run("keys", "list", "--data", tmp_path)
     assert f"signing  {made.signing.id}  kept" in out
-    assert made.current not in out
+    assert f"master   {made.current}  kept" in out
 
 
 def test_a_store_that_does_not_answer_is_said_so(run: Run) -> None:

@@ -61,7 +61,7 @@ def test_matches_are_played_with_the_set_and_their_records_carry_it(use: Use, tm
         ("[" * 100_000, "is no component set"),
         ({"cards": []}, "does not say which game"),
         ({"game": "ludo"}, "There is no game 'ludo'"),
-        ({"game": "dream-islands"}, "does not have the right shape"),
+        ({"game": "dream-islands"}, "players: it is missing."),
     ],
 )
 def test_a_file_that_cannot_be_used_is_said_in_one_line(

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.api.inputs import JSON, broken, nested
+from tests.api.fuzz.values import JSON, broken, nested
+from tests.plugins.examples import examples
 from tests.plugins.progress import Progress, progress
 from tests.toys.forge import forged
 from tests.toys.played_match import PlayedMatch, play_on, started
@@ -55,7 +56,7 @@ def inputs(count: int) -> settings:
     """Return the settings of a run of so many inputs; the short one is the same every time."""
     checks = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
     return settings(
-        max_examples=count, deadline=None, derandomize=count == SHORT, suppress_health_check=checks
+        max_examples=count, deadline=None, derandomize=count <= SHORT, suppress_health_check=checks
     )
 
 
@@ -162,7 +163,7 @@ def ask_both(
         assert len(err) < 1000, err
 
 
-@inputs(SHORT)
+@inputs(examples(SHORT))
 @given(data=st.data())
 def test_no_file_breaks_the_commands(
     matches: list[PlayedMatch], tmp_path: File, capfd: pytest.CaptureFixture[str], data: st.DataObject

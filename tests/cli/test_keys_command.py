@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.plugins.stores import on_a_cluster_too
 
 from skerry.auth.keyring import Keyring
 from skerry.cli import main
@@ -14,6 +15,7 @@ from skerry.log.redis_log import RedisLog
 pytestmark = pytest.mark.store
 
 
+@on_a_cluster_too
 def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from skerry.cli.requirements import SERVER_MODULES
 
-pytestmark = pytest.mark.pure
+pytestmark = [pytest.mark.pure, pytest.mark.slow]
 
 PROGRAM = """
 import sys

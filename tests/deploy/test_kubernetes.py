@@ -25,6 +25,7 @@ def test_a_manifest_is_valid(manifest: Any) -> None:
     kubernetes_validate.validate(manifest, VERSION, strict=True)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("kubectl") is None, reason="kubectl is not installed here")
 def test_the_kustomization_builds_valid_manifests() -> None:
     built = subprocess.run(["kubectl", "kustomize", str(DEPLOY)], capture_output=True, text=True, check=False)

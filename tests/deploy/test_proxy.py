@@ -16,7 +16,7 @@ from tests.deploy.proxy import Proxy, accepts, configure, free_ports, proxied, w
 from skerry_client.protocol import Answer, ServerTrouble, read
 from skerry_client.queries import server
 
-pytestmark = [pytest.mark.store, with_nginx]
+pytestmark = [pytest.mark.store, pytest.mark.deploy, with_nginx]
 
 GRAPHQL = {"content-type": "application/json", "accept": "application/json"}
 

@@ -11,11 +11,11 @@ import redis
 from tests.deploy.files import DEPLOY
 from tests.deploy.stores import PASSWORD, asked, cluster_configuration, stored
 from tests.plugins.clusters import cluster
-from tests.plugins.stores import Backend, backends
+from tests.plugins.stores import on_every_binary
 
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, pytest.mark.deploy, on_every_binary]
 
 UNITS = {"mb": 2**20, "gb": 2**30}
 OVERRIDDEN = {"port", "bind", "dir", "include"}
@@ -40,12 +40,6 @@ def check_kept(client: Any, name: str) -> None:
         assert value in actual if key == "client-output-buffer-limit" else actual == value, key
 
 
-@pytest.fixture(params=backends(), ids=lambda backend: backend.name)
-def binary(request: pytest.FixtureRequest) -> Path:
-    backend: Backend = request.param
-    return backend.binary
-
-
 def test_a_node_of_a_cluster_keeps_to_both_files(binary: Path, tmp_path: Path) -> None:
     configuration = cluster_configuration(tmp_path)
     with (
@@ -65,8 +59,8 @@ async def test_a_store_keeps_to_its_file_and_promises_durability(binary: Path, t
             check_kept(client, "redis.conf")
         with asked(store.port, password=None) as stranger, pytest.raises(redis.AuthenticationError):
             stranger.get("x")
-        async with open_parts(store.url, tmp_path / "keyring.json") as parts:
-            assert (parts.durability.level, parts.durability.warnings) == ("always", ())
+        async with open_resources(store.url, tmp_path / "keyring.json") as resources:
+            assert (resources.durability.level, resources.durability.warnings) == ("always", ())
         assert PASSWORD not in store.command_line()
     # SIGTERM reached the server itself, which ended in good order.
     assert store.process.returncode == 0

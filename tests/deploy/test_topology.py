@@ -19,7 +19,7 @@ from tests.plugins.load import PATIENT, MatchPlayer, check_log
 from skerry.store.server_binaries import find_binary
 from skerry_client import Client
 
-pytestmark = [pytest.mark.chaos, with_nginx]
+pytestmark = [pytest.mark.chaos, pytest.mark.deploy, with_nginx]
 
 PLAYERS = 2
 KINDS = (EventFollower, SocketFollower, TicketFollower)

@@ -35,6 +35,7 @@ def variables_of(command: click.Command) -> set[str]:
 COMMANDS = {"serve": serve.command, "keys": keys.command}
 
 
+@pytest.mark.slow
 def test_yaml_is_tidy() -> None:
     files = [path for path in all_files() if path.suffix in (".yaml", ".yml")]
     assert len(files) > 8

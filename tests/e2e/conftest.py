@@ -18,8 +18,8 @@ from skerry_client import Client
 @pytest.fixture(scope="session")
 def url() -> Iterator[str]:
     """The address of a server that all tests here share."""
-    with private_server() as address:
-        yield address
+    with private_server() as server:
+        yield server.url
 
 
 @pytest.fixture
@@ -31,11 +31,12 @@ def connect(url: str) -> Iterator[Callable[[], Client]]:
 
 @pytest.fixture
 def skerry(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
-    """Starts the command line; its temporary files are under ``tmp_path / "tmp"``."""
+    """Starts the command line; what it saves is in ``tmp_path / "state"``, temporary files are in "tmp"."""
     (tmp_path / "tmp").mkdir()
 
     def start(*arguments: str | Path) -> subprocess.Popen[str]:
-        environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp")}
+        state = str(tmp_path / "state")
+        environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp"), "XDG_STATE_HOME": state}
         return subprocess.Popen(
             [sys.executable, "-m", "skerry.cli", *map(str, arguments)],
             stdin=subprocess.DEVNULL,

@@ -39,10 +39,10 @@ def test_served_played_exported_and_verified(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv(VARIABLE, str(path))
     options = {"roundLimit": 3, "firstPlayer": 0}
     arena = Arena(registry.shipped(NAME), ("greedy", "random"), "own", options, records=True)
-    with private_server() as url:
+    with private_server() as server:
         monkeypatch.delenv(VARIABLE)
-        (played,) = play_there(arena, 1, url)
-        with Client(url) as client:
+        (played,) = play_there(arena, 1, server.url)
+        with Client(server.url) as client:
             served = client.game(NAME)
     assert served is not None
     assert served.components == own_set()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import pytest
 
 from skerry.rules.game import Json, Viewer
 from skerry.rules.hashi import Hashi
-from skerry.rules.playthrough import playthrough
+from skerry.rules.playthrough import Playthrough, play_through
 
 pytestmark = pytest.mark.pure
 
@@ -20,9 +21,13 @@ MODES: dict[str, tuple[int, Mapping[str, Json]]] = {
 VIEWERS: tuple[Viewer, ...] = (0, "public", "all")
 
 
+@cache
+def played(mode: str) -> Playthrough:
+    seats, given = MODES[mode]
+    return play_through(Hashi(), seats=seats, given=given)
+
+
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("mode", MODES)
 def test_playthrough(mode: str, viewer: Viewer, golden: Callable[[str, str], None]) -> None:
-    seats, given = MODES[mode]
-    text = playthrough(Hashi(), seats=seats, viewer=viewer, given=given)
-    golden(f"hashi/{mode}-{viewer}.txt", text)
+    golden(f"hashi/{mode}-{viewer}.txt", played(mode).text(viewer))

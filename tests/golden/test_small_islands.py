@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import pytest
 
 from skerry.rules.game import Json, Viewer
-from skerry.rules.playthrough import playthrough
+from skerry.rules.playthrough import Playthrough, play_through
 from skerry.rules.small_islands import SmallIslands
 
 pytestmark = pytest.mark.pure
@@ -20,9 +21,13 @@ MODES: dict[str, tuple[int, Mapping[str, Json]]] = {
 VIEWERS: tuple[Viewer, ...] = (0, "public", "all")
 
 
+@cache
+def played(mode: str) -> Playthrough:
+    seats, given = MODES[mode]
+    return play_through(SmallIslands(), seats=seats, given=given)
+
+
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("mode", MODES)
 def test_playthrough(mode: str, viewer: Viewer, golden: Callable[[str, str], None]) -> None:
-    seats, given = MODES[mode]
-    text = playthrough(SmallIslands(), seats=seats, viewer=viewer, given=given, whole_view_every=40)
-    golden(f"small-islands/{mode}-{viewer}.txt", text)
+    golden(f"small-islands/{mode}-{viewer}.txt", played(mode).text(viewer, whole_view_every=40))

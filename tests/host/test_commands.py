@@ -8,7 +8,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.auth.access import Actor
 from skerry.auth.tokens import Tokens
 from skerry.host import commands
-from skerry.log.requests import Request
+from skerry.log.request_ids import Request
 
 pytestmark = pytest.mark.pure
 

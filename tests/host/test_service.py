@@ -7,16 +7,17 @@ import random
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 from tests.toys.pebbles import Pebbles
 
 from skerry.auth.access import NotYourSeat, SeatUnclear
 from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token
 from skerry.chain.entries import Entry, Head
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.host.service import Rewound, Service, Update
 from skerry.log.redis_log import RedisLog
 from skerry.log.refusals import RequestReused, Stale, UnknownMatch, WrongVersion
@@ -26,7 +27,7 @@ from skerry.rules.game import AnyGame, Illegal
 from skerry.store.errors import KeysLost, Unavailable
 from skerry.store.names import match_keys
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 GAME = Pebbles()
 
@@ -40,8 +41,8 @@ def games(name: str) -> AnyGame:
 @asynccontextmanager
 async def worker(url: str) -> AsyncIterator[Service]:
     """A worker of its own: it shares nothing with others but the store."""
-    async with open_parts(url, None) as parts:
-        yield Service(parts, games)
+    async with open_resources(url, None) as resources:
+        yield Service(resources, games)
 
 
 @pytest.fixture
@@ -267,7 +268,7 @@ async def test_a_head_that_went_back_is_noticed_and_the_same_draws_come_again(
     lost = await service.matches.current(table.match)
     assert lost.head == one.state.head
     assert one.entry.read().draws == (await service.matches.entry(table.match, one.state.seq)).read().draws
-    # Whoever followed the lost branch is told, and then gets the one that stands.
+    # A follower of the lost branch gets a message, and then the branch that stands.
     messages = service.follow(table.match, Head(state.seq, "00" * 32))
     assert isinstance(await anext(messages), Rewound)
     again = [await anext(messages) for _ in range(one.state.seq)]
@@ -340,6 +341,54 @@ async def test_an_append_whose_reply_is_lost_is_asked_again_and_found(
     assert bids == [done.entry]
 
 
+@pytest.mark.parametrize("lost", [1, 2, 9])
+@pytest.mark.parametrize("seed", [None, "x"], ids=["fair", "practice"])
+async def test_a_lost_reply_costs_no_match_and_no_seat(
+    service: Service, other: Service, monkeypatch: pytest.MonkeyPatch, seed: str | None, lost: int
+) -> None:
+    """Each append's first replies are lost; what its request did is found by this worker or the next."""
+    append, missing = service.matches.log.append, lost
+
+    async def silent(*args: Any, **named: Any) -> Any:
+        nonlocal missing
+        result = await append(*args, **named)
+        if missing:
+            missing -= 1
+            raise Unavailable("The connection broke.", "Send the same request again.")
+        return result
+
+    async def tried(verb: str, *args: Any, **named: Any) -> Any:
+        nonlocal missing
+        missing = lost
+        try:
+            found = await getattr(service, verb)(*args, **named)
+        except Unavailable:
+            found = await getattr(other, verb)(*args, **named)
+        missing = 0
+        # Whoever repeats it gets the same answer.
+        again = await getattr(other, verb)(*args, **named)
+        assert getattr(again, "token", None) == getattr(found, "token", None)
+        return found
+
+    monkeypatch.setattr(service.matches.log, "append", silent)
+    monkeypatch.setattr("skerry.host.host.RECONNECT_SECONDS", 0)
+    requests = [strong() for _ in range(7)]
+    made = await tried("create", GAME.name, 2, {}, requests[0], seed=seed)
+    match = made.done.state.match
+    seated = [await tried("join", request, code=made.code) for request in requests[1:3]]
+    assert [one.seat for one in seated] == [0, 1]
+    tokens = [await service.tokens_of([one.token]) for one in seated]
+    for token, request in zip(tokens, requests[3:5], strict=True):
+        await tried("ready", match, token, request)
+    await tried("play", match, tokens[0], requests[5], "bid 1")
+    await tried("resign", match, tokens[1], requests[6])
+    entries = await other.matches.all_entries(match)
+    assert [entry.read().seq for entry in entries] == list(range(1, len(entries) + 1))
+    # Created, two joined, ready, ready and started, one move, one resigned.
+    assert len(entries) == 7
+    assert (await other.matches.current(match)).phase == "OVER"
+
+
 async def test_a_store_that_is_away_is_said_and_the_same_request_succeeds_later(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,8 +413,8 @@ async def test_a_worker_without_the_rules_touches_nothing(service: Service, stor
     def none(name: str) -> AnyGame:
         raise LookupError(name)
 
-    async with open_parts(store_url, None) as parts:
-        poor = Service(parts, none)
+    async with open_resources(store_url, None) as resources:
+        poor = Service(resources, none)
         with pytest.raises(WrongVersion):
             await poor.play(table.match, table.tokens[0], None, "bid 1")
     assert (await service.matches.current(table.match)).head == head
@@ -375,15 +424,102 @@ async def test_lost_keys_stop_a_match_aloud_and_rotated_ones_do_not(
     service: Service, other: Service, store_url: str
 ) -> None:
     table = await running(service)
-    await service.parts.keyring.rotate()
+    await service.resources.keyring.rotate()
     fresh = await running(service)
     # The other worker has not seen the rotation: it looks again when it meets the new key.
     assert (await other.play(fresh.match, fresh.tokens[0], None, "bid 1")).state.seq
     assert (await other.play(table.match, table.tokens[0], None, "bid 1")).state.seq
+    lost = service.resources.keyring.masters
     say(store_url, "DEL", "sk:keys")
-    async with worker(store_url) as forgetful:
+    async with open_resources(store_url, None, lost) as resources:
+        forgetful = Service(resources, games)
+        assert [key for key in lost if key in " ".join(resources.keyring.warnings)] == list(lost)
         with pytest.raises(KeysLost):
             await forgetful.play(table.match, table.tokens[1], None, "bid 1")
+
+
+@pytest.mark.parametrize("seed", ["x", None], ids=["practice", "fair"])
+@pytest.mark.parametrize("by_id", [False, True], ids=["by code", "by id"])
+async def test_a_worker_that_has_not_seen_a_rotation_serves_every_kind_of_match(
+    service: Service, other: Service, seed: str | None, by_id: bool
+) -> None:
+    _, text = other.create_player(strong())
+    for _ in range(2):
+        await service.resources.keyring.rotate()
+    made = await service.create(GAME.name, 3, {}, strong(), seed=seed)
+    match = made.done.state.match
+    join = partial(other.join, match=match) if by_id else partial(other.join, code=made.code)
+    joined = [await join(strong()), await join(strong())]
+    joined.append(await join(strong(), tokens=await other.tokens_of([text])))
+    assert other.tokens.join_code(joined[-1].done.state) == made.code
+    tokens = [await service.tokens_of([seated.token]) for seated in joined]
+    for token in tokens:
+        await other.ready(match, token, None)
+    assert (await other.play(match, tokens[2], None, "bid 1")).entry.read().by.seat == 2
+
+
+async def test_requests_sent_again_after_a_rotation_find_what_they_made(
+    service: Service, other: Service
+) -> None:
+    create, join, rotate = strong(), strong(), strong()
+    player, _ = service.create_player("a request id of a player")
+    made = await service.create(GAME.name, 2, {}, create)
+    seated = await service.join(join, code=made.code)
+    token = await service.tokens_of([seated.token])
+    match = made.done.state.match
+    rotated = await service.rotate_token(match, token, rotate)
+    await other.resources.keyring.rotate()
+    again = await other.create(GAME.name, 2, {}, create)
+    assert (again.done.state.match, again.done.repeated, again.code) == (match, True, made.code)
+    assert (await other.join(join, code=made.code)).done.repeated
+    assert (await other.rotate_token(match, token, rotate)).repeated
+    assert await other.tokens_of([rotated.token])
+    assert other.create_player("a request id of a player")[0] == player
+
+
+async def test_no_answer_fails_after_its_entry_stands(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise KeysLost("in a list, say")
+
+    for part, name in (
+        (service.feed, "announce"),
+        (service.lobby, "note"),
+        (service.host, "play_for_resigned"),
+    ):
+        table = await running(service, 3)
+        with monkeypatch.context() as patched:
+            patched.setattr(part, name, broken)
+            made = await service.create(GAME.name, 2, {}, strong())
+            assert await service.create(GAME.name, 2, {}, strong(), seed="x")
+            if name != "note":
+                assert (await service.join(strong(), code=made.code)).token
+            assert (await service.play(table.match, table.tokens[0], None, "bid 1")).entry
+            resigned = await service.resign(table.match, table.tokens[1], "go")
+            assert resigned.state.seats[1].resigned
+        again = await service.resign(table.match, table.tokens[1], "go")
+        assert (again.repeated, again.entry) == (True, resigned.entry)
+
+
+async def test_a_practice_match_whose_key_is_lost_is_listed_without_its_code(
+    service: Service, store_url: str
+) -> None:
+    made = await service.create(GAME.name, 2, {}, strong(), seed="x")
+    lost = service.resources.keyring.masters
+    say(store_url, "DEL", "sk:keys")
+    async with open_resources(store_url, None, lost) as resources:
+        forgetful = Service(resources, games)
+        await forgetful.lobby.rebuild()
+        (items, _) = await forgetful.lobby.page(first=10)
+        assert [item.row.code for item in items] == [None]
+        _, text = forgetful.create_player(strong())
+        match = made.done.state.match
+        with pytest.raises(KeysLost):
+            await forgetful.join(strong(), match=match, tokens=await forgetful.tokens_of([text]))
+        # The seat's own token needs none of the keys that are lost.
+        assert (await forgetful.join(strong(), match=match)).token
+        assert [place.since > 0 for place in (await forgetful.matches.current(match)).seats] == [True, False]
 
 
 async def test_tokens_are_read_checked_and_die_with_their_seat(service: Service) -> None:

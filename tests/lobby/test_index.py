@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from tests.plugins.chains import append, extend
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 
 from skerry.lobby.index import Index, Page, Summary
 from skerry.log.redis_log import RedisLog
 from skerry.store.errors import Unavailable
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 
 @pytest.fixture
@@ -34,15 +34,14 @@ def names(page: Page) -> list[str]:
 
 
 async def test_a_row_only_moves_forward(index: Index) -> None:
-    assert await put(index, "m-1", 5, 500, phase="playing", code="ABC", players=("p-1",), due=900)
-    assert not await put(index, "m-1", 4, 400, phase="open", code="DEF", players=("p-2",), due=100)
+    assert await put(index, "m-1", 5, 500, phase="playing", code="ABC", players=("p-1",))
+    assert not await put(index, "m-1", 4, 400, phase="open", code="DEF", players=("p-2",))
     assert await index.row("m-1") == b"m-1 5"
     assert names(await index.page(phase="open")) == []
     assert names(await index.page(phase="playing")) == ["m-1"]
     assert await index.match_of_code("DEF") is None
     assert names(await index.matches_of("p-2")) == []
-    assert await index.due_before(899) == []
-    assert await put(index, "m-1", 5, 500, phase="playing", code="ABC", players=("p-1",), due=900)
+    assert await put(index, "m-1", 5, 500, phase="playing", code="ABC", players=("p-1",))
     assert names(await index.page()) == ["m-1"]
 
 
@@ -120,18 +119,8 @@ async def test_of_two_with_one_code_the_first_has_it(index: Index) -> None:
     assert await index.match_of_code("ABC") == "m-1"
 
 
-async def test_due_matches_come_in_order(index: Index) -> None:
-    await put(index, "m-1", 1, 10, due=300)
-    await put(index, "m-2", 1, 10, due=100)
-    await put(index, "m-3", 1, 10, due=900)
-    await put(index, "m-4", 1, 10)
-    assert await index.due_before(500) == [("m-2", 100), ("m-1", 300)]
-    await put(index, "m-2", 2, 20)
-    assert await index.due_before(500) == [("m-1", 300)]
-
-
 async def test_a_removed_match_is_in_no_list(index: Index, log: RedisLog) -> None:
-    await put(index, "m-1", 1, 10, code="ABC", players=("p-1",), due=5)
+    await put(index, "m-1", 1, 10, code="ABC", players=("p-1",))
     assert await index.remove("m-1")
     assert not await index.remove("m-1")
     assert names(await index.page(public=False)) == []
@@ -160,7 +149,7 @@ class Summaries:
         self.asked.append(match)
         head = await self.log.head(match)
         assert head is not None
-        return Summary(f"{match} {head.seq}".encode(), head.seq, "open", "hashi", True, head.seq, due=7)
+        return Summary(f"{match} {head.seq}".encode(), head.seq, "open", "hashi", True, head.seq)
 
 
 async def test_all_matches_are_those_with_a_log(index: Index, log: RedisLog) -> None:
@@ -182,7 +171,6 @@ async def test_heal_mends_what_a_dead_worker_left(index: Index, log: RedisLog) -
     assert sorted(summaries.asked) == ["m-3", "m-new"]
     assert await index.row("m-3") == b"m-3 5"
     assert await index.row("m-new") == b"m-new 2"
-    assert await index.due_before(7) == [("m-3", 7), ("m-new", 7)]
     assert await index.heal(summaries) == 0
 
 

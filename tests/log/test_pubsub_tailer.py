@@ -10,7 +10,7 @@ from contextlib import aclosing
 
 import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, entry_after, extend, hash_of
-from tests.plugins.stores import say
+from tests.plugins.stores import on_a_cluster_too, say
 
 from skerry.chain.entries import Head
 from skerry.log.event_log import Appended
@@ -20,7 +20,7 @@ from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
 from skerry.store.errors import Unavailable
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_a_cluster_too]
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ async def take(tailer: Tailer, count: int, match: str = "m-1", after: Head | Non
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks bring about."""
     async with asyncio.timeout(30):
-        while not true():  # noqa: ASYNC110  # nobody tells of it
+        while not true():  # noqa: ASYNC110  # nothing signals it
             await asyncio.sleep(0.01)
 
 
@@ -249,9 +249,9 @@ redis.call('HSET', KEYS[2], 'seq', ARGV[1], 'hash', ARGV[2])
 
 async def _lose(log: RedisLog, match: str, keep: Head) -> None:
     """Lose all entries after one."""
-    kept = [part for seq, entry in await log.read(match, until=keep.seq) for part in (str(seq), entry)]
+    rest = [part for seq, entry in await log.read(match, until=keep.seq) for part in (str(seq), entry)]
     stem = f"sk:{{{match}}}:"
-    await log.of(match).call("EVAL", OLDER, "2", f"{stem}log", f"{stem}head", str(keep.seq), keep.hash, *kept)
+    await log.of(match).call("EVAL", OLDER, "2", f"{stem}log", f"{stem}head", str(keep.seq), keep.hash, *rest)
 
 
 async def test_a_live_subscriber_is_told_that_the_head_went_back(log: RedisLog, tailer: Tailer) -> None:

@@ -47,20 +47,20 @@ class Outer(msgspec.Struct, frozen=True):
 def test_mappings_by_no_text_are_lists_of_pairs_in_their_order() -> None:
     inner = Inner({(2, 1): "b", (1, 1): "a"})
     whole = Outer(None, (inner,), {"x": 1})
-    told: Any = state_to_json(whole)
-    assert told == {
+    value: Any = state_to_json(whole)
+    assert value == {
         "inner": None,
         "rows": [{"type": "inner", "atCells": [[[2, 1], "b"], [[1, 1], "a"]]}],
         "named": {"x": 1},
     }
-    assert state_from_json(Outer, told) == whole
-    assert list(state_from_json(Outer, told).rows[0].at_cells) == [(2, 1), (1, 1)]
+    assert state_from_json(Outer, value) == whole
+    assert list(state_from_json(Outer, value).rows[0].at_cells) == [(2, 1), (1, 1)]
 
 
 @pytest.mark.parametrize(
-    "told",
+    "value",
     [{"inner": 3, "rows": [], "named": {}}, [], {"inner": {"atCells": [1]}, "rows": [], "named": {}}],
 )
-def test_what_is_no_state_is_refused(told: Any) -> None:
+def test_what_is_no_state_is_refused(value: Any) -> None:
     with pytest.raises(msgspec.ValidationError):
-        state_from_json(Outer, told)
+        state_from_json(Outer, value)

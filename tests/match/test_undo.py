@@ -1,4 +1,4 @@
-"""Taking back: only one's own moves, only what told nobody anything, and the record still proves all."""
+"""Undo: only one's own moves, only what showed nothing to anyone, and the record still proves all."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from tests.toys.played_match import SECRET, PlayedMatch, any_move, only, play_on
 
 from skerry.chain.entries import By
 from skerry.match import commands
+from skerry.match.fold import Fold
 from skerry.match.refusals import Refused
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import BadEntry, Fold, MatchState, replace
-from skerry.match.table import Undone
-from skerry.match.undo import REACH, Played, Window
+from skerry.match.state import BadEntry, MatchState, replace
+from skerry.match.table_events import Undone
+from skerry.match.undo import REACH, UndoableMove, UndoWindow
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
 from skerry.record.reader import read
@@ -36,7 +37,7 @@ def test_a_sealed_choice_is_taken_back_while_others_have_not_all_chosen() -> Non
     asked = table.now
     table.did(commands.play(table.now, 0, Bid("1"), 3000))
     table.did(commands.play(table.now, 1, Bid("2"), 3001))
-    # Seat 1 chose after seat 0, but sealed: nothing was told that seat 0 could use.
+    # Seat 1 chose after seat 0, but sealed: nothing was shown that seat 0 could use.
     undone = table.did(commands.take_back(table.now, 0, 3002))
     assert set(undone.decisions()) == {0, 2}
     assert undone.opened == {0: undone.seq, 2: asked.opened[2]}
@@ -94,9 +95,9 @@ def test_what_the_host_played_for_a_seat_stays() -> None:
 
 
 def test_only_so_many_entries_are_kept_at_hand() -> None:
-    window = Window(0)
+    window = UndoWindow(0)
     for seq in range(1, REACH + 6):
-        window = window.grown(Played(seq, 0, (seq,)), int.__add__)
+        window = window.extended(UndoableMove(seq, 0, (seq,)), int.__add__)
     assert window.undoable(0) == tuple(range(REACH + 5, 5, -1))
     assert window.base == 1 + 2 + 3 + 4 + 5
 
@@ -106,7 +107,7 @@ def fumbling(game: AnyGame, seats: int, seed: int, practice: str | None = None) 
     choice = random.Random(seed)
     table = started(game, seats, pledging=() if practice else (0,), seed=practice)
     while table.now.phase != "OVER":
-        able = [seat for seat in range(seats) if table.now.window.undoable(seat)]
+        able = [seat for seat in range(seats) if table.now.undo_window.undoable(seat)]
         if able and choice.random() < 0.6:
             table.did(commands.take_back(table.now, choice.choice(able), 4000))
         else:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.api.conftest import Game, Server, begin
-from tests.api.workers import LAG, SETTINGS, played, workers
+from tests.api.several_workers import LAG, SETTINGS, played, workers
 from tests.plugins.door import Door, door
 from tests.plugins.forgetting import Loss
 
@@ -24,6 +24,8 @@ pytestmark = pytest.mark.node
 
 SECONDS = 120
 """How long anything may take on a busy machine."""
+WIRE = 65_536
+"""How many bytes the wire of a worker holds: few, and yet enough to be quick again afterwards."""
 CLIENTS = ["graphql_ws", "graphql_sse", "apollo", "urql"]
 RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
 
@@ -107,10 +109,10 @@ async def test_a_client_goes_on_exactly_whatever_happens(
     with EmbeddedStore(tmp_path / "store") as store:
         async with (
             asyncio.timeout(SECONDS),
-            workers(store.url, send_buffer=4096) as (one, other),
+            workers(store.url, send_buffer=WIRE) as (one, other),
             door(one.url) as at,
         ):
-            game = await begin(one.api, "murmurs", seed="npm", json={"size": 200_000})
+            game = await begin(one.api, "murmurs", seed="npm", json={"size": 100_000})
             async with following(node, programs / f"{name}.mjs", at, game) as client:
                 await client.until(5)
                 # Asleep while more happens than the wire holds and than may be waited for.
@@ -149,7 +151,7 @@ async def test_a_client_that_slept_for_too_long_connects_again_and_misses_nothin
     with EmbeddedStore(tmp_path / "store") as store:
         async with (
             asyncio.timeout(SECONDS),
-            workers(store.url, 1, lag=1000, send_buffer=4096, settings=impatient) as (server,),
+            workers(store.url, 1, lag=1000, send_buffer=WIRE, settings=impatient) as (server,),
             door(server.url) as at,
         ):
             game = await begin(server.api, "murmurs", seed="npm", json={"size": 200_000})
@@ -158,7 +160,7 @@ async def test_a_client_that_slept_for_too_long_connects_again_and_misses_nothin
                 client.sleep()
                 for number in range(60):
                     await played(server, game, f"say w{number}")
-                while server.api.service.parts.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
+                while server.api.service.resources.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
                     await asyncio.sleep(0.02)
                 client.wake()
                 await client.until(65)

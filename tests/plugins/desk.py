@@ -16,7 +16,7 @@ from tests.plugins.random_matches import random_match
 
 from skerry.match.codec import move_from_json
 from skerry.rules.chance import Free, Tape
-from skerry.rules.conformance.dry import Dry, dry_run
+from skerry.rules.conformance.dry_run import Dry, dry_run
 from skerry.rules.conformance.editions import fold
 from skerry.rules.game import Chance, E, Emit, Game, Illegal, Json, M, O, S, Seat, Step, T, V, Viewer
 

@@ -134,14 +134,6 @@ class EventLogCases:
         answers = await asyncio.gather(*(log.probe("m-1", os.urandom(16)) for _ in range(256)))
         assert {answer.head.seq for answer in answers if answer.head} == {2}
 
-    async def test_deadlines_are_those_of_the_last_entry(self, log: EventLog) -> None:
-        _, head, _ = await append(log, "m-1", None, due=1234)
-        await append(log, "m-2", None, due=99)
-        await append(log, "m-3", None)
-        assert await log.deadlines(["m-1", "m-2", "m-3", "m-4"]) == {"m-1": 1234, "m-2": 99}
-        await append(log, "m-1", head)
-        assert await log.deadlines(["m-1"]) == {}
-
     async def test_heads_are_of_matches_that_exist(self, log: EventLog) -> None:
         head, _ = entry_after(None, "0")
         await extend(log, "m-1", 1)

@@ -19,7 +19,7 @@ from skerry_bots.random_bot import RandomBot
 from skerry_bots.seat import SeatPlayer
 from skerry_client import Client, RetryPolicy, Seated, SeatJoined
 
-PATIENT = RetryPolicy(attempts=400, first_seconds=0.05, most_seconds=0.5)
+PATIENT = RetryPolicy(first_seconds=0.05, most_seconds=0.5, patience_seconds=300.0)
 """Retries for minutes: whatever is killed comes back."""
 
 

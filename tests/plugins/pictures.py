@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from xml.etree import ElementTree
 
 from skerry.rules.chance import Free
@@ -30,6 +30,26 @@ def spots(picture: str | ElementTree.Element, kind: str) -> list[str]:
     """Return what the hot spots of one kind carry, in the order in which they are drawn."""
     root = ElementTree.fromstring(picture) if isinstance(picture, str) else picture
     return [spot.attrib[kind] for spot in root.iter() if kind in spot.attrib]
+
+
+def reached(picture: str | ElementTree.Element, texts: Collection[str]) -> set[str]:
+    """Return which moves the hot spots of a picture lead to; each spot must lead to one of them.
+
+    A spot leads to the move that it carries, or to those that have all its words.
+    """
+    root = ElementTree.fromstring(picture) if isinstance(picture, str) else picture
+    whole, parts = set(spots(root, MOVE)), {_words(words) for words in spots(root, WORDS)}
+    assert whole <= set(texts)
+    lines = {text: _words(text) for text in texts}
+    for part in parts:
+        assert any(part <= line for line in lines.values()), part
+    return {text for text, line in lines.items() if text in whole or any(part <= line for part in parts)}
+
+
+def _words(text: str) -> frozenset[tuple[str, int]]:
+    """Return the words of a text, each with a number that tells apart the same word said twice."""
+    words = text.split(" ")
+    return frozenset((word, words[:at].count(word)) for at, word in enumerate(words))
 
 
 def check_shows_no_more(game: Game[O, S, M, E, V], states: Iterable[S], viewer: Viewer) -> None:

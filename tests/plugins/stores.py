@@ -1,7 +1,8 @@
-"""Fixtures that give tests real stores: Valkey as Skerry ships it, a Redis or Valkey on PATH, and a cluster.
+"""Fixtures that give tests real stores: the Valkey that Skerry ships, a second server, and a cluster.
 
-Import the fixtures by name in a ``conftest.py``; each server is started once per session, on a socket of
-its own, and stopped by its own store.
+A test that asks for a store runs on the shipped one. The marks below repeat a chosen few: where servers may
+differ, on a Redis or Valkey of this machine, for which the marker ``second_store`` must be switched on; where
+keys and slots matter, on a cluster. Each is started once per session, when a test first asks for it.
 """
 
 from __future__ import annotations
@@ -9,64 +10,103 @@ from __future__ import annotations
 import shutil
 import socket
 from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import unquote
 
-import msgspec
 import pytest
-from tests.plugins.clusters import cluster, ports_of, tell
+from tests.plugins.clusters import TestCluster, cluster, ports_of, tell
 
 from skerry.log.redis_log import RedisLog
 from skerry.store.embedded.server import EmbeddedStore
 from skerry.store.server_binaries import OLDEST, find_binary, version_of
 
-CLUSTER = "cluster"
+PACKAGED, SECOND, CLUSTER = "packaged", "second", "cluster"
+
+_SECOND = pytest.param(SECOND, marks=pytest.mark.second_store)
+
+on_every_server = pytest.mark.parametrize("server", [PACKAGED, _SECOND], indirect=True)
+"""Repeats a test that uses ``server`` or ``server_url`` on the second server."""
+on_every_binary = pytest.mark.parametrize("binary", [PACKAGED, _SECOND], indirect=True)
+"""Repeats a test that starts servers by ``binary`` with the second one."""
+on_every_store = pytest.mark.parametrize("store_place", [PACKAGED, _SECOND, CLUSTER], indirect=True)
+"""Repeats a test that uses ``store_url`` or ``log`` on the second server and on a cluster."""
+on_a_cluster_too = pytest.mark.parametrize("store_place", [PACKAGED, CLUSTER], indirect=True)
+"""Repeats a test that uses ``store_url`` or ``log`` on a cluster."""
 
 
-class Backend(msgspec.Struct, frozen=True):
-    """A server binary to test against."""
-
-    name: str
-    binary: Path
-
-
-def backends() -> list[Backend]:
-    """Return the binaries found here: the packaged one first, then those on PATH that are new enough."""
-    found = [Backend("packaged", find_binary())]
+def second_binary() -> Path:
+    """Return a Redis or Valkey on PATH that is not the packaged one; skips the test if there is none."""
     for name in ("redis-server", "valkey-server"):
         path = shutil.which(name)
         version = version_of(Path(path)) if path else None
-        if path and version and version >= OLDEST and Path(path) != found[0].binary:
-            found.append(Backend(name, Path(path)))
-    return found
+        if path and version and version >= OLDEST and Path(path) != find_binary():
+            return Path(path)
+    pytest.skip("no second store is installed here (on Debian: apt-get install redis-server)")
 
 
-@pytest.fixture(scope="session", params=backends(), ids=lambda backend: backend.name)
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[EmbeddedStore]:
-    """A running server of each kind; it holds what earlier tests wrote."""
-    backend: Backend = request.param
-    with EmbeddedStore(tmp_path_factory.mktemp("store"), binary=backend.binary) as store:
-        yield store
+class Stores:
+    """Servers that were started in this session; they hold what earlier tests wrote."""
+
+    def __init__(self, factory: pytest.TempPathFactory, stack: ExitStack) -> None:
+        self._factory = factory
+        self._stack = stack
+        self._servers: dict[str, EmbeddedStore] = {}
+        self._cluster: TestCluster | None = None
+
+    def server(self, name: str) -> EmbeddedStore:
+        """Return the packaged server or the second one."""
+        if name not in self._servers:
+            binary = second_binary() if name == SECOND else None
+            store = EmbeddedStore(self._factory.mktemp(name), binary=binary)
+            self._servers[name] = self._stack.enter_context(store)
+        return self._servers[name]
+
+    def cluster(self) -> TestCluster:
+        """Return the cluster of three primaries."""
+        if self._cluster is None:
+            self._cluster = self._stack.enter_context(cluster(self._factory.mktemp(CLUSTER), find_binary()))
+        return self._cluster
+
+    def url(self, name: str) -> str:
+        """Return the address of a server or of the cluster."""
+        return self.cluster().url if name == CLUSTER else self.server(name).url
 
 
-@pytest.fixture(scope="session", params=[*backends(), None], ids=lambda kind: kind.name if kind else CLUSTER)
-def store_place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running store of each kind, a cluster of three primaries too."""
-    kind: Backend | None = request.param
-    folder = tmp_path_factory.mktemp("place")
-    if kind is None:
-        with cluster(folder, find_binary()) as made:
-            yield made.url
-    else:
-        with EmbeddedStore(folder, binary=kind.binary) as store:
-            yield store.url
+@pytest.fixture(scope="session")
+def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
+    """The servers of this session."""
+    with ExitStack() as stack:
+        yield Stores(tmp_path_factory, stack)
+
+
+@pytest.fixture
+def binary(request: pytest.FixtureRequest) -> Path:
+    """The program of the packaged server, or of the second."""
+    return second_binary() if request.param == SECOND else find_binary()
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, stores: Stores) -> EmbeddedStore:
+    """A running server, the packaged one unless a test asks for others too."""
+    return stores.server(getattr(request, "param", PACKAGED))
+
+
+@pytest.fixture
+def store_place(request: pytest.FixtureRequest, stores: Stores) -> str:
+    """The address of a running store, the packaged one unless a test asks for others too."""
+    return stores.url(getattr(request, "param", PACKAGED))
+
+
+@pytest.fixture
+def three(stores: Stores) -> TestCluster:
+    """A cluster of three primaries."""
+    return stores.cluster()
 
 
 @pytest.fixture
 def store_url(store_place: str) -> str:
-    """The address of a store that holds nothing, of each kind."""
+    """The address of a store that holds nothing."""
     say(store_place, "FLUSHALL")
     return store_place
 
@@ -86,10 +126,9 @@ async def log(store_url: str) -> AsyncIterator[RedisLog]:
 
 
 @pytest.fixture(scope="session")
-def shipped_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedStore]:
-    """The server that Skerry ships, for tests that need a store but not every kind of it."""
-    with EmbeddedStore(tmp_path_factory.mktemp("shipped")) as store:
-        yield store
+def shipped_server(stores: Stores) -> EmbeddedStore:
+    """The server that Skerry ships."""
+    return stores.server(PACKAGED)
 
 
 def say(url: str, *words: str) -> bytes:

@@ -9,7 +9,7 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import PlayedMatch, only, play_on, started
 
 from skerry.match import commands
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.rules.dream_islands import DreamIslands
 
 PEBBLES = Pebbles()

@@ -10,7 +10,7 @@ import pytest
 from tests.toys.played_match import PlayedMatch, only, play_on, replaced, started
 
 from skerry.match.codec import components_hash
-from skerry.match.state import Fold
+from skerry.match.fold import Fold
 from skerry.record.component_sets import is_shipped
 from skerry.record.layout import Unusable
 from skerry.record.reader import read

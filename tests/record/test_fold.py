@@ -7,11 +7,13 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.plugins.examples import examples
 from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import SECRET, PlayedMatch, only, play_on, started
 
 from skerry.chain.entries import Entry, Head
-from skerry.match.state import BadEntry, Fold, Games, MatchState
+from skerry.match.fold import Fold, Games
+from skerry.match.state import BadEntry, MatchState
 from skerry.record.editions import viewer_of
 from skerry.record.layout import Edition
 from skerry.record.reader import read
@@ -56,7 +58,7 @@ def test_an_edition_folds_to_the_redacted_state(matches: dict[str, PlayedMatch],
         check_editions(table, games)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(seed=st.integers(0, 10**6), seats=st.integers(1, 4), pledging=st.sets(st.integers(0, 3)))
 def test_any_match_folds(seed: int, seats: int, pledging: set[int]) -> None:
     game = Pebbles()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.plugins.examples import examples
 from tests.toys.forge import forged_record
 from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import PlayedMatch, only
@@ -63,7 +64,7 @@ def unprovable(seq: int, path: Path, new: Any) -> bool:
     return path[:1] == ("events",) and path[2:] in free
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(data=st.data())
 def test_no_changed_value_is_proved(data: st.DataObject, matches: dict[str, PlayedMatch]) -> None:
     table = matches[data.draw(st.sampled_from(["pledged", "practice", "resigned", "given-up", "abandoned"]))]

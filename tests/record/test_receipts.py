@@ -9,7 +9,7 @@ from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import SIGNING, PlayedMatch, play_on, replaced, started
 
 from skerry.chain.signing import SigningKey
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import Unusable
 from skerry.record.receipts import KnownHead, Receipt, dump, head_signed, load, sign_head
 from skerry.record.verify import verify
@@ -26,8 +26,8 @@ def codes(table: PlayedMatch, receipt: Receipt, games: Games) -> list[str]:
 def said(table: PlayedMatch, receipt: Receipt | None, games: Games) -> tuple[str, str]:
     verdict = verify(table.record("full"), games, receipt=receipt)
     assert verdict.findings == ()
-    proved = " ".join(told.sentence for told in verdict.proved)
-    return proved, " ".join(told.sentence for told in verdict.not_proved)
+    proved = " ".join(one.sentence for one in verdict.proved)
+    return proved, " ".join(one.sentence for one in verdict.not_proved)
 
 
 def test_an_honest_receipt_binds_the_host(pledged: PlayedMatch, games: Games) -> None:
@@ -101,7 +101,7 @@ def test_a_record_that_ends_before_the_receipt(matches: dict[str, PlayedMatch], 
     receipt = replaced(table.receipt(0), heads=(*table.receipt(0).heads, KnownHead(99, "0" * 64)))
     verdict = verify(table.record("public"), games, receipt=receipt)
     assert verdict.findings == ()
-    assert any(told.sentence.startswith("Entry 99") for told in verdict.not_proved)
+    assert any(one.sentence.startswith("Entry 99") for one in verdict.not_proved)
 
 
 def test_signed_heads(pledged: PlayedMatch, games: Games) -> None:

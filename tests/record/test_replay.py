@@ -6,7 +6,8 @@ import pytest
 from tests.toys.forge import forged_record
 from tests.toys.played_match import PlayedMatch, only
 
-from skerry.match.state import Games, MatchState
+from skerry.match.fold import Games
+from skerry.match.state import MatchState
 from skerry.record.layout import Unusable
 from skerry.record.reader import read
 from skerry.record.replay import replay

@@ -11,13 +11,23 @@ from skerry.chain.signing import (
     SigningKey,
     is_signed,
     key_id,
-    publish,
-    succeed,
+    succession_message,
 )
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.verify import verify
 
 pytestmark = pytest.mark.pure
+
+
+def publish(key: SigningKey) -> PublishedKey:
+    """Publish a first key, which nothing vouches for."""
+    return PublishedKey(key.id, key.public.hex())
+
+
+def succeed(old: SigningKey, new: SigningKey) -> PublishedKey:
+    """Publish a new key, signed by the old one."""
+    return PublishedKey(new.id, new.public.hex(), old.id, old.sign(succession_message(new.public)).hex())
+
 
 OLD, OTHER = SigningKey(b"1" * 32), SigningKey(b"2" * 32)
 BUNDLE = KeyBundle((publish(OLD), succeed(OLD, SIGNING), publish(OTHER)))

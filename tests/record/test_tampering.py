@@ -10,11 +10,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.plugins.examples import examples
 from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import PlayedMatch, only, play_on, started
 
 from skerry.chain.canonical import encode
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import Edition, Unusable
 from skerry.record.verify import verify
 
@@ -64,7 +65,7 @@ def test_no_bit_of_the_footer_and_the_head_line_may_change(pledged: PlayedMatch,
         assert not stands(bytes(changed), games), at
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(data=st.data(), edition=st.sampled_from(EDITIONS))
 def test_no_other_bytes_are_proved(data: st.DataObject, edition: Edition) -> None:
     record = SMALL.record(edition)
@@ -76,7 +77,7 @@ def test_no_other_bytes_are_proved(data: st.DataObject, edition: Edition) -> Non
         assert not stands(changed, only(Pebbles()))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(text=st.binary(max_size=300))
 def test_any_bytes_get_an_answer(text: bytes) -> None:
     assert not stands(text, only(Pebbles()))

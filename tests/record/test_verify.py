@@ -8,7 +8,7 @@ import pytest
 from tests.toys.pebbles import ALL, AnyEvent, AnyMove, Pebbles, State
 from tests.toys.played_match import SIGNING, PlayedMatch, only, play_on, started
 
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import Edition, Unusable
 from skerry.record.reader import read
 from skerry.record.verdict import Verdict

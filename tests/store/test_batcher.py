@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from redis.exceptions import DataError, ResponseError
 from tests.plugins.chains import append
-from tests.plugins.stores import say
+from tests.plugins.stores import on_every_server, say
 
 from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.store.batcher import Batcher
 from skerry.store.errors import Unavailable
 
-pytestmark = pytest.mark.store
+pytestmark = [pytest.mark.store, on_every_server]
 
 
 async def test_commands_are_executed_in_order(server_url: str) -> None:

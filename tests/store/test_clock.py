@@ -31,9 +31,9 @@ class World:
             raise Unavailable("away")
         trip = self.trips.pop(0)
         self.local += trip / 2
-        told = round((self.local + self.store_ahead) * 1000)
+        answer = round((self.local + self.store_ahead) * 1000)
         self.local += trip / 2
-        return told
+        return answer
 
 
 async def test_the_quickest_answer_is_believed() -> None:

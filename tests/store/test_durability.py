@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Any
 
 import pytest
-from tests.plugins.stores import say
+from tests.plugins.stores import on_every_server, say
 
 from skerry.log.redis_log import RedisLog
 from skerry.store.durability import read_durability
@@ -38,6 +38,7 @@ def changed(server: EmbeddedStore) -> Iterator[str]:
         say(server.url, "CONFIG", "SET", name, value)
 
 
+@on_every_server
 async def test_the_embedded_server_is_durable(log: RedisLog) -> None:
     found = await read_durability(log.store)
     assert found.level == "always"
@@ -47,6 +48,7 @@ async def test_the_embedded_server_is_durable(log: RedisLog) -> None:
     assert found.waitaof == (tuple(int(part) for part in found.version.split(".")[:2]) >= (7, 2))
 
 
+@on_every_server
 async def test_weaker_settings_are_said(changed: str, log: RedisLog) -> None:
     say(changed, "CONFIG", "SET", "appendfsync", "everysec")
     found = await read_durability(log.store)
@@ -60,6 +62,7 @@ async def test_weaker_settings_are_said(changed: str, log: RedisLog) -> None:
     assert "memory only" in found.warnings[0]
 
 
+@on_every_server
 async def test_eviction_is_said(changed: str, log: RedisLog) -> None:
     say(changed, "CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
     assert "may delete matches" in (await read_durability(log.store)).warnings[0]
@@ -67,6 +70,7 @@ async def test_eviction_is_said(changed: str, log: RedisLog) -> None:
     assert "noeviction" in (await read_durability(log.store)).warnings[0]
 
 
+@on_every_server
 async def test_a_server_that_hides_its_settings_is_of_unknown_durability(server_url: str) -> None:
     say(server_url, "ACL", "SETUSER", "guest", "on", ">word", "~*", "+@all", "-config")
     store = OneServer(f"{server_url}?username=guest&password=word")
@@ -88,10 +92,10 @@ class Told(OneServer):
 
     async def servers(self) -> Mapping[str, Lane]:
         """Return this alone."""
-        return {"told": self}
+        return {"fake": self}
 
     async def call(self, *command: str | bytes) -> Any:
-        """Answer as told."""
+        """Answer as set up."""
         match command:
             case ("INFO",):
                 return self.info.encode()
@@ -101,11 +105,11 @@ class Told(OneServer):
                 return {b"appendfsync": b"always"}
 
     async def call_durably(self, *command: str | bytes) -> Any:
-        """Answer as told."""
+        """Answer as set up."""
         return await self.call(*command)
 
     async def calls(self, *commands: Command) -> list[Any]:
-        """Answer each as told."""
+        """Answer each as set up."""
         return [await self.call(*command) for command in commands]
 
 

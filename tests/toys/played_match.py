@@ -14,7 +14,8 @@ from skerry.chain.entries import Entry
 from skerry.chain.signing import SigningKey
 from skerry.match import commands
 from skerry.match.commands import Committed
-from skerry.match.state import Games, MatchState
+from skerry.match.fold import Games
+from skerry.match.state import MatchState
 from skerry.record.layout import Edition
 from skerry.record.receipts import KnownHead, Receipt
 from skerry.record.writer import write

@@ -9,7 +9,8 @@ from heapq import nlargest
 import msgspec
 from msgspec.structs import replace
 
-from skerry.rules.dragon_island.components import Card, Data
+from skerry.rules.dragon_island.component_file import Card
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Color, Kind, units
 from skerry.rules.dragon_island.options import ForeignPens, TreasureMatch
 from skerry.rules.dragon_island.state import Tile

@@ -10,7 +10,8 @@ from __future__ import annotations
 from skerry.rules.game import AnyGame, Chance, Position, Seat
 from skerry.rules.hashi import Hashi
 from skerry.rules.hashi.bridges import Site
-from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import degrees
 from skerry.rules.hashi.kinds import StepName
 from skerry.rules.hashi.legal_moves import build_of, writable

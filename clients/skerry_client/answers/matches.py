@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from skerry.chain.entries import Head
-from skerry.match.table import UndoPolicy
+from skerry.match.table_events import UndoPolicy
 from skerry.rules.game import Outcome
 from skerry_client.answers.games import GameBrief
 

@@ -13,15 +13,15 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from skerry.api.context import Shared
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.context import WorkerState
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
-from skerry.api.transport import cors, health, ticket_routes
-from skerry.api.transport.operations import write_json
-from skerry.api.transport.view import View
+from skerry.api.transport import cors, doors, health, ticket_routes
+from skerry.api.transport.graphql_endpoint import View
+from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents
-from skerry.api.worker.documents import Document, Documents, shipped
+from skerry.api.worker.documents import Document, TrustedDocuments, shipped_documents
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.service import Service
 from skerry.rules.game import AnyGame
@@ -32,16 +32,22 @@ PATH = "/graphql"
 class Application(Starlette):
     """Starlette's application, with the GraphQL endpoint before its middleware.
 
-    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too.
+    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too. The
+    limits of addresses come first of all.
     """
 
-    def __init__(self, view: View, **options: Any) -> None:
+    def __init__(self, view: View, worker: WorkerState, **options: Any) -> None:
         super().__init__(**options)
         self._view = view
+        self._worker = worker
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope.get("path") == PATH:
+        is_view = scope.get("path") == PATH
+        error = doors.excess(self._worker, scope) if scope["type"] in ("http", "websocket") else None
+        if error is not None:
+            await doors.refuse(error, scope, receive, send, typed=is_view)
+        elif is_view:
             await self._view(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
@@ -56,31 +62,36 @@ def make_app(
     """Return the application over a service that is open, for the games that it offers.
 
     ``documents`` are trusted beside those of the shipped clients; raises ``BadDocuments`` if they do not fit.
-    ``app.state.shared`` is what all its requests share, ``app.state.document_cache`` the documents prepared
-    so far; ``app.state.shared.draining.begin()`` brings all streams to their end. Its lifespan keeps the
-    lobby in step.
+    ``app.state.worker`` is the state that all its requests share, ``app.state.document_cache`` the documents
+    prepared so far; ``app.state.worker.draining.begin()`` ends all streams. Its lifespan keeps the lobby up
+    to date.
     """
     settings = settings or ApiSettings()
-    schema, kinds = make_schema(games, settings)
+    schema, game_types = make_schema(games, settings)
     added = tuple(documents)
     check_documents(added, schema.as_str())
-    shared = Shared(service, kinds, settings, Documents((*shipped(), *added), only=settings.trusted_only))
-    cache = DocumentCache(schema, settings, shared.documents)
-    view = View(cache, shared)
+    worker = WorkerState(
+        service,
+        game_types,
+        settings,
+        TrustedDocuments((*shipped_documents(), *added), only=settings.trusted_only),
+    )
+    cache = DocumentCache(schema, settings, worker.trusted_documents)
+    view = View(cache, worker)
     text = schema.as_str() + "\n"
 
     async def graphql_schema(_request: Request) -> Response:
         return PlainTextResponse(text, headers={"cache-control": "no-cache"})
 
     async def keys(_request: Request) -> Response:
-        published = [msgspec.to_builtins(key) for key in service.parts.keyring.public_keys()]
+        published = [msgspec.to_builtins(key) for key in service.resources.keyring.public_keys()]
         return Response(write_json({"keys": published}), media_type="application/json")
 
     async def ready(_request: Request) -> Response:
-        return await health.ready(shared)
+        return await health.ready(worker)
 
     async def metrics(_request: Request) -> Response:
-        return await health.metrics(shared)
+        return await health.metrics(worker)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -88,11 +99,12 @@ def make_app(
         try:
             yield
         finally:
-            shared.draining.begin()
+            worker.draining.begin()
             await service.close()
 
     app = Application(
         view,
+        worker,
         routes=[
             # Only for Starlette, which redirects other spellings of the path.
             Route(PATH, view),
@@ -101,12 +113,12 @@ def make_app(
             Route("/schema.graphql", graphql_schema),
             Route("/.well-known/skerry-keys.json", keys),
             *([Route("/metrics", metrics)] if settings.metrics else ()),
-            *ticket_routes.routes(cache, shared),
+            *ticket_routes.routes(cache, worker),
             *(graphiql.routes() if settings.graphiql else ()),
         ],
         middleware=[cors.MIDDLEWARE],
         lifespan=lifespan,
     )
-    app.state.shared = shared
+    app.state.worker = worker
     app.state.document_cache = cache
     return app

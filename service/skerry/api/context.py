@@ -1,61 +1,69 @@
-"""What every resolver is given: the service, who asks, and how far things may go."""
+"""The context of an operation: its worker's state, its credentials, and the limits that it counts against."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
-from skerry.api.answers.matches import Views
 from skerry.api.answers.stream import MatchUpdate
+from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.games import GameTypes
-from skerry.api.worker.documents import Documents
+from skerry.api.worker.documents import TrustedDocuments
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.metrics import Metrics
 from skerry.api.worker.open_streams import OpenStreams
 from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.settings import ApiSettings
+from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
 
+T = TypeVar("T")
+
 MAX_TOKENS = 64
-"""How many tokens one request or socket may bring."""
+"""How many tokens one request or socket may have."""
 
 
-class Shared:
-    """What all requests to one worker share."""
+class WorkerState:
+    """The state that all requests to one worker share."""
 
     def __init__(
         self,
         service: Service,
-        games: GameTypes,
+        game_types: GameTypes,
         settings: ApiSettings,
-        documents: Documents | None = None,
+        trusted_documents: TrustedDocuments | None = None,
     ) -> None:
         self.service = service
-        self.documents = Documents() if documents is None else documents
-        self.games = games
+        self.trusted_documents = TrustedDocuments() if trusted_documents is None else trusted_documents
+        self.game_types = game_types
         self.settings = settings
-        self.views = Views()
+        self.views = ViewCache()
         self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(512)
-        """What streams told last, by match, entry and who looks."""
+        """The latest messages of streams, by match, head, viewer and the viewer's seats."""
         self.draining = Draining()
-        self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
-        self.streams = OpenStreams(settings.max_streams)
+        self.rates = Rates(
+            settings.token_rate, settings.address_rate, settings.match_rate, settings.document_rate
+        )
+        self.turns = Turns(settings.max_turns)
+        self.open_streams = OpenStreams(settings.max_streams)
         self.metrics = Metrics(
             {
                 "matches": lambda: service.matches.cache.sizes[0],
                 "standings": lambda: service.matches.cache.sizes[1],
                 "views": lambda: len(self.views),
-                "watched": lambda: service.parts.tailer.watched,
+                "watched": lambda: service.resources.tailer.watched,
                 "buckets": lambda: len(self.rates),
             }
         )
-        self.created: dict[str, int] = {}
-        """When matches were created, in ms, by id; a cache, as entry 1 never changes."""
+        self.introspecting = asyncio.Lock()
+        """Held while the schema is asked for, which is done one at a time beside the event loop."""
 
 
 class Context:
@@ -63,68 +71,100 @@ class Context:
 
     def __init__(
         self,
-        shared: Shared,
+        worker: WorkerState,
         credentials: tuple[str, ...] = (),
         resume_from: str | None = None,
         address: str | None = None,
         tokens: tuple[Token, ...] | None = None,
     ) -> None:
-        self.shared = shared
-        self.service = shared.service
-        self.settings = shared.settings
+        self.worker = worker
+        self.service = worker.service
+        self.settings = worker.settings
         self.address = address
-        """Whose bucket its requests are counted in; None where they are not."""
+        """The address that its requests count against; None where they are not counted."""
         self.carrier: Mapping[str, str] = {}
-        """Headers that may name the trace that the request belongs to."""
+        """The headers of the request, which may name the trace that it belongs to."""
         self.resume_from = resume_from
         """The cursor at which a broken stream is resumed; it takes precedence over the argument."""
-        self.too_many: TooMany | None = None
-        self._holds = False
+        self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
+        """What returns once the client has left; None where that ends the operation anyway."""
+        self._gone: asyncio.Future[None] | None = None
+        self.turn = worker.turns.turn(address)
+        """Taken while something is done for the operation, given away while it waits."""
+        self._counted_open = False
         self._credentials = credentials
         self._tokens = tokens
 
     def count(self) -> None:
-        """Count the operation against the limits of its tokens and address; what comes of it is kept."""
+        """Count the operation against the limits of its tokens; raises ``TooMany``.
+
+        Its address was counted when it arrived.
+        """
         try:
-            self.shared.rates.ask(self.address, self._credentials[:MAX_TOKENS])
-        except TooMany as error:
-            self.too_many = error
-            self.shared.metrics.refused("rate")
+            self.worker.rates.count_tokens(self._counted_tokens())
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
 
-    def need_allowed(self) -> None:
-        """Raise ``TooMany`` if the operation was one too many."""
-        if self.too_many is not None:
-            raise self.too_many
+    def count_document(self) -> None:
+        """Count a document that is new to this worker; raises ``TooMany``."""
+        try:
+            self.worker.rates.count_document(self.address)
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
 
-    def hold(self) -> AbstractContextManager[None]:
-        """Return what counts the operation among those its address holds open, once though it asks twice.
+    def charge(self, price: int) -> None:
+        """Charge the price of the operation to its tokens and its address."""
+        self.worker.rates.charge(self.address, self._counted_tokens(), price / 1000 - 1)
+
+    def _counted_tokens(self) -> tuple[str, ...]:
+        return self._credentials[:MAX_TOKENS]
+
+    def count_open(self) -> AbstractContextManager[None]:
+        """Count the operation among those that its address has open, only once if called again.
 
         Raises ``TooManyStreams``.
         """
-        if self._holds:
+        if self._counted_open:
             return nullcontext()
-        self._holds = True
-        return self.shared.streams.hold(self.address)
+        self._counted_open = True
+        return self.worker.open_streams.count(self.address)
+
+    async def wait(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return the result of ``work``; None if the client leaves or the worker stops before that."""
+        if self._gone is None and self.disconnected is not None:
+            self._gone = asyncio.ensure_future(self.disconnected())
+        self.turn.pause()
+        try:
+            return await self.worker.draining.first(work, self._gone)
+        finally:
+            await self.turn.resume()
+
+    def close(self) -> None:
+        """Wait no longer for the client to leave."""
+        if self._gone is not None:
+            self._gone.cancel()
 
     async def tokens(self) -> tuple[Token, ...]:
-        """Return the tokens of the request that are alive; raises ``BadToken`` if one is not this host's.
+        """Return the live tokens of the request; raises ``BadToken`` if this host did not issue one of them.
 
-        What lasts longer than a question looks again by ``alive``.
+        Operations that last call ``live_tokens`` again.
         """
         if self._tokens is None:
-            self._tokens = await self.service.tokens_of(self._texts())
+            self._tokens = await self.service.tokens_of(self._checked_credentials())
         return self._tokens
 
-    async def alive(self) -> tuple[Token, ...]:
-        """Return those of the tokens that are still alive."""
+    async def live_tokens(self) -> tuple[Token, ...]:
+        """Return the tokens that are still live."""
         self._tokens = await self.service.alive(await self.tokens())
         return self._tokens
 
-    async def need_tokens(self) -> None:
-        """Raise ``BadToken`` if a token is not this host's."""
-        await self.service.read_tokens(self._texts())
+    async def require_valid_tokens(self) -> None:
+        """Raise ``BadToken`` if this host did not issue one of the tokens."""
+        await self.service.read_tokens(self._checked_credentials())
 
-    def _texts(self) -> tuple[str, ...]:
+    def _checked_credentials(self) -> tuple[str, ...]:
         if len(self._credentials) > MAX_TOKENS:
             raise BadToken
         return self._credentials

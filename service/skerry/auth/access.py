@@ -1,4 +1,4 @@
-"""Who looks at a match: from the tokens of a request to a viewer and its seats."""
+"""Who sees what of a match, and who acts: from the tokens of a request to a viewer and its seats."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SeatUnclear(LogError):
 
 
 class Access(msgspec.Struct, frozen=True):
-    """A match as one request may see it: ``viewer`` is who looks, ``seats`` all that its tokens serve."""
+    """A match as one request may see it: ``viewer`` is its viewer, ``seats`` all that its tokens serve."""
 
     state: MatchState
     viewer: Viewer
@@ -49,12 +49,12 @@ class Access(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, state=state)
 
 
-def look(state: MatchState, tokens: Tokens, given: Sequence[Token], seat: Seat | None) -> Access:
-    """Resolve who looks: the named seat, else the only one that the tokens serve, else the public.
+def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], seat: Seat | None) -> Access:
+    """Resolve the viewer: the named seat, else the only one that the tokens serve, else the public.
 
     Raises ``NotYourSeat`` or ``SeatUnclear``.
     """
-    seats = tokens.seats(state, given)
+    seats = reader.seats(state, tokens)
     if seat is None and len(seats) > 1:
         raise SeatUnclear(seats)
     if seat is not None and seat not in seats:
@@ -75,7 +75,7 @@ class Actor(msgspec.Struct, frozen=True):
 
         Asked of each state that the request is decided on, as seats can change hands.
         """
-        viewer = look(state, self.reader, self.tokens, self.seat).viewer
+        viewer = resolve_viewer(state, self.reader, self.tokens, self.seat).viewer
         if not isinstance(viewer, int):
             raise NotYourSeat(None)
         return viewer
@@ -85,22 +85,22 @@ class Actor(msgspec.Struct, frozen=True):
         return scope_of(self.tokens, match, self.seat)
 
 
-def scope_of(given: Sequence[Token], match: str = "", seat: Seat | None = None) -> str:
-    """Return the scope that keeps request ids of different seats and players apart.
+def scope_of(tokens: Sequence[Token], match: str = "", seat: Seat | None = None) -> str:
+    """Return the scope that separates the request ids of different seats and players.
 
     It comes from the tokens as they stand, not from what they serve now: a request to leave, repeated,
     finds its first answer although the seat is no longer held.
     """
-    for token in given:
+    for token in tokens:
         if isinstance(token, SeatToken) and token.match == match and seat in (None, token.seat):
             return f"seat {token.seat} {token.since}"
-    player = player_of(given)
+    player = player_of(tokens)
     return "anonymous" if player is None else f"player {player}"
 
 
-def player_of(given: Sequence[Token]) -> str | None:
-    """Return the first player whose token is among those given."""
-    return next((token.player for token in given if isinstance(token, PlayerToken)), None)
+def player_of(tokens: Sequence[Token]) -> str | None:
+    """Return the first player whose token is among those of a request."""
+    return next((token.player for token in tokens if isinstance(token, PlayerToken)), None)
 
 
 def seat_token(state: MatchState, seat: Seat, mark: str = "") -> SeatToken:

@@ -50,7 +50,7 @@ class Defect(Enum):
 
 
 class BadIdentity(BadToken):
-    """A token of an issuer that is not taken."""
+    """A token of an issuer that is refused."""
 
     def __init__(self, defect: Defect) -> None:
         super().__init__(*defect.value)

@@ -1,4 +1,4 @@
-"""Where a keyring is kept: a file of mode 600, or the outside store, which is said aloud."""
+"""Where a keyring is stored: a file of mode 600, or the outside store, which the log warns of."""
 
 from __future__ import annotations
 
@@ -77,7 +77,10 @@ class FilePlace(KeyPlace):
 
         Kubernetes lends the files of a secret, which are root's, to the group of the pod alone.
         """
-        about = self.path.stat()
+        try:
+            about = self.path.stat()
+        except OSError:
+            return False
         lent = about.st_uid == 0 and os.geteuid() != 0 and about.st_gid == os.getegid()
         return bool(stat.S_IMODE(about.st_mode) & (0o037 if lent else 0o077))
 

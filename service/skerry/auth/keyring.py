@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from skerry.auth.key_ids import KeyIds
 from skerry.auth.key_places import FilePlace, KeyPlace, Source, StorePlace
 from skerry.auth.keyset import Keys, secret_of
 from skerry.chain.signing import PublishedKey, SigningKey
-from skerry.rules.hashing import keyed_digest
-from skerry.store.errors import KeysLost, StoreUnusable
+from skerry.store.errors import StoreUnusable
 from skerry.store.store import Store
+
+_RESTORE = "Restore it before the next start."
 
 
 class Keyring:
-    """The keys of a host at hand, and the place that they came from."""
+    """The keys of a host at hand, and the place that they came from.
 
-    def __init__(self, place: KeyPlace, data: bytes) -> None:
+    ``lost`` says which keys are given up although matches or records name them: a warning for each.
+    """
+
+    def __init__(self, place: KeyPlace, data: bytes, lost: tuple[str, ...] = ()) -> None:
         self._place = place
         self._data = data
         self._keys = Keys.load(data, place.name)
+        self._lost = lost
+        self._problem: str | None = None
 
     @classmethod
-    async def open(cls, place: KeyPlace) -> Keyring:
+    async def open(cls, place: KeyPlace, lost: tuple[str, ...] = ()) -> Keyring:
         """Load a keyring; the first start makes it. Raises ``StoreUnusable``, or ``Unavailable``."""
         data = await place.load()
         if data is None:
@@ -29,7 +36,7 @@ class Keyring:
             data = made if await place.create(made) else await place.load()
         if data is None:
             raise StoreUnusable(f"The keyring in {place.name} went away.", "See who removes it.")
-        return cls(place, data)
+        return cls(place, data, lost)
 
     @classmethod
     async def in_file(cls, path: Path) -> Keyring:
@@ -43,18 +50,30 @@ class Keyring:
 
     @property
     def source(self) -> Source:
-        """Where the keys are kept."""
+        """Where the keys are stored."""
         return self._place.source
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What an operator should know of the place."""
-        place = self._place
+        place, found = self._place, list(self._lost)
+        if self._problem is not None:
+            found.append(self._problem)
+        elif isinstance(place, FilePlace) and place.open_to_others():
+            found.append(f"The keyring {place.path} can be read by others: set its mode to 600.")
         if isinstance(place, StorePlace):
-            return ("The master keys are in the store: whoever reads it can foretell every draw.",)
-        if isinstance(place, FilePlace) and place.open_to_others():
-            return (f"The keyring {place.path} can be read by others: set its mode to 600.",)
-        return ()
+            found.append("The master keys are in the store: whoever reads it can foretell every draw.")
+        return tuple(found)
+
+    @property
+    def ids(self) -> KeyIds:
+        """The ids of all keys."""
+        return self._keys.ids
+
+    @property
+    def masters(self) -> tuple[str, ...]:
+        """The ids of all master keys, the oldest first; the last is the one in use."""
+        return tuple(key.id for key in self._keys.masters)
 
     @property
     def current(self) -> str:
@@ -71,6 +90,10 @@ class Keyring:
         """The signing key in use."""
         return self._keys.signers[-1].key
 
+    def holds(self, key_id: str) -> bool:
+        """Say whether a master key is at hand."""
+        return key_id in self.masters
+
     def master(self, key_id: str) -> bytes:
         """Return a master key by id; raises ``KeysLost``."""
         return self._keys.master(key_id)
@@ -79,29 +102,32 @@ class Keyring:
         """Return the secret of a match made under a master key; raises ``KeysLost``."""
         return secret_of(self.master(key_id), match)
 
-    def token_key(self, key_id: str | None = None) -> bytes:
-        """Return the key that tokens are made with under a master key, by default the one in use."""
-        return keyed_digest(self.master(self.current if key_id is None else key_id), "token")
-
     def public_keys(self) -> tuple[PublishedKey, ...]:
-        """Return what ``/.well-known/skerry-keys.json`` tells."""
+        """Return what ``/.well-known/skerry-keys.json`` publishes."""
         return self._keys.public_keys()
 
     async def refresh(self) -> None:
-        """Read the place again, for keys that another process added; keys that are gone are not given up."""
-        data = await self._place.load()
-        if data is not None and data != self._data:
-            keys = Keys.load(data, self._place.name)
-            if set(self._keys.masters) <= set(keys.masters) and set(self._keys.signers) <= set(keys.signers):
-                self._data, self._keys = data, keys
+        """Read the place again, for keys that another process added.
 
-    async def require(self, key_id: str) -> bytes:
-        """Return a master key by id, looking again in the place if it is not known; raises ``KeysLost``."""
+        Keys that are gone from there, or cannot be read there any more, stay in use here; a warning says so.
+        """
+        data = None
         try:
-            return self.master(key_id)
-        except KeysLost:
-            await self.refresh()
-            return self.master(key_id)
+            data = await self._place.load()
+            if data is not None and data != self._data:
+                self._take(data)
+                return
+        except StoreUnusable as error:
+            self._problem = f"{error.message} {_RESTORE}"
+            return
+        self._problem = None if data is not None else f"The keyring in {self._place.name} is gone. {_RESTORE}"
+
+    def _take(self, data: bytes) -> None:
+        keys = Keys.load(data, self._place.name)
+        if set(self._keys.masters) <= set(keys.masters) and set(self._keys.signers) <= set(keys.signers):
+            self._data, self._keys, self._problem = data, keys, None
+        else:
+            self._problem = f"The keyring in {self._place.name} lacks keys that are in use here. {_RESTORE}"
 
     async def rotate(self) -> None:
         """Put a new master key and a new signing key, signed by the old one, into use; all old ones stay."""

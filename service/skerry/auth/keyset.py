@@ -10,6 +10,7 @@ import secrets
 
 import msgspec
 
+from skerry.auth.key_ids import KeyIds
 from skerry.chain.signing import PublishedKey, SigningKey, key_id, succession_message
 from skerry.rules.hashing import digest, keyed_digest
 from skerry.store.errors import KeysLost, StoreUnusable
@@ -95,7 +96,7 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             keys = msgspec.json.decode(data, type=cls)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            # What is wrong is not told: it could hold a part of a key.
+            # The message does not say what is wrong: that could hold a part of a key.
             raise StoreUnusable(f"The keyring in {where} cannot be read.", _RESTORE) from error
         whole = (
             keys.format == FORMAT
@@ -108,6 +109,11 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not whole:
             raise StoreUnusable(f"The keyring in {where} is damaged.", _RESTORE)
         return keys
+
+    @property
+    def ids(self) -> KeyIds:
+        """The ids of all keys."""
+        return KeyIds(frozenset(key.id for key in self.masters), frozenset(key.id for key in self.signers))
 
     def master(self, key_id: str) -> bytes:
         """Return a master key by id; raises ``KeysLost``."""
@@ -127,5 +133,5 @@ def secret_of(master: bytes, match: str) -> bytes:
 
 
 def _id(kind: str, key: bytes) -> str:
-    # Six bytes of a digest of a key of 256 bits tell nothing of the key.
+    # Six bytes of a digest of a key of 256 bits say nothing of the key.
     return digest("key id", kind.encode(), key)[:6].hex()

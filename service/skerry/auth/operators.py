@@ -1,8 +1,8 @@
 """Operator keys, and the log of their use: both in the store, so that every worker knows them at once.
 
-Of a key only a hash is kept; the key itself, 256 random bits, is told once. It opens nothing that is hidden
-from the public. The log is a stream that only grows: its lines are dated by the store, and name keys by the
-operator's name and the key's id.
+Only a hash of a key is stored; the key itself, 256 random bits, is shown once. It opens nothing that is
+hidden from the public. The log is a stream that only grows: its lines are dated by the store, and name keys
+by the operator's name and the key's id.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class BadLogCursor(LogError):
 
 
 class OperatorKey(msgspec.Struct, frozen=True):
-    """A key as it is kept: ``hash`` of its secret in hex, times in ms; ``revoked`` None while it serves."""
+    """A key as it is stored: ``hash`` of its secret in hex, times in ms; ``revoked`` None while it serves."""
 
     id: str
     name: str
@@ -114,7 +114,7 @@ class Operators:
         self._keys = TTLValue(self._load, FRESH_SECONDS, now)
 
     async def token(self, text: str) -> OperatorToken:
-        """Read the text of a key; raises ``BadToken`` for one that is none or is revoked."""
+        """Read the text of a key; raises ``BadToken`` for an unknown or revoked one."""
         word, _, rest = text.partition(".")
         name, _, secret = rest.partition(".")
         if f"{word}." != PREFIX or not secret:
@@ -129,7 +129,7 @@ class Operators:
         return tuple(sorted((await self._keys.refresh()).values(), key=lambda key: (key.made, key.id)))
 
     async def add(self, name: str) -> str:
-        """Make a key for an operator and return its text, which nobody can tell again.
+        """Make a key for an operator and return its text, which cannot be had again.
 
         Raises ``OperatorName`` if the name has a form that cannot be, or has a key that serves.
         """
@@ -184,9 +184,9 @@ class Operators:
         return {key.id: key for key in map(_KEY.decode, found.values())}
 
 
-def operator_of(given: Sequence[Token]) -> OperatorToken:
+def operator_of(tokens: Sequence[Token]) -> OperatorToken:
     """Return the operator among the tokens of a request; raises ``OperatorNeeded``."""
-    for token in given:
+    for token in tokens:
         if isinstance(token, OperatorToken):
             return token
     raise OperatorNeeded

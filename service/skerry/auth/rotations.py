@@ -1,8 +1,8 @@
 """Which seat tokens were rotated: a mark per seat as taken, in the store beside the match's log.
 
-A rotated token carries the mark, and where there is one, no other token serves the seat. The mark is no
-secret; tokens are signed. It stands in no entry: who holds which token is not the chain's business. Workers
-keep marks at hand for a short while, so a dead token may serve on other workers for that long.
+A rotated token carries the mark, and where there is one, no other token serves the seat. The mark is
+not secret; tokens are signed. It stands in no entry: which token is held is not the chain's business. Workers
+cache marks for a short while, so a dead token may serve on other workers for that long.
 """
 
 from __future__ import annotations

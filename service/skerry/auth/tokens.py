@@ -1,7 +1,7 @@
 """Bearer tokens of seats and players, derived from the master key and stored nowhere.
 
 A seat token names match, seat and the entry at which the seat was taken, so it dies when the seat is
-given up or taken anew. A player token names a player, which is a random id; a match knows its players
+given up or taken again. A player token names a player, which is a random id; a match knows its players
 by pseudonyms of their own, so that no chain links two matches of one player.
 """
 
@@ -115,29 +115,29 @@ class Tokens:
 
     def player(self, request: str) -> PlayerToken:
         """Return the player that a request for a new one makes; the same request makes the same."""
-        key = self._keyring.master(self._keyring.current)
+        key = self._lasting_key()
         return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:PLAYER_BYTES]))
 
-    def player_elsewhere(self, issuer: str, subject: str, until: int) -> PlayerToken:
-        """Return the player that somebody signed in elsewhere is here, whichever key is in use."""
-        key = self._keyring.master(self._keyring.eldest)
+    def player_of_identity(self, issuer: str, subject: str, until: int) -> PlayerToken:
+        """Return the player that an identity of an issuer stands for, whichever key is in use."""
+        key = self._lasting_key()
         made = keyed_digest(key, "player elsewhere", issuer.encode(), subject.encode())[:PLAYER_BYTES]
         return PlayerToken(_short(made), until)
 
     def match_id(self, scope: str, request: str) -> str:
         """Return the id of the match that a request to create one makes; the same request, the same match."""
-        key = self._keyring.master(self._keyring.current)
+        key = self._lasting_key()
         made = keyed_digest(key, "match id", scope.encode(), request.encode())[:10]
         return "m-" + base64.b32encode(made).decode().lower()
 
     def mark(self, seat: SeatToken, request: str) -> str:
         """Return the mark that a request to rotate a seat's token makes; the same request, the same mark."""
-        key = self._keyring.master(self._keyring.current)
+        key = self._lasting_key()
         fields = (seat.match.encode(), u64(seat.seat), u64(seat.since), request.encode())
         return _short(keyed_digest(key, "rotation", *fields)[:MARK_BYTES])
 
     def join_code(self, state: MatchState) -> str:
-        """Return the code by which a match is joined; its id alone does not tell it."""
+        """Return the code by which a match is joined; it does not follow from the id alone."""
         code = self._codes.get(state.match)
         if code is None:
             made = keyed_digest(self._key_of(state), "join code", state.match.encode())[:5]
@@ -148,8 +148,8 @@ class Tokens:
     def holder(self, state: MatchState, player: str, since: int) -> str:
         """Return a player's pseudonym in one match, for the seat that it takes at entry ``since``.
 
-        It is the player's id under a pad used once, so the host alone can read it back, and nobody else
-        can tell whether two matches, or two seats of one, have the same player.
+        It is the player's id under a pad used once: the host alone can read it back, and nobody else can
+        see whether two matches, or two seats of one, have the same player.
         """
         return _xor(_unshort(player), self._pad(state, since)).hex()
 
@@ -159,7 +159,7 @@ class Tokens:
         return tuple({_short(_xor(holder, self._pad(state, since))): None for holder, since in held})
 
     def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
-        """Return the seats of a match that tokens give, in order."""
+        """Return the seats of a match that tokens serve, in order."""
         found = {seat for token in tokens for seat in self._seats(state, token)}
         return tuple(sorted(found))
 
@@ -180,6 +180,10 @@ class Tokens:
     def _pad(self, state: MatchState, since: int) -> bytes:
         fields = (state.match.encode(), u64(since))
         return keyed_digest(self._key_of(state), "holder", *fields)[:PLAYER_BYTES]
+
+    def _lasting_key(self) -> bytes:
+        """Return the key for what a request sent again must find again, even after a rotation."""
+        return self._keyring.master(self._keyring.eldest)
 
     def _key_of(self, state: MatchState) -> bytes:
         key_id = state.created.key if state.created else ""

@@ -1,7 +1,7 @@
 """Fairness by commitment: what fixes the draws of a match before anybody moves (contract.md, section 5).
 
 The host commits to a secret in entry 1; each seat may pledge a nonce on joining and opens it when the
-table is full. The match key comes of all of them, so nobody alone chooses it. A practice match instead
+table is full. The match key follows from all of them, so nobody alone chooses it. A practice match instead
 takes its key from its seed, whatever its id and its seats, and is marked as not fair.
 """
 
@@ -20,7 +20,7 @@ PRACTICE = "practice"
 
 
 def host_secret(master_key: bytes, match: str) -> bytes:
-    """Return the host's secret of a match; it is derived anew when needed and never stored."""
+    """Return the host's secret of a match; it is derived when needed and never stored."""
     return keyed_digest(master_key, "secret", match.encode())
 
 

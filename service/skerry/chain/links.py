@@ -17,7 +17,7 @@ def genesis(match: str) -> bytes:
 
 
 def salt(key: bytes, seq: int, owner: str) -> bytes:
-    """Return the salt, 16 bytes, of an owner's part: who lacks it cannot guess the part from its leaf."""
+    """Return the salt, 16 bytes, of an owner's part: without it the part cannot be guessed from its leaf."""
     return keyed_digest(key, "salt", u64(seq), owner.encode())[:16]
 
 

@@ -86,17 +86,6 @@ class KeyBundle(msgspec.Struct, frozen=True):
         return trusted
 
 
-def succeed(old: SigningKey, new: SigningKey) -> PublishedKey:
-    """Publish a new key, signed by the old one."""
-    signature = old.sign(succession_message(new.public))
-    return PublishedKey(new.id, new.public.hex(), old.id, signature.hex())
-
-
-def publish(key: SigningKey) -> PublishedKey:
-    """Publish a first key, which nothing vouches for."""
-    return PublishedKey(key.id, key.public.hex())
-
-
 def _vouched(key: PublishedKey, trusted: Iterable[bytes]) -> bool:
     public, signature = _bytes(key.public_key), _bytes(key.signature or "")
     return key.id == key_id(public) and any(

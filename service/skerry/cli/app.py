@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import version
+from typing import Any
 
 import click
 
+from skerry.cli.closed_pipes import CLOSED, FAILED, ReaderGone, StandardStreams, noticing_readers
 from skerry.cli.component_files import VARIABLE, use_components
 from skerry.cli.errors import explain
+from skerry.cli.printing import warn
 
 COMMANDS = {
     "arena": "Let bots play many matches and count.",
     "bot": "Seat a bot in a match of a server.",
+    "components": "Check a component set, or write one to start from.",
     "create": "Make a match on a server.",
     "demo": "Play, replay and verify a match on a server of its own.",
     "games": "List the installed games.",
@@ -29,6 +34,23 @@ COMMANDS = {
 
 class Commands(click.Group):
     """Loads a command when it is used, so that none pays for the imports of another."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Read the arguments, which may print the help."""
+        with noticing_readers():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        # Here, since a closed pipe that gets as far as click's own ``main`` becomes exit status 1.
+        with noticing_readers():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""
@@ -49,28 +71,40 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("skerry"), prog_name="skerry")
-def app() -> None:
+@click.pass_context
+def app(context: click.Context) -> None:
     """Turn-based board games over one API, every match an append-only log."""
+    if context.invoked_subcommand != "components":
+        # That command works on the sets themselves, and is the way out where one in use is broken.
+        use_components(os.environ.get(VARIABLE))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; never raises for what a user can bring about."""
+    streams = StandardStreams()
     try:
-        use_components(os.environ.get(VARIABLE))
+        with noticing_readers():
+            status = _run(arguments)
+    except ReaderGone:
+        status = CLOSED
+    return streams.finish(status)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
         status = app.main(args=arguments, prog_name="skerry", standalone_mode=False)
     except click.ClickException as error:
-        error.show()
-        return 2
+        with suppress(OSError):
+            error.show()
+        return FAILED
     except (click.Abort, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
+        warn("Interrupted.")
         return 130
-    except BrokenPipeError:
-        # Whoever read the output has gone; what Python still holds of it must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return 141
+    except (ReaderGone, BrokenPipeError):
+        raise
     except Exception as error:
         if os.environ.get("SKERRY_TRACEBACK"):
             raise
-        click.echo(explain(error), err=True)
-        return 2
+        warn(explain(error))
+        return FAILED
     return status if isinstance(status, int) else 0

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import select
-import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,21 +13,37 @@ from pathlib import Path
 
 from skerry.cli.errors import Failure
 from skerry.cli.requirements import server_needed
+from skerry.cli.signals import unwinding
 from skerry.cli.worker_options import STARTED
 
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
+SERVE_HINT = "Run `skerry serve` to see why."
+
+
+class PrivateServer:
+    """A server that runs for this process; ``url`` is its address."""
+
+    def __init__(self, url: str, process: subprocess.Popen[bytes], errors: Path) -> None:
+        self.url = url
+        self._process = process
+        self._errors = errors
+
+    def check(self) -> None:
+        """Raise ``Failure`` if it has ended: who waits for it would wait for ever."""
+        if self._process.poll() is not None:
+            raise Failure(f"The private server has ended: {_last_line(self._errors)}", SERVE_HINT)
 
 
 @contextmanager
-def private_server() -> Iterator[str]:
-    """Start a server on a free port of this machine and give its URL; stop it and remove its data after.
+def private_server() -> Iterator[PrivateServer]:
+    """Start a server on a free port of this machine; stop it and remove its data after.
 
     Its standard input is a pipe from here, so it ends even if this process is killed. Raises ``Failure``.
     """
     with server_needed():
         import skerry.api.worker.serving  # noqa: F401  (for a good message if it is missing)
-    with _unwound(), tempfile.TemporaryDirectory(prefix="skerry-") as folder:
+    with unwinding(), tempfile.TemporaryDirectory(prefix="skerry-") as folder:
         errors = Path(folder) / "server.err"
         command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--with-parent"]
         command += ["--data", str(Path(folder) / "data")]
@@ -45,25 +59,9 @@ def private_server() -> Iterator[str]:
                 start_new_session=True,
             )
         try:
-            yield _address(process, errors)
+            yield PrivateServer(_address(process, errors), process, errors)
         finally:
             _stop(process)
-
-
-@contextmanager
-def _unwound() -> Iterator[None]:
-    """Let a SIGTERM, or the end of the terminal, unwind as a Ctrl-C does, so that nothing is left behind."""
-    numbers = (signal.SIGTERM, signal.SIGHUP)
-    if threading.current_thread() is not threading.main_thread():
-        # Signals reach the main thread alone, whose handlers are its own affair.
-        yield
-        return
-    before = [signal.signal(number, signal.default_int_handler) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
 
 
 def _address(process: subprocess.Popen[bytes], errors: Path) -> str:
@@ -80,11 +78,12 @@ def _address(process: subprocess.Popen[bytes], errors: Path) -> str:
     printed = line.decode().strip()
     if printed.startswith(STARTED):
         return printed.removeprefix(STARTED)
+    raise Failure(f"The private server did not start: {_last_line(errors)}", SERVE_HINT)
+
+
+def _last_line(errors: Path) -> str:
     said = errors.read_text(errors="replace").strip().splitlines()
-    raise Failure(
-        f"The private server did not start: {said[-1] if said else 'it said nothing'}",
-        "Run `skerry serve` to see why.",
-    )
+    return said[-1] if said else "it said nothing."
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

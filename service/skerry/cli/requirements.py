@@ -10,12 +10,10 @@ from skerry.rules.coded_error import Kind
 
 SERVER_MODULES = frozenset(
     {
-        "filelock",
         "hiredis",
         "httptools",
         "jwt",
         "orjson",
-        "platformdirs",
         "prometheus_client",
         "redis",
         "starlette",

@@ -12,6 +12,7 @@ import time
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.worker_options import STARTED, StoreLocation, WorkerOptions
 
 STOP_SECONDS = 30
@@ -47,7 +48,7 @@ def supervise(
                 short_lives = short_lives + 1 if gave_up else 0
                 if short_lives >= MAX_SHORT_LIVES:
                     raise Failure("The workers end as soon as they start.", "See what they wrote above.")
-                click.echo(f"Worker {worker.pid} ended with status {worker.returncode}.", err=True)
+                warn(f"Worker {worker.pid} ended with status {worker.returncode}.")
                 running[_start(listening, location, options, with_parent)] = time.monotonic()
     except KeyboardInterrupt:
         return 0

@@ -14,16 +14,21 @@ STARTED = "Serving at "
 
 
 class StoreLocation(msgspec.Struct, frozen=True):
-    """Where matches and keys are stored: an embedded store's folder, or the store at a URL."""
+    """Where matches and keys are stored: an embedded store's folder, or the store at a URL.
+
+    ``lost_keys`` are the master keys that the operator gives up.
+    """
 
     data: Path | None
     redis: str | None
     keys: Path | None
+    lost_keys: tuple[str, ...] = ()
 
     def to_arguments(self) -> list[str]:
         """Return the command's options for this."""
         options = (("--data", self.data), ("--redis", self.redis), ("--keys", self.keys))
-        return [word for option, value in options if value is not None for word in (option, str(value))]
+        arguments = [word for option, value in options if value is not None for word in (option, str(value))]
+        return arguments + [word for key in self.lost_keys for word in ("--lost-key", key)]
 
 
 class WorkerOptions(msgspec.Struct, frozen=True):

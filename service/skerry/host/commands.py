@@ -1,7 +1,7 @@
 """What requests ask of a match: commands as values, which the host decides on the match as it stands.
 
 A command is decided again whenever the match has moved on meanwhile, so it holds what its request said and
-nothing that was found before. What a command does is in ``match.commands``; here stands who may give it, and
+nothing that was found before. What a command does is in ``match.commands``; here is who may give it, and
 what is checked before the rules are asked.
 """
 
@@ -15,13 +15,13 @@ from msgspec.structs import astuple
 
 from skerry.auth.access import Actor
 from skerry.auth.tokens import Tokens
-from skerry.log.refusals import Stale
+from skerry.log.refusals import RequestReused, Stale
 from skerry.match import commands
 from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed, Tried
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.match.table import UndoPolicy
+from skerry.match.table_events import UndoPolicy
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat
 
@@ -75,7 +75,9 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
         return ["create", self.game.name, self.seats, options, self.listed, self.seed, self.undo]
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return entry 1."""
+        """Return entry 1; raises ``RequestReused`` where the match has one that another request made."""
+        if state.seq:
+            raise RequestReused
         return commands.create(
             self.match,
             self.game,

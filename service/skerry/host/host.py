@@ -8,32 +8,35 @@ so a retry of an accepted move gets its first answer and a stale cache refuses n
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
 from skerry.host.commands import Command, Create, PlayForResigned
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
-from skerry.log.refusals import Busy, Done, RequestReused
-from skerry.log.requests import Request
+from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
+from skerry.log.request_ids import Request
 from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 
+_logger = logging.getLogger(__name__)
+
 ATTEMPTS = 24
 """How often a request is decided again before it is given up as ``Busy``."""
 
 RECONNECTS = 2
-"""How often an append of unknown outcome is asked again before the caller is told to."""
+"""How often an append of unknown outcome is repeated here before that is left to the caller."""
 
 RECONNECT_SECONDS = 0.1
 
 
 class Host:
-    """Changes matches. ``now`` is the store's clock; ``announce`` is told of every new entry after the
-    store has confirmed it, and of repeats, so that an announcement lost to a crash is made up for.
+    """Changes matches. ``now`` is the store's clock; ``announce`` is called with every new entry after
+    the store has confirmed it, and with repeats, which make up for an announcement lost to a crash.
     """
 
     def __init__(
@@ -53,8 +56,20 @@ class Host:
     async def change(self, match: str, request: Request, command: Command) -> Done:
         """Do something to a match, and then what that made due."""
         done = await self.act(await self.matches.latest(match), request, command)
-        await self.play_for_resigned(done.state)
+        await self.play_what_is_due(done.state)
         return done
+
+    async def play_what_is_due(self, state: MatchState) -> None:
+        """Play for seats that resigned, if possible now: else whoever comes next does it.
+
+        What was asked for is done, or can be read, all the same, so this raises nothing.
+        """
+        try:
+            await self.play_for_resigned(state)
+        except Unavailable:
+            return
+        except Exception:
+            _logger.exception("cannot play for the resigned seats of match %s", state.match)
 
     async def play_for_resigned(self, state: MatchState) -> None:
         """Play the default moves that are due for seats that resigned, whoever let them fall due."""
@@ -75,29 +90,34 @@ class Host:
             try:
                 committed = command.decide(state, self._now())
             except Coded:
-                caught_up = await self._before_refusal(state, request)
-                if isinstance(caught_up, Done):
-                    return caught_up
-                if caught_up.head == state.head:
+                found = await self._look_again(state, request)
+                if isinstance(found, Done):
+                    return found
+                if found.head == state.head:
                     raise
-                state = caught_up
+                state = found
                 continue
             try:
                 answer = await self._append(state, request, committed)
+            except MatchDamaged as damage:
+                raise self.matches.report(damage) from damage
             except Unavailable:
                 # The append may or may not have happened, so nothing known of this match counts any
-                # more; asking again with the same request id finds out.
+                # more; the same request id finds out.
                 self.matches.cache.drop(match)
                 unknown_outcomes += 1
                 if unknown_outcomes > RECONNECTS:
                     raise
                 await asyncio.sleep(RECONNECT_SECONDS)
-                state = await self._reloaded(match)
+                found = await self._look_again(state, request)
+                if isinstance(found, Done):
+                    return found
+                state = found
                 continue
             match answer:
                 case Appended():
                     self.matches.cache.put(committed.state)
-                    await self._announce(state, committed.state, committed.entry)
+                    await self._tell(state, committed.state, committed.entry)
                     return Done(committed.entry, committed.state)
                 case Repeated(seq=seq):
                     return await self._first_answer(match, seq)
@@ -119,15 +139,8 @@ class Host:
             due=None,
         )
 
-    async def _reloaded(self, match: str) -> MatchState:
-        head = await self.matches.log.head(match)
-        return (
-            MatchState.empty(match)
-            if head is None
-            else await self.matches.caught_up(MatchState.empty(match), head)
-        )
-
-    async def _before_refusal(self, state: MatchState, request: Request) -> Done | MatchState:
+    async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:
+        """Return the first answer to a request, if it has one, else the match as it stands now."""
         probe = await self.matches.log.probe(state.match, request.key)
         if probe.seen is not None:
             body, seq = probe.seen
@@ -142,5 +155,12 @@ class Host:
         entry = await self.matches.entry(match, seq)
         state = await self.matches.at(match, seq)
         before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
-        await self._announce(before, state, entry)
+        await self._tell(before, state, entry)
         return Done(entry, state, repeated=True)
+
+    async def _tell(self, before: MatchState, after: MatchState, entry: Entry) -> None:
+        """Announce an entry; whatever goes wrong there, it stands, and its request is to be answered."""
+        try:
+            await self._announce(before, after, entry)
+        except Exception:
+            _logger.exception("cannot announce entry %d of match %s", after.seq, after.match)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import msgspec
 
+from skerry.auth.key_ids import NotedKeys
+from skerry.auth.key_places import FilePlace, StorePlace
 from skerry.auth.keyring import Keyring
+from skerry.chain.entries import hash_of
+from skerry.host.keyring_check import follow_keyring, open_keyring
+from skerry.host.store_watch import Extra, StoreWatch
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
-from skerry.log.feed import hash_of
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
 from skerry.store.clock import StoreClock
@@ -22,44 +26,49 @@ from skerry.store.durability import Durability, read_durability
 from skerry.store.store import Store
 
 
-class Parts(msgspec.Struct, frozen=True):
-    """The parts of a service; ``log`` is the truth, all others are made from it or wait on it.
-
-    ``durability`` is what the store promised when it was opened.
-    """
+class Resources(msgspec.Struct, frozen=True):
+    """What a service stands on; ``log`` is the truth, all others are made from it or wait on it."""
 
     store: Store
     log: EventLog
     index: Index
     tailer: Tailer
     keyring: Keyring
+    noted_keys: NotedKeys
     clock: StoreClock
-    durability: Durability
+    watch: StoreWatch
 
-    async def ask_durability(self) -> Durability:
-        """Ask the store what it promises now: it may have been changed, or another one have taken its place.
-
-        Raises ``StoreUnusable`` or ``Unavailable``.
-        """
-        return await read_durability(self.store)
+    @property
+    def durability(self) -> Durability:
+        """What the store promised when it was last asked."""
+        return self.watch.last.durability
 
 
 @asynccontextmanager
-async def open_parts(url: str, keys: Path | None) -> AsyncIterator[Parts]:
-    """Open the parts over the store at a URL, with the keyring of a file or, without one, of the store.
+async def open_resources(
+    url: str, keys: Path | None, lost_keys: Collection[str] = (), extra: Extra = lambda: None
+) -> AsyncIterator[Resources]:
+    """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
-    A node of a cluster stands for the cluster. Raises ``StoreUnusable`` or ``Unavailable``.
+    A node of a cluster stands for the cluster. ``lost_keys`` are given up although matches name them;
+    ``extra`` is what is known of the store's health besides. Raises ``StoreUnusable`` or ``Unavailable``.
     """
     async with AsyncExitStack() as stack:
         log = await stack.enter_async_context(RedisLog(await resolve_url(url)))
-        durability = await read_durability(log.store)
-        keyring = await (Keyring.in_store(log.store) if keys is None else Keyring.in_file(keys))
+        watch = StoreWatch(log.store, await read_durability(log.store), extra)
+        stack.push_async_callback(watch.close)
+        index = Index(log.store, log)
+        place = StorePlace(log.store) if keys is None else FilePlace(keys)
+        noted_keys = NotedKeys(log.store)
+        keyring = await open_keyring(place, noted_keys, log, index, lost_keys)
         clock = StoreClock(log.time_ms)
         await clock.sync()
         tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
-        ticking = asyncio.create_task(clock.run(), name="skerry clock")
-        stack.push_async_callback(_stop, ticking)
-        yield Parts(log.store, log, Index(log.store, log), tailer, keyring, clock, durability)
+        await watch.look()
+        background = {"clock": clock.run(), "keyring": follow_keyring(keyring), "store watch": watch.run()}
+        for name, work in background.items():
+            stack.push_async_callback(_stop, asyncio.create_task(work, name=f"skerry {name}"))
+        yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, watch)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

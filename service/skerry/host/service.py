@@ -1,6 +1,6 @@
-"""The service: everything that can be asked of a host, in one object that the API stands on.
+"""The service: everything that can be asked of a host, in one object that the API uses.
 
-It joins the parts (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
+It joins its resources (log, fold, tokens, lobby, watch) and holds no state of its own: any worker serves any
 match, and dropping all of this loses nothing.
 """
 
@@ -36,18 +36,19 @@ from skerry.host.commands import (
     TakeBack,
 )
 from skerry.host.host import Host
-from skerry.host.operating import Operating
-from skerry.host.resources import Parts
+from skerry.host.operator_actions import Operating
+from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.feed import Feed
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
-from skerry.log.requests import Request, new_request_id
+from skerry.log.request_ids import Request, new_request_id
 from skerry.match.commands import seats_to_play_for
-from skerry.match.state import Fold, MatchState, host_secrets
-from skerry.match.table import UndoPolicy
+from skerry.match.fold import Fold, host_secrets
+from skerry.match.state import MatchState
+from skerry.match.table_events import UndoPolicy
 from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
@@ -117,7 +118,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class EditionSealed(LogError):
-    """Before the end nobody may have more than the public edition and that of the own seat."""
+    """Before the end nobody may have more than the public edition and that of their own seat."""
 
     code = "EDITION_SEALED"
     kind = Kind.NOT_NOW
@@ -130,29 +131,29 @@ class Service:
     """A match host over one store."""
 
     def __init__(
-        self, parts: Parts, games: Callable[[str], AnyGame], identities: Identities | None = None
+        self, resources: Resources, games: Callable[[str], AnyGame], identities: Identities | None = None
     ) -> None:
-        self.parts = parts
+        self.resources = resources
         self.identities = identities
-        self.tokens = Tokens(parts.keyring)
-        self.tickets = Tickets(parts.keyring)
-        self.rotations = Rotations(parts.log)
-        self.operators = Operators(parts.store)
-        self.delisted = Delisted(parts.store)
+        self.tokens = Tokens(resources.keyring)
+        self.tickets = Tickets(resources.keyring)
+        self.rotations = Rotations(resources.log)
+        self.operators = Operators(resources.store)
+        self.delisted = Delisted(resources.store)
         self.games = games
-        fold = Fold(self._rules, host_secrets(parts.keyring.master))
-        self.matches = Matches(parts.log, fold, parts.keyring.refresh)
-        self.feed = Feed(self.matches, parts.tailer)
-        self.lobby = Lobby(parts.index, self.matches, self.tokens)
-        self.host = Host(self.matches, parts.clock.now, self._announce)
+        fold = Fold(self._rules, host_secrets(resources.keyring.master))
+        self.matches = Matches(resources.log, fold, resources.keyring)
+        self.feed = Feed(self.matches, resources.tailer)
+        self.lobby = Lobby(resources.index, self.matches, self.tokens)
+        self.host = Host(self.matches, resources.clock.now, self._announce)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
-        """Begin the work in the background: lists that are kept in step."""
+        """Begin the work in the background, which updates the lists."""
         self.lobby.start()
 
     async def close(self) -> None:
-        """End that work, leaving nothing behind that is known to be due."""
+        """End that work, and do first what is known to be due."""
         await self.feed.close()
         await self.lobby.close()
 
@@ -181,7 +182,8 @@ class Service:
         rules = self.games(game)
         scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
-        keyring = self.parts.keyring
+        keyring = self.resources.keyring
+        await self.resources.noted_keys.note(keyring.ids)
         command = Create(
             match=match,
             game=rules,
@@ -254,7 +256,7 @@ class Service:
     async def take_back(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
     ) -> Done:
-        """Take the seat's last move back, if it told nobody anything."""
+        """Undo the seat's last move, if it showed nothing to anyone."""
         return await self._change(match, request_id, TakeBack(self._actor(tokens, seat)))
 
     async def resign(
@@ -286,7 +288,7 @@ class Service:
         seat: Seat | None = None,
         expected_seq: int | None = None,
     ) -> DryRun:
-        """Tell what a move would do, without doing it."""
+        """Return what a move would do, without doing it."""
         state = await self._current(match)
         tried = Play(self._actor(tokens, seat), move, expected_seq).dry_run(state)
         return DryRun(state, tried.step, state.rules.format(tried.move), tried.complete)
@@ -307,7 +309,7 @@ class Service:
             current = await self.matches.at_least(match, at_least)
         else:
             current = await self._current(match)
-        seen = access.look(current, self.tokens, tokens, seat)
+        seen = access.resolve_viewer(current, self.tokens, tokens, seat)
         return seen if at is None else seen.at(await self.matches.at(match, at))
 
     async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
@@ -316,7 +318,7 @@ class Service:
 
     async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return those of some tokens that serve now: not rotated away, and whose time is not over."""
-        now = self.parts.clock.now()
+        now = self.resources.clock.now()
         good = tuple(
             token
             for token in tokens
@@ -348,7 +350,7 @@ class Service:
         return Rotated(acting, self.tokens.issue(replace(taken, mark=mark)), repeated=False)
 
     async def ticket(self, kind: TicketKind, seen: Access, until: int) -> str:
-        """Return a ticket of who looks, until a time in ms."""
+        """Return a ticket for an access, until a time in ms."""
         seat = None
         if isinstance(seen.viewer, int):
             since = seen.state.seats[seen.viewer].since
@@ -365,11 +367,11 @@ class Service:
             return await self.operators.token(text)
         if self.identities is not None and is_json_web_token(text):
             who = await self.identities.identity(text)
-            return self.tokens.player_elsewhere(who.issuer, who.subject, who.until)
+            return self.tokens.player_of_identity(who.issuer, who.subject, who.until)
         try:
             return self.tokens.read(text)
         except KeysLost:
-            await self.parts.keyring.refresh()
+            await self.resources.keyring.refresh()
         try:
             return self.tokens.read(text)
         except KeysLost as lost:
@@ -377,30 +379,30 @@ class Service:
 
     async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
         """Read a ticket; raises ``BadTicket``."""
-        now = self.parts.clock.now()
+        now = self.resources.clock.now()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost:
-            await self.parts.keyring.refresh()
+            await self.resources.keyring.refresh()
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost as lost:
             raise BadTicket from lost
 
     async def record(self, access: Access, *, full: bool = False) -> Record:
-        """Return the record of a match in the edition of who looks, or whole once the match is over."""
+        """Return the record of a match in the viewer's edition, or whole once the match is over."""
         state = access.state
         viewer: Viewer = "all" if full else access.viewer
         edition = edition_of(viewer)
         if not may_have(edition, access.viewer, state):
             raise EditionSealed
-        entries = await self.matches.all_entries(state.match, until=state.seq)
-        lines = write(state, entries, edition, signing=self.parts.keyring.signing)
+        entries = await self.matches.entries_of(state)
+        lines = write(state, entries, edition, signing=self.resources.keyring.signing)
         return Record(b"".join(lines), edition, state.head)
 
     def receipt(self, state: MatchState) -> SignedHead:
         """Sign the head of a match for a client that asks."""
-        return sign_head(state.match, state.seq, state.hash, self.parts.keyring.signing)
+        return sign_head(state.match, state.seq, state.hash, self.resources.keyring.signing)
 
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:
         """Return up to ``first`` entries after a seq."""
@@ -446,7 +448,7 @@ class Service:
         state = await self.matches.current(match)
         if seats_to_play_for(state):
             # A worker died between a move and the default moves that it made due.
-            await self.host.play_for_resigned(state)
+            await self.host.play_what_is_due(state)
             state = await self.matches.current(match)
         return state
 
@@ -464,8 +466,10 @@ class Service:
         return state
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
-        await self.feed.announce(before, after, entry)
-        await self.lobby.note(before, after)
+        try:
+            await self.feed.announce(before, after, entry)
+        finally:
+            await self.lobby.note(before, after)
 
     def _rules(self, name: str, version: int) -> AnyGame:
         game = self.games(name)

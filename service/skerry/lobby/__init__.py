@@ -1,1 +1,1 @@
-"""Lists of matches, made from their logs and kept in step: open ones, running ones, those of a player."""
+"""Lists of matches, projections of their logs: open ones, running ones, those of a player."""

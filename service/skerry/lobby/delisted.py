@@ -1,4 +1,4 @@
-"""Matches that an operator took out of the lists, beside the projection: rebuilding the lists keeps them out.
+"""Matches that an operator took out of the lists; they stay out when the lists are rebuilt.
 
 The key shares the slot of the lists, so that the script that writes a row looks there itself; its name does
 not begin as theirs do, so it is not dropped with them.
@@ -20,20 +20,20 @@ FRESH_SECONDS = 3.0
 
 
 class Delisted:
-    """The matches that are kept out of the public lists. ``now`` counts seconds."""
+    """The matches that stay out of the public lists. ``now`` counts seconds."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._lane: Lane = store.of(TAG)
         self._matches = TTLValue(self._load, FRESH_SECONDS, now)
 
     async def put(self, match: str, *, delisted: bool) -> bool:
-        """Keep a match out of the lists, or no longer; says whether that is new."""
+        """Take a match out of the lists, or back into them; says whether that is new."""
         changed = await self._lane.call_durably("SADD" if delisted else "SREM", DELISTED, match)
         self._matches.invalidate()
         return int(changed) == 1
 
     async def has(self, match: str) -> bool:
-        """Say whether a match is kept out of the lists, as the store had it moments ago."""
+        """Say whether a match stays out of the lists, as the store had it moments ago."""
         return match in await self._matches.get()
 
     async def _load(self) -> frozenset[str]:

@@ -17,6 +17,7 @@ import msgspec
 from skerry.lobby.delisted import DELISTED, TAG
 from skerry.lobby.index_scripts import PUT, REMOVE
 from skerry.log.event_log import EventLog
+from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 from skerry.store.names import LOG_PATTERN, is_match_id, match_of_log
 from skerry.store.store import Lane, Store
@@ -25,7 +26,6 @@ _logger = logging.getLogger(__name__)
 
 _STEM = f"sk:{{{TAG}}}:"
 _CODES = f"{_STEM}codes"
-_DUE = f"{_STEM}due"
 _ANY = "*"
 _WORD = re.compile(r"[A-Za-z0-9._-]{1,80}")
 _MEMBER = re.compile(r"\d{16}:[A-Za-z0-9_-]{1,64}")
@@ -36,7 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
     """What the index holds of one match at one seq: its row, opaque here, and how to find it.
 
     ``updated_at`` (ms) orders lists, newest first; ``code`` is the join code while one may join; ``players``
-    are those who hold seats; ``due`` is the next deadline in ms.
+    are the players who hold seats.
     """
 
     row: bytes
@@ -47,7 +47,6 @@ class Summary(msgspec.Struct, frozen=True):
     updated_at: int
     code: str | None = None
     players: tuple[str, ...] = ()
-    due: int | None = None
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -66,7 +65,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 Summarise = Callable[[str], Awaitable[Summary | None]]
-"""Folds a match and tells its summary; None: it is not to be listed."""
+"""Folds a match and returns its summary; None: it is not to be listed."""
 
 
 class Index:
@@ -89,11 +88,10 @@ class Index:
         updated_at: int,
         code: str | None = None,
         players: Sequence[str] = (),
-        due: int | None = None,
     ) -> bool:
         """List a match as of ``seq``; a row of a later seq stays, and False is returned."""
         return await self.take(
-            match, Summary(row, seq, phase, game, public, updated_at, code, tuple(players), due)
+            match, Summary(row, seq, phase, game, public, updated_at, code, tuple(players))
         )
 
     async def take(self, match: str, summary: Summary, *, backwards: bool = False) -> bool:
@@ -110,7 +108,6 @@ class Index:
             f"{summary.updated_at:016d}:{match}",
             summary.row,
             code,
-            "" if summary.due is None else str(summary.due),
             *_lists(summary),
         )
         return int(written) == 1
@@ -150,13 +147,6 @@ class Index:
         if not _WORD.fullmatch(player):
             return Page((), False)
         return await self._page(_of_player(player), first, after)
-
-    async def due_before(self, time_ms: int, limit: int = 100) -> list[tuple[str, int]]:
-        """Return matches whose deadline has passed at a time, and the deadline; the most overdue first."""
-        found = await self._lane.call(
-            "ZRANGEBYSCORE", _DUE, "-inf", str(time_ms), "WITHSCORES", "LIMIT", "0", str(limit)
-        )
-        return [(match.decode(), int(due)) for match, due in found]
 
     async def all_matches(self) -> AsyncIterator[list[str]]:
         """Yield the matches that have a log, in lists as the store scans them; some may come twice.
@@ -208,9 +198,12 @@ class Index:
             summary = await summarise(match)
         except Unavailable:
             raise
+        except Coded as error:
+            # One match that this worker cannot fold must not prevent all others from being listed.
+            _logger.warning("cannot list match %s: %s", match, error)
+            return False
         except Exception:
-            # One match that this worker cannot fold must not keep all others from being listed.
-            _logger.exception("cannot summarise match %s", match)
+            _logger.exception("cannot list match %s", match)
             return False
         return summary is not None and await self.take(match, summary, backwards=backwards)
 
@@ -244,8 +237,8 @@ async def _scan(lane: Lane, pattern: str) -> AsyncIterator[list[bytes]]:
             return
 
 
-def _keys(match: str) -> tuple[str, str, str]:
-    return _row(match), _CODES, _DUE
+def _keys(match: str) -> tuple[str, str]:
+    return _row(match), _CODES
 
 
 def _row(match: str) -> str:

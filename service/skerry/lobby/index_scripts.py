@@ -7,7 +7,7 @@ from typing import Final
 from skerry.store.script import Script
 
 PUT: Final = Script("""\
--- KEYS row, codes, due, delisted   ARGV match, seq, force, member, row, code, due, list...
+-- KEYS row, codes, delisted   ARGV match, seq, force, member, row, code, list...
 local old = redis.call('HMGET', KEYS[1], 'seq', 'member', 'lists', 'code')
 if old[1] and ARGV[3] == '0' and tonumber(old[1]) > tonumber(ARGV[2]) then return 0 end
 if old[1] then
@@ -17,8 +17,8 @@ if old[1] then
   end
 end
 local lists = {}
-local delisted = redis.call('SISMEMBER', KEYS[4], ARGV[1]) == 1
-for i = 8, #ARGV do
+local delisted = redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 1
+for i = 7, #ARGV do
   if not (delisted and string.find(ARGV[i], ':public:', 1, true)) then
     lists[#lists + 1] = ARGV[i]
     redis.call('ZADD', ARGV[i], 0, ARGV[4])
@@ -27,18 +27,15 @@ end
 redis.call('HSET', KEYS[1], 'seq', ARGV[2], 'member', ARGV[4], 'lists', table.concat(lists, ' '),
   'code', ARGV[6], 'row', ARGV[5])
 if ARGV[6] ~= '' then redis.call('HSETNX', KEYS[2], ARGV[6], ARGV[1]) end
-redis.call('ZREM', KEYS[3], ARGV[1])
-if ARGV[7] ~= '' then redis.call('ZADD', KEYS[3], ARGV[7], ARGV[1]) end
 return 1
 """)
 
 REMOVE: Final = Script("""\
--- KEYS row, codes, due   ARGV match
+-- KEYS row, codes   ARGV match
 local old = redis.call('HMGET', KEYS[1], 'member', 'lists', 'code')
 if not old[1] then return 0 end
 for list in string.gmatch(old[2], '%S+') do redis.call('ZREM', list, old[1]) end
 if redis.call('HGET', KEYS[2], old[3]) == ARGV[1] then redis.call('HDEL', KEYS[2], old[3]) end
-redis.call('ZREM', KEYS[3], ARGV[1])
 redis.call('DEL', KEYS[1])
 return 1
 """)

@@ -1,4 +1,4 @@
-"""Keeps the lists of matches in step with their logs, and mends them where a worker died in between."""
+"""Updates the lists of matches with their logs, and mends them where a worker died in between."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 from skerry.auth.join_codes import read_join_code
 from skerry.auth.tokens import Tokens
 from skerry.lobby.index import Index, Page, Summary
-from skerry.lobby.rows import Row, changes_row, row_of
+from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState, Phase
 from skerry.rules.coded_error import Kind
@@ -30,7 +30,7 @@ _ROW = msgspec.json.Decoder(Row)
 
 
 class BadCursor(LogError):
-    """A cursor that no list gave."""
+    """A cursor that does not come from a list."""
 
     code = "BAD_CURSOR"
     kind = Kind.BAD_INPUT
@@ -79,12 +79,14 @@ class Lobby:
         self._moved.pop(after.match, None)
         try:
             await self._index.take(after.match, self._summary(after))
-        except Unavailable:
+        except BaseException as error:
             # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
             self._moved[after.match] = after
+            if not isinstance(error, Unavailable):
+                raise
 
     async def put(self, state: MatchState) -> None:
-        """Write the row of a match anew; raises ``Unavailable``."""
+        """Write the row of a match again; raises ``Unavailable``."""
         await self._index.take(state.match, self._summary(state))
 
     async def page(
@@ -111,19 +113,24 @@ class Lobby:
         return await self._index.heal(self._summarise)
 
     async def rebuild(self) -> int:
-        """Drop all lists and make them anew from the logs; returns how many matches there are."""
+        """Drop all lists and make them again from the logs; returns how many matches there are."""
         await self._index.forget_all()
         return await self.heal()
 
     async def flush(self) -> None:
         """Bring the rows of matches that had moves up to date."""
         moved, self._moved = self._moved, {}
-        for match, state in moved.items():
+        while moved:
+            match, state = next(iter(moved.items()))
             try:
                 await self._index.take(match, self._summary(state))
             except Unavailable:
                 self._moved = {**moved, **self._moved}
                 raise
+            except Exception:
+                # One row that cannot be written must not hold up all others; the sweep tries it again.
+                _logger.exception("cannot list match %s", match)
+            del moved[match]
 
     async def _summarise(self, match: str) -> Summary:
         return self._summary(await self._matches.current(match))
@@ -137,26 +144,33 @@ class Lobby:
             game=row.game,
             public=row.listed,
             updated_at=row.updated_at,
-            code=self._tokens.join_code(state) if state.phase == "OPEN" else None,
-            players=self._tokens.players(state),
+            code=open_code(state, self._tokens),
+            players=players_of(state, self._tokens),
         )
 
     async def _flush_forever(self) -> None:
         while True:
             await asyncio.sleep(FLUSH_SECONDS)
-            with contextlib.suppress(Unavailable):
+            try:
                 await self.flush()
+            except Unavailable:
+                continue
+            except Exception:
+                _logger.exception("cannot bring the lists up to date")
 
     async def _sweep_forever(self) -> None:
         while True:
+            pause = SWEEP_SECONDS
             try:
                 healed = await self.heal()
             except Unavailable:
-                await asyncio.sleep(FLUSH_SECONDS)
+                pause = FLUSH_SECONDS
+            except Exception:
+                _logger.exception("cannot compare the lists with the logs")
             else:
                 if healed:
                     _logger.info("mended %d rows of the lobby", healed)
-                await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(pause)
 
 
 @contextlib.contextmanager

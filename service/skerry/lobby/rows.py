@@ -7,6 +7,7 @@ import msgspec
 from skerry.auth.tokens import Tokens
 from skerry.match.state import MatchState, Phase
 from skerry.rules.game import Seat
+from skerry.store.errors import KeysLost
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -39,11 +40,29 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
         taken=sum(place.since > 0 for place in state.seats),
         listed=listed,
         practice=created is not None and created.practice,
-        code=tokens.join_code(state) if listed and state.phase == "OPEN" else None,
+        code=open_code(state, tokens) if listed else None,
         winners=state.outcome.winners if state.outcome else (),
         seq=state.seq,
         updated_at=state.at,
     )
+
+
+def open_code(state: MatchState, tokens: Tokens) -> str | None:
+    """Return the code by which a match can be joined now; None if it cannot."""
+    if state.phase != "OPEN":
+        return None
+    try:
+        return tokens.join_code(state)
+    except KeysLost:
+        return None
+
+
+def players_of(state: MatchState, tokens: Tokens) -> tuple[str, ...]:
+    """Return the ids of the players who hold seats; none can be read without the match's key."""
+    try:
+        return tokens.players(state)
+    except KeysLost:
+        return ()
 
 
 def changes_row(before: MatchState, after: MatchState) -> bool:

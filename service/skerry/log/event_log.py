@@ -98,10 +98,6 @@ class EventLog(ABC):
         """Return the heads of those matches that have entries."""
 
     @abstractmethod
-    async def deadlines(self, matches: Iterable[str]) -> Mapping[str, int]:
-        """Return the next deadline, in milliseconds of the store's time, of those matches that have one."""
-
-    @abstractmethod
     async def marks(self, match: str) -> Mapping[str, str]:
         """Return the marks of a match's rotated tokens, by seat; see ``rotations``."""
 

@@ -10,7 +10,8 @@ from skerry.chain.entries import Head
 from skerry.log.event_log import EventLog
 from skerry.log.match_tail import START, Item, Need, Watch
 from skerry.log.messages import CannotFollow, Lagged, Rewound
-from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.log.refusals import MatchDamaged
+from skerry.store.errors import Unavailable
 
 PAGE = 200
 _MEMORY = 64
@@ -22,7 +23,7 @@ class _Alarm(Exception):
 
 
 class Follower:
-    """A cursor that moves forward only; what it holds is bounded, since it takes entries when asked."""
+    """A cursor that moves forward only; it holds little, since it takes entries when it is asked for them."""
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class Follower:
 
     async def next(self) -> list[tuple[int, bytes]]:
         """Wait for the next entries, at least one, or none where the alarm went off without any."""
-        # Set while nobody waited here: whoever set it may have something to look at as well.
+        # Set while nobody waited here: there may be something to look at as well.
         rang = self.alarm.is_set()
         while True:
             self.alarm.clear()
@@ -83,7 +84,7 @@ class Follower:
                 if not self._live:
                     self._live = True
                     continue
-                # The watch believes in what the log does not have: it has to look as well.
+                # The watch knows of what the log does not have: it has to ask the log as well.
                 self._ask(watch)
             if rang:
                 return []
@@ -100,9 +101,7 @@ class Follower:
             rows = rows[1:]
         for at, (seq, entry) in enumerate(rows, cursor.seq + 1):
             if seq != at:
-                raise StoreUnusable(
-                    f"The log of match {self._watch.match} lacks entry {at}.", "Restore it from a backup."
-                )
+                raise MatchDamaged(self._watch.match, at, "it is missing")
             self._known.append(Head(seq, self._hash_of(entry)))
         self._watch.furthest = max(self._watch.furthest, self.cursor.seq)
         return rows

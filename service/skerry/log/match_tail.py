@@ -1,4 +1,4 @@
-"""What one process knows of the end of one match's log, for all who follow it there. Pure: no I/O."""
+"""What one process knows of the end of one match's log, for all followers there. Pure: no I/O."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ Message: TypeAlias = Update | Lagged | Rewound | Tick
 
 
 class CannotFollow(Exception):
-    """Raised where a follower cannot go on from its cursor; ``message`` tells it why."""
+    """Raised where a follower cannot go on from its cursor; ``message`` says why."""
 
     def __init__(self, message: Lagged | Rewound) -> None:
         super().__init__(message)

@@ -27,9 +27,9 @@ _PAUSE = 0.2
 class Tailer:
     """Follows matches for all subscribers of this process. Use as an async context manager.
 
-    ``hash_of`` gives the hash of an entry's bytes. ``interval`` is how often, in seconds, the heads of
+    ``hash_of`` returns the hash of an entry's bytes. ``interval`` is how often, in seconds, the heads of
     watched matches are asked; ``lag`` how many entries a subscriber that was up to date may fall behind;
-    ``ring`` how many entries of a watched match are kept at hand.
+    ``ring`` how many entries of a watched match are held in memory.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Tailer:
         self._store = store
         self._live = store.listener(self._heard, self._joined, quiet_limit=3 * interval + 5)
         self._watches: dict[str, Watch] = {}
-        self._unsure: set[str] = set()
+        self._behind: set[str] = set()
         self._hurry = asyncio.Event()
         self._checker: asyncio.Task[None] | None = None
         self._syncs: set[asyncio.Task[None]] = set()
@@ -81,7 +81,7 @@ class Tailer:
         return len(self._watches)
 
     def deliver(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> None:
-        """Give an entry that the store has confirmed to this process's own subscribers.
+        """Pass an entry that the store has confirmed to this process's own subscribers.
 
         ``parent``, the hash before it, lets a change of branch be seen at once.
         """
@@ -90,9 +90,9 @@ class Tailer:
             self._ask(watch)
 
     async def publish(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> bool:
-        """Give an entry that the store has confirmed to the other processes; says whether it went out.
+        """Publish an entry that the store has confirmed to the other processes; says whether it went out.
 
-        A message that is lost is made up for: the others ask for the heads.
+        A lost message does no harm: the others ask for the heads.
         """
         try:
             await self._store.publish(live_channel(match), Item(seq, hash, parent, entry).pack())
@@ -165,8 +165,8 @@ class Tailer:
         if watch.tip is None:
             self._ask(watch)
         else:
-            # After a disconnect, for thousands at once: the heads tell which of them missed something.
-            self._unsure.add(watch.match)
+            # After a disconnect, for thousands at once: the heads show which of them missed something.
+            self._behind.add(watch.match)
             self._hurry.set()
 
     def _ask(self, watch: Watch) -> None:
@@ -213,24 +213,24 @@ class Tailer:
             watch.end()
 
     async def _check(self) -> None:
-        """Ask the heads: of all watched matches now and then, of those in doubt at once."""
+        """Ask the heads: of all watched matches now and then, of those that may be behind at once."""
         while True:
             self._hurry.clear()
             pause = max(self._interval, len(self._watches) / _CHECKS_PER_SECOND)
             try:
                 async with asyncio.timeout(pause):
                     await self._hurry.wait()
-                doubtful = [self._watches[match] for match in self._unsure if match in self._watches]
+                suspects = [self._watches[match] for match in self._behind if match in self._watches]
             except TimeoutError:
                 self._live.ping()
-                doubtful = list(self._watches.values())
-            self._unsure.clear()
+                suspects = list(self._watches.values())
+            self._behind.clear()
             try:
-                await self._compare(doubtful)
+                await self._compare(suspects)
             except Exception as error:
                 if not isinstance(error, Unavailable):
                     _logger.exception("cannot ask the heads of watched matches")
-                self._unsure.update(watch.match for watch in doubtful)
+                self._behind.update(watch.match for watch in suspects)
                 await asyncio.sleep(_PAUSE)
                 self._hurry.set()
 

@@ -20,11 +20,15 @@ from skerry.log.event_log import (
     Reused,
     Seen,
 )
+from skerry.log.refusals import MatchDamaged
 from skerry.store.connect import open_store
-from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, log_key, marks_key, match_keys
 from skerry.store.script import APPEND_SCRIPT, CONFIRM_SCRIPT
 from skerry.store.store import Lane, time_ms
+
+_DISAGREE = ("WRONGTYPE", "The ID specified in XADD", "ERR The ID specified in XADD")
+"""How the store refuses an entry at a head that its stream does not end at."""
 
 
 class RedisLog(EventLog):
@@ -87,11 +91,10 @@ class RedisLog(EventLog):
         try:
             reply = await APPEND_SCRIPT.run_durably(self.of(match), match_keys(match), *arguments)
         except ResponseError as error:
+            if not str(error).startswith(_DISAGREE):
+                raise
             # The script checks before it writes: the head allows what the stream refuses.
-            raise StoreUnusable(
-                f"The log of match {match} refuses an entry: {error}.",
-                "Head and stream disagree; restore the match from a backup.",
-            ) from error
+            raise MatchDamaged(match, seq, "the log does not end at the match's head") from error
         result = _result(reply)
         if isinstance(result, Repeated):
             await self._confirm(match, request)
@@ -126,12 +129,12 @@ class RedisLog(EventLog):
 
     async def heads(self, matches: Iterable[str]) -> Mapping[str, Head]:
         """Return heads of matches that have entries; see the port."""
-        found = {match: _head(reply) for match, reply in (await self._heads(matches, "seq", "hash")).items()}
-        return {match: head for match, head in found.items() if head is not None}
-
-    async def deadlines(self, matches: Iterable[str]) -> Mapping[str, int]:
-        """Return the next deadlines; see the port."""
-        return {match: int(due) for match, (due,) in (await self._heads(matches, "due")).items() if due}
+        names = [match for match in matches if is_match_id(match)]
+        replies = await asyncio.gather(
+            *(self.of(match).call("HMGET", match_keys(match)[1], "seq", "hash") for match in names)
+        )
+        found = zip(names, map(_head, replies), strict=True)
+        return {match: head for match, head in found if head is not None}
 
     async def marks(self, match: str) -> Mapping[str, str]:
         """Return the marks of a match's rotated tokens; see the port."""
@@ -152,13 +155,6 @@ class RedisLog(EventLog):
         """Return once replicas, where they are waited for, have an entry that an earlier try appended."""
         if self.store.replicas:
             await CONFIRM_SCRIPT.run_durably(self.of(match), match_keys(match)[2:], request.hex())
-
-    async def _heads(self, matches: Iterable[str], *fields: str) -> dict[str, Any]:
-        names = [match for match in matches if is_match_id(match)]
-        replies = await asyncio.gather(
-            *(self.of(match).call("HMGET", match_keys(match)[1], *fields) for match in names)
-        )
-        return dict(zip(names, replies, strict=True))
 
 
 def _result(reply: Any) -> AppendResult:

@@ -54,8 +54,26 @@ class WrongVersion(LogError):
         super().__init__(f"This worker cannot read the match: {lacking}.", "Ask again; another worker may.")
 
 
+class MatchDamaged(LogError):
+    """What the store holds of a match is not what was written: nothing is played on it.
+
+    ``seq`` is the entry at which that shows.
+    """
+
+    code = "MATCH_DAMAGED"
+    kind = Kind.MATCH_DAMAGED
+
+    def __init__(self, match: str, seq: int, fault: str) -> None:
+        super().__init__(
+            f"The log of this match is damaged at entry {seq}: {fault}.",
+            "The operator of the server has to restore it from a backup.",
+        )
+        self.match = match
+        self.seq = seq
+
+
 class Busy(LogError):
-    """Others kept winning the race for the match's head; the same request may be sent again."""
+    """Others always won the race for the match's head; the same request may be sent again."""
 
     code = "BUSY"
     kind = Kind.UNAVAILABLE
@@ -68,7 +86,7 @@ class Busy(LogError):
 class Stale(LogError):
     """The seat's decision was opened or changed after the seq that the caller had seen.
 
-    ``opened`` is the seq at which it was, ``state`` where the match stands now.
+    ``opened`` is the seq at which it was, ``state`` the match as it is now.
     """
 
     code = "STALE_SEQ"
@@ -85,7 +103,7 @@ class Stale(LogError):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """An accepted request: its entry, where the match stood right after, and whether this was a repeat."""
+    """An accepted request: its entry, the state right after it, and whether this was a repeat."""
 
     entry: Entry
     state: MatchState

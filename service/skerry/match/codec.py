@@ -12,7 +12,7 @@ from typing import Any, Union, cast
 import msgspec
 
 from skerry.chain.canonical import encode
-from skerry.match.table import PREFIX, AnyTableEvent, TableEvent
+from skerry.match.table_events import PREFIX, AnyTableEvent, TableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 
 _TABLE = msgspec.json.Decoder(AnyTableEvent)
@@ -41,7 +41,7 @@ def game_event(game: AnyGame, event: msgspec.Raw) -> Any:
 
 
 def move_from_json(game: AnyGame, value: Any) -> Any:
-    """Read a typed move from JSON values; raises ``Illegal`` with the game's code for what is no move."""
+    """Read a typed move from JSON values; raises ``Illegal`` with the game's code for anything else."""
     try:
         return msgspec.convert(value, _union(game.types.moves))
     except msgspec.ValidationError as error:

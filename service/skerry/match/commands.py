@@ -1,7 +1,7 @@
-"""What can be done with a match: each command takes where it stands and gives the next entry.
+"""What can be done with a match: each function takes its state and returns the next entry.
 
-Early guards in reading order, then one draft, sealed and folded. Nothing here reads a clock or a store:
-``at`` is passed in, and whether an entry counts is for the log to say.
+Guards come first, in reading order, then one draft, which is sealed and folded. Nothing here reads a clock
+or a store: ``at`` is passed in, and whether an entry counts is for the log to say.
 """
 
 from __future__ import annotations
@@ -11,22 +11,34 @@ from typing import Any
 
 import msgspec
 
-from skerry.chain.commitment import NONCE_BYTES, commitment, pledge, practice_key, practice_secret
+from skerry.chain.commitment import commitment, practice_key, practice_secret
 from skerry.chain.entries import By, Entry
 from skerry.match.codec import components_hash, is_table_event, options_json
 from skerry.match.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
+from skerry.match.fold import Fold, close_entry
+from skerry.match.guards import (
+    match_over,
+    need_awake,
+    need_full,
+    need_open,
+    need_pledge_form,
+    need_pledged_nonce,
+    need_running,
+    seat_state,
+    taken_seat,
+)
 from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import Fold, MatchState, SeatState, close_entry, replace
-from skerry.match.table import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
+from skerry.match.state import MatchState, replace
+from skerry.match.table_events import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
 from skerry.rules.chance import DryRun
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """An entry that the log may now accept, and where the match stands with it."""
+    """An entry that the log may now accept, and the state of the match with it."""
 
     state: MatchState
     entry: Entry
@@ -72,14 +84,14 @@ def create(
     salting = practice_key(seed) if seed is not None else None
     entry = seal(before, salting, Draft(By(host="created"), (emit,)), at)
     fold = Fold(lambda _name, _rules: game, lambda _match, _created: secret)
-    return Committed(close_entry(before, fold.seat(before, event, 1), entry), entry)
+    return Committed(close_entry(before, fold.table_event(before, event, 1), entry), entry)
 
 
 def join(
     state: MatchState, seat: Seat | None, at: int, *, holder: str = "", pledged: str | None = None
 ) -> Committed:
     """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce in hex."""
-    _need_open(state)
+    need_open(state)
     free = [number for number, place in enumerate(state.seats) if not place.since]
     if not free:
         raise Refused(
@@ -87,25 +99,25 @@ def join(
         )
     if seat is None:
         seat = free[0]
-    _place(state, seat)
+    seat_state(state, seat)
     if seat not in free:
         raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.", Kind.NOT_NOW)
-    _need_pledge_form(pledged)
+    need_pledge_form(pledged)
     return _at_table(state, at, "joined", Joined(seat, holder, pledged))
 
 
 def leave(state: MatchState, seat: Seat, at: int) -> Committed:
     """Give a seat up before the start; all pledges lapse, as the set of seats has changed."""
-    _need_open(state)
-    _taken(state, seat)
+    need_open(state)
+    taken_seat(state, seat)
     return _at_table(state, at, "left", Left(seat))
 
 
 def pledge_again(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
-    """Pledge afresh, after another seat had left."""
-    _need_open(state)
-    place = _taken(state, seat)
-    _need_pledge_form(pledged)
+    """Pledge again, after another seat had left."""
+    need_open(state)
+    place = taken_seat(state, seat)
+    need_pledge_form(pledged)
     if place.pledge is not None:
         raise Refused(
             "PLEDGE_STANDS",
@@ -118,7 +130,7 @@ def pledge_again(state: MatchState, seat: Seat, pledged: str, at: int) -> Commit
             "ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.", Kind.NOT_NOW
         )
     if any(other.nonce is not None for other in state.seats):
-        # Who pledges knowing the nonces of all others would, in league with the host, choose the key.
+        # Whoever pledges knowing the nonces of all others could, in league with the host, choose the key.
         raise Refused(
             "NONCES_OPENED",
             "Another seat has opened its nonce already.",
@@ -130,13 +142,13 @@ def pledge_again(state: MatchState, seat: Seat, pledged: str, at: int) -> Commit
 
 def ready(state: MatchState, seat: Seat, at: int, *, nonce: str | None = None) -> Committed:
     """Say that a seat is ready, opening its nonce (hex) if it pledged one; the last one starts play."""
-    _need_open(state)
-    place = _taken(state, seat)
+    need_open(state)
+    place = taken_seat(state, seat)
     if place.ready:
         raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.", Kind.NOT_NOW)
     if place.pledge is not None:
-        _need_full(state)
-        _need_opens(state, seat, nonce)
+        need_full(state)
+        need_pledged_nonce(state, seat, nonce)
     elif nonce is not None:
         raise Refused(
             "PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.", Kind.BAD_INPUT
@@ -149,8 +161,8 @@ def ready(state: MatchState, seat: Seat, at: int, *, nonce: str | None = None) -
 
 def start(state: MatchState, at: int) -> Committed:
     """Start play once every seat is taken and every pledged nonce is opened."""
-    _need_open(state)
-    _need_full(state)
+    need_open(state)
+    need_full(state)
     closed = [seat for seat, place in enumerate(state.seats) if place.pledge and not place.ready]
     if closed:
         raise Refused(
@@ -164,15 +176,15 @@ def start(state: MatchState, at: int) -> Committed:
 
 def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
     """Play a move; raises ``Illegal`` with the page's code if the rules refuse it."""
-    _need_running(state)
-    _need_awake(state, seat, host)
+    need_running(state)
+    need_awake(state, seat, host)
     return _commit(state, move_draft(state, seat, move, host), at)
 
 
 class Tried(msgspec.Struct, frozen=True):
     """What a dry run found: the normal move, and what it does up to the first draw or reveal.
 
-    ``complete`` says that there is none, so the step is all that the move does.
+    ``complete`` says that there is neither, so the step is all that the move does.
     """
 
     move: Any
@@ -182,8 +194,8 @@ class Tried(msgspec.Struct, frozen=True):
 
 def dry_run(state: MatchState, seat: Seat, move: Any) -> Tried:
     """Return what a move would do up to the first draw or reveal; raises ``Illegal`` as ``play`` does."""
-    _need_running(state)
-    _need_awake(state, seat, None)
+    need_running(state)
+    need_awake(state, seat, None)
     move = normal(state, seat, move)
     try:
         return Tried(move, state.rules.decide(state.game_state, seat, move, DryRun()), complete=True)
@@ -192,9 +204,9 @@ def dry_run(state: MatchState, seat: Seat, move: Any) -> Tried:
 
 
 def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Take the seat's last move back, if it told nobody anything; done again, it takes the one before."""
-    _need_running(state)
-    _need_awake(state, seat, None)
+    """Undo the seat's last move, if it showed nothing to anyone; done again, undo the one before."""
+    need_running(state)
+    need_awake(state, seat, None)
     if state.created is None or state.created.undo != "FREE":
         raise Refused(
             "UNDO_OFF",
@@ -202,7 +214,7 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
             "Choose undo when creating a match.",
             Kind.NOT_NOW,
         )
-    seqs = state.window.undoable(seat)[:1]
+    seqs = state.undo_window.undoable(seat)[:1]
     if not seqs:
         raise Refused(
             "NOTHING_TO_UNDO",
@@ -214,8 +226,8 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
 
 
 def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
-    """Play the default move of an awaited seat for it; ``why`` is told in the log."""
-    _need_running(state)
+    """Play the default move of an awaited seat for it; ``why`` stands in the log."""
+    need_running(state)
     if seat not in state.decisions():
         raise Refused(
             "NOT_AWAITED", f"Seat {seat} is not asked for a move.", "Only a due move is played.", Kind.NOT_NOW
@@ -225,15 +237,15 @@ def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
 
 def resign(state: MatchState, seat: Seat, at: int) -> Committed:
     """Give up; the match ends if that leaves at most one seat, else the seat's moves are played for it."""
-    _need_running(state)
-    _need_awake(state, seat, None)
+    need_running(state)
+    need_awake(state, seat, None)
     return _commit(state, resign_draft(state, seat), at)
 
 
 def abandon(state: MatchState, at: int) -> Committed:
-    """Close the table without a result; the secret is told all the same."""
+    """Close the match without a result; the secret is revealed all the same."""
     if state.phase == "OVER":
-        raise _over()
+        raise match_over()
     return _at_table(state, at, "abandoned", ending(state, "ABANDONED", None))
 
 
@@ -250,102 +262,3 @@ def _commit(before: MatchState, drafted: Drafted, at: int) -> Committed:
     entry = seal(before, drafted.folded.key, drafted.draft, at)
     played = [emit.event for emit in drafted.draft.emits if not is_table_event(emit.event)]
     return Committed(close_entry(before, drafted.folded, entry, played), entry)
-
-
-def _over() -> Refused:
-    return Refused(
-        "MATCH_OVER", "The match is over.", "Its record can be read and verified.", Kind.MATCH_OVER
-    )
-
-
-def _need_open(state: MatchState) -> None:
-    if state.phase == "OVER":
-        raise _over()
-    if state.phase != "OPEN":
-        raise Refused(
-            "MATCH_STARTED", "The match has started.", "Its seats can no longer change.", Kind.NOT_NOW
-        )
-
-
-def _need_running(state: MatchState) -> None:
-    if state.phase == "OVER":
-        raise _over()
-    if state.phase == "OPEN":
-        raise Refused(
-            "MATCH_NOT_STARTED",
-            "The match has not started.",
-            "It starts when every seat is ready.",
-            Kind.NOT_NOW,
-        )
-
-
-def _need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
-    if _place(state, seat).resigned and host is None:
-        raise Refused(
-            "SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.", Kind.NOT_NOW
-        )
-
-
-def _place(state: MatchState, seat: Seat) -> SeatState:
-    if not 0 <= seat < len(state.seats):
-        last = len(state.seats) - 1
-        raise Refused(
-            "SEAT_INVALID",
-            f"There is no seat {seat}.",
-            f"Seats are numbered from 0 to {last}.",
-            Kind.BAD_INPUT,
-        )
-    return state.seats[seat]
-
-
-def _taken(state: MatchState, seat: Seat) -> SeatState:
-    place = _place(state, seat)
-    if not place.since:
-        raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.", Kind.NOT_NOW)
-    return place
-
-
-def _need_full(state: MatchState) -> None:
-    if not all(place.since for place in state.seats):
-        raise Refused(
-            "SEATS_FREE",
-            "Not every seat is taken.",
-            "Share the join code, or seat bots, and try again.",
-            Kind.NOT_NOW,
-        )
-
-
-def _need_pledge_form(pledged: str | None) -> None:
-    if pledged is not None and len(_unhex(pledged) or b"") != 32:
-        raise Refused(
-            "PLEDGE_INVALID",
-            "A pledge is a hash of 32 bytes in hex.",
-            "See contract section 5.",
-            Kind.BAD_INPUT,
-        )
-
-
-def _need_opens(state: MatchState, seat: Seat, nonce: str | None) -> None:
-    opened = _unhex(nonce or "")
-    if opened is None or len(opened) not in NONCE_BYTES:
-        raise Refused(
-            "NONCE_INVALID",
-            f"Seat {seat} pledged a nonce.",
-            "Open it: 16 to 64 bytes in lower-case hex.",
-            Kind.BAD_INPUT,
-        )
-    if pledge(state.match, seat, opened).hex() != state.seats[seat].pledge:
-        raise Refused(
-            "NONCE_MISMATCH",
-            "The nonce is not the one pledged.",
-            "Open the nonce of the pledge.",
-            Kind.BAD_INPUT,
-        )
-
-
-def _unhex(text: str) -> bytes | None:
-    try:
-        data = bytes.fromhex(text)
-    except ValueError:
-        return None
-    return data if data.hex() == text else None

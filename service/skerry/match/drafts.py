@@ -1,6 +1,6 @@
-"""What a decision makes of a match: the draft that the host seals and a verifier makes again.
+"""What a decision does to a match: the draft that the host seals and a verifier makes again.
 
-Host and verifier share this module, so a verifier that holds the match key makes every entry anew and
+Host and verifier share this module, so a verifier that holds the match key makes every entry again and
 compares bytes. Whether something may be done now is for the caller to check.
 """
 
@@ -11,16 +11,17 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import By
+from skerry.match.fold import Fold
 from skerry.match.outcome import last_one, resigned_seats, with_resigned
 from skerry.match.sealing import Draft
-from skerry.match.state import Fold, MatchState, replace
-from skerry.match.table import Ended, EndReason, Resigned, Started, TableEvent
+from skerry.match.state import MatchState, replace
+from skerry.match.table_events import Ended, EndReason, Resigned, Started, TableEvent
 from skerry.rules.chance import Keyed
 from skerry.rules.game import AnyGame, Emit, Outcome, Seat
 
 
 class Drafted(msgspec.Struct, frozen=True):
-    """A draft, and the match folded over its events but not yet settled with ``close_entry``."""
+    """A draft, and the match folded over its events but not yet closed with ``close_entry``."""
 
     draft: Draft
     folded: MatchState
@@ -70,8 +71,8 @@ def ending(state: MatchState, reason: EndReason, outcome: Outcome | None) -> End
     """Return the event that ends the match; a completed one ranks seats that resigned last."""
     if state.secret is None:
         raise AssertionError("only the host can end a match")
-    told = outcome and with_resigned(outcome, resigned_seats(state) if reason == "COMPLETED" else set())
-    return Ended(reason, told, state.secret.hex())
+    ranked = outcome and with_resigned(outcome, resigned_seats(state) if reason == "COMPLETED" else set())
+    return Ended(reason, ranked, state.secret.hex())
 
 
 def normal(state: MatchState, seat: Seat, move: Any) -> Any:
@@ -84,13 +85,13 @@ def normal(state: MatchState, seat: Seat, move: Any) -> Any:
 
 def _chance(state: MatchState) -> Keyed:
     if state.key is None:
-        raise AssertionError("only who has the match key can draw")
+        raise AssertionError("only a holder of the match key can draw")
     return Keyed(state.key, state.draws)
 
 
 def _folded(state: MatchState, *events: TableEvent) -> MatchState:
     for event in events:
-        state = _TABLE.seat(state, event, state.seq + 1)
+        state = _TABLE.table_event(state, event, state.seq + 1)
     return state
 
 

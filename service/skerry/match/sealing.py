@@ -1,4 +1,4 @@
-"""From what a decision did to the entry that logs it: parts per owner, leaves and the chain's hash."""
+"""Seals a decision into the entry that logs it: parts per owner, leaves and the chain's hash."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> Entry:
-    """Return the entry of a draft, after all that stands before; ``key`` salts its sealed parts."""
+    """Return the entry of a draft after a state; ``key`` salts its sealed parts."""
     parts = _parts(draft)
     owners = tuple(sorted(parts))
     public = Public(

@@ -1,47 +1,20 @@
-"""Where a match stands after some of its entries: the fold that host, client and verifier share.
-
-The same fold reads the whole log and any edition of a record: per event it takes the sealed event where
-it is there, else the stand-in, so a reduced edition folds to the redacted state (law 8).
-"""
+"""Where a match stands after some of its entries: its seats, its game and what is asked of whom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from skerry.chain.commitment import draw_key, host_secret, practice_secret
-from skerry.chain.entries import Entry, Head, Public, events_shown
+from skerry.chain.entries import Head
 from skerry.chain.links import genesis
-from skerry.match.codec import components_hash, game_event, table_event
-from skerry.match.table import (
-    AnyTableEvent,
-    Created,
-    Ended,
-    EndReason,
-    Joined,
-    Left,
-    Pledged,
-    Ready,
-    Resigned,
-    Started,
-    TableEvent,
-    Undone,
-)
-from skerry.match.undo import Played, Window
-from skerry.match.undo import folded as undone_state
-from skerry.match.upcast import lifted
-from skerry.rules.game import AnyGame, Decision, Illegal, Outcome, Seat, Viewer
+from skerry.match.table_events import Created, EndReason
+from skerry.match.undo import UndoWindow
+from skerry.rules.game import AnyGame, Decision, Outcome, Seat, Viewer
 
 Phase: TypeAlias = Literal["OPEN", "RUNNING", "OVER"]
 """OPEN: seats are being taken. RUNNING: moves are played. OVER: nothing can happen any more."""
-
-Games: TypeAlias = Callable[[str, int], AnyGame]
-"""Finds a game by name and rules version; raises ``LookupError`` where this program lacks it."""
-
-Secrets: TypeAlias = Callable[[str, Created], bytes | None]
-"""Finds the host's secret of a match, or None for those who are not the host."""
 
 replace = msgspec.structs.replace
 
@@ -66,8 +39,9 @@ class MatchState(msgspec.Struct, frozen=True):
 
     ``game_state`` is the state of the rules, None before the start. ``draws`` counts the draws of each label
     so far. ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the
-    present decision of each awaited seat was opened or last changed, ``window`` what can still be taken back.
-    ``secret`` and ``key`` are known to the host, to all after the end, and in practice matches to who has
+    present decision of each awaited seat was opened or last changed, ``undo_window`` what can be undone.
+    ``created_at`` is when entry 1 was made, ``at`` when the last one was.
+    ``secret`` and ``key`` are known to the host, to all after the end, and in a practice match to whoever has
     the seed.
     """
 
@@ -75,6 +49,7 @@ class MatchState(msgspec.Struct, frozen=True):
     seq: int
     hash: bytes
     at: int = 0
+    created_at: int = 0
     phase: Phase = "OPEN"
     created: Created | None = None
     game: AnyGame | None = None
@@ -86,7 +61,7 @@ class MatchState(msgspec.Struct, frozen=True):
     key: bytes | None = None
     draws: Mapping[str, int] = {}
     opened: Mapping[Seat, int] = {}
-    window: Window = Window()
+    undo_window: UndoWindow = UndoWindow()
     outcome: Outcome | None = None
     reason: EndReason | None = None
 
@@ -114,185 +89,3 @@ class MatchState(msgspec.Struct, frozen=True):
     def viewer(self, wanted: Viewer) -> Viewer:
         """Return as whom a viewer looks: once the match is over, everything is open to all."""
         return "all" if self.phase == "OVER" else wanted
-
-
-class Fold:
-    """Folds entries; ``games`` finds the rules and ``secrets`` the host's secret, for who may have it."""
-
-    def __init__(self, games: Games, secrets: Secrets = lambda _match, _created: None) -> None:
-        self._games = games
-        self._secrets = secrets
-
-    def all(self, match: str, entries: Iterable[Entry], viewer: Viewer = "all") -> MatchState:
-        """Fold a match from its first entry on."""
-        state = MatchState.empty(match)
-        for entry in entries:
-            state = self.apply(state, entry, viewer)
-        return state
-
-    def apply(self, state: MatchState, entry: Entry, viewer: Viewer = "all") -> MatchState:
-        """Fold one entry as a viewer may read it.
-
-        Raises ``BadEntry`` for an entry that cannot follow, ``LookupError`` where the rules are missing,
-        ``msgspec.DecodeError`` for an event that is none of the game's.
-        """
-        public = entry.read()
-        if public.seq != state.seq + 1:
-            raise BadEntry(f"entry {public.seq} cannot follow entry {state.seq}")
-        if public.at < state.at:
-            raise BadEntry(f"entry {public.seq} is dated before the entry that it follows")
-        folded = state
-        played: list[Any] = []
-        for raw in map(lifted, events_shown(entry, viewer)):
-            event = table_event(raw)
-            if event is not None:
-                folded = self.seat(folded, event, public.seq)
-            elif folded.phase != "RUNNING":
-                raise BadEntry(f"entry {public.seq} holds a game's event while the match is not running")
-            else:
-                game = folded.rules
-                played.append(game_event(game, raw))
-                folded = replace(folded, game_state=game.evolve(folded.game_state, played[-1]))
-        return close_entry(state, folded, entry, played)
-
-    def seat(self, state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -> MatchState:
-        """Fold one event of the table; raises ``BadEntry`` if it cannot happen now."""
-        match event:
-            case Created():
-                return self._created(state, event, seq)
-            case Ended(reason=reason, outcome=outcome, secret=secret):
-                _need(state.phase != "OVER", event)
-                told = replace(state, reason=reason, outcome=outcome, secret=bytes.fromhex(secret))
-                return replace(told, phase="OVER", key=_key(told))
-            case Resigned(seat=seat):
-                _need(state.phase == "RUNNING", event)
-                return _place(state, seat, resigned=True)
-            case Undone():
-                _need(state.phase == "RUNNING", event)
-                return _undone(state, event)
-            case _:
-                _need(state.phase == "OPEN" and state.seq > 0, event)
-        match event:
-            case Joined(seat=seat, holder=holder, pledge=pledge):
-                return _place(state, seat, since=seq, holder=holder, pledge=pledge)
-            case Left(seat=seat):
-                left = tuple(replace(place, pledge=None, nonce=None, ready=False) for place in state.seats)
-                return _place(replace(state, seats=left), seat, since=0, holder="")
-            case Pledged(seat=seat, pledge=pledge):
-                return _place(state, seat, pledge=pledge)
-            case Ready(seat=seat, nonce=nonce):
-                return _place(state, seat, ready=True, nonce=nonce)
-            case Started(nonces=nonces):
-                return self._started(state, nonces)
-        raise BadEntry("an unknown event of the table")
-
-    def _created(self, state: MatchState, event: Created, seq: int) -> MatchState:
-        _need(seq == 1, event)
-        game = self._games(event.game, event.rules)
-        if components_hash(game) != event.components:
-            raise LookupError(f"{event.game} is installed with another component set")
-        try:
-            options = game.options(event.options, event.seats)
-        except Illegal as error:
-            raise BadEntry(f"the options of entry 1 are refused: {error}") from error
-        secret = self._secrets(state.match, event) if event.seed is None else practice_secret(event.seed)
-        opened = replace(
-            state,
-            created=event,
-            game=game,
-            options=options,
-            seats=tuple(SeatState() for _ in range(event.seats)),
-            secret=secret,
-        )
-        return replace(opened, key=_key(opened))
-
-    def _started(self, state: MatchState, nonces: tuple[str, ...]) -> MatchState:
-        created = state.created
-        if created is None or len(nonces) != created.seats:
-            raise BadEntry("table.started names one nonce per seat")
-        game_state = state.rules.initial(state.options, created.seats)
-        started = replace(state, phase="RUNNING", nonces=nonces, game_state=game_state)
-        return replace(started, key=_key(started))
-
-
-def close_entry(
-    before: MatchState, folded: MatchState, entry: Entry, played: Sequence[Any] = ()
-) -> MatchState:
-    """Close an entry: count its draws, note which decisions it opened, and move the head.
-
-    ``played`` holds the game's events of the entry, as they were folded.
-    """
-    public = entry.read()
-    draws = dict(before.draws)
-    for label, count in public.draws.items():
-        draws[label] = draws.get(label, 0) + count
-    return replace(
-        folded,
-        seq=public.seq,
-        hash=entry.hash,
-        at=public.at,
-        draws=draws,
-        opened=_opened(before, folded, public),
-        window=_window(before, folded, public, played),
-    )
-
-
-def _opened(before: MatchState, folded: MatchState, public: Public) -> Mapping[Seat, int]:
-    # A decision counts as changed where chance or a reveal told its seat something new, so that
-    # expectedSeq refuses a move chosen in ignorance; sealed moves of others change nothing for it.
-    asked = before.decisions() if before.seq else {}
-    told = bool(public.draws) or public.reveals > 0
-    return {
-        seat: folded.opened[seat]
-        if asked.get(seat) == decision and seat in folded.opened and seat != public.by.seat and not told
-        else public.seq
-        for seat, decision in folded.decisions().items()
-    }
-
-
-def _window(before: MatchState, folded: MatchState, public: Public, played: Sequence[Any]) -> Window:
-    if folded.window is not before.window:
-        return folded.window
-    seat = public.by.seat
-    if seat is None or public.draws or public.reveals or folded.phase != "RUNNING":
-        return Window(folded.game_state)
-    decision = before.decisions().get(seat)
-    sealed = decision is not None and decision.sealed
-    turn = Played(public.seq, seat, tuple(played), sealed, public.by.host is not None)
-    return before.window.grown(turn, folded.rules.evolve)
-
-
-def _undone(state: MatchState, event: Undone) -> MatchState:
-    allowed = state.window.undoable(event.seat)
-    _need(state.created is not None and state.created.undo == "FREE", event)
-    _need(bool(event.seqs) and event.seqs == allowed[: len(event.seqs)], event)
-    window = state.window.without(event.seqs)
-    game_state = undone_state(window.base, window.turns, state.rules.evolve)
-    # Whoever takes back is asked anew, even where the question reads the same.
-    opened = {seat: seq for seat, seq in state.opened.items() if seat != event.seat}
-    return replace(state, window=window, game_state=game_state, opened=opened)
-
-
-def _key(state: MatchState) -> bytes | None:
-    created, secret, nonces = state.created, state.secret, state.nonces
-    if created is None or secret is None or (nonces is None and not created.practice):
-        return None
-    opened = [bytes.fromhex(nonce) for nonce in nonces or ()]
-    return draw_key(secret, state.match, opened, practice=created.practice)
-
-
-def _place(state: MatchState, seat: Seat, **changes: Any) -> MatchState:
-    if not 0 <= seat < len(state.seats):
-        raise BadEntry(f"seat {seat} is not at the table")
-    place = replace(state.seats[seat], **changes)
-    return replace(state, seats=(*state.seats[:seat], place, *state.seats[seat + 1 :]))
-
-
-def _need(condition: bool, event: object) -> None:
-    if not condition:
-        raise BadEntry(f"{type(event).__name__.lower()} cannot happen now")
-
-
-def host_secrets(master: Callable[[str], bytes]) -> Secrets:
-    """Return the secrets of a host whose master keys are found by id."""
-    return lambda match, created: None if created.practice else host_secret(master(created.key), match)

@@ -1,6 +1,6 @@
 """A game's state as JSON and back, for samples on the wire.
 
-Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are no texts
+Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are not strings
 (contract.md, section 3), which JSON lacks. Such a mapping is written as the list of its pairs, in its order;
 an empty one, of whatever keys, as ``{}``.
 """
@@ -23,10 +23,10 @@ def state_to_json(value: Any) -> Json:
     match value:
         case msgspec.Struct():
             config = value.__struct_config__
-            told: dict[str, Json] = {} if config.tag is None else {config.tag_field or "type": config.tag}
+            fields: dict[str, Json] = {} if config.tag is None else {config.tag_field or "type": config.tag}
             for name, key in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
-                told[key] = state_to_json(getattr(value, name))
-            return told
+                fields[key] = state_to_json(getattr(value, name))
+            return fields
         case Enum():
             return state_to_json(value.value)
         case Mapping():
@@ -60,13 +60,13 @@ def state_from_json(kind: Any, value: Any) -> Any:
 
 
 def _struct(kind: type[msgspec.Struct], value: Any) -> Any:
-    told = msgspec.convert(value, dict[str, Any])
+    given = msgspec.convert(value, dict[str, Any])
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     return kind(
         **{
-            name: state_from_json(hint, told[fields[name].encode_name])
+            name: state_from_json(hint, given[fields[name].encode_name])
             for name, hint in _hints(kind).items()
-            if name in fields and fields[name].encode_name in told
+            if name in fields and fields[name].encode_name in given
         }
     )
 
@@ -82,7 +82,7 @@ def _optional(arguments: tuple[Any, ...], value: Any) -> Any:
 
 @lru_cache(maxsize=512)
 def _has_pairs(kind: Any) -> bool:
-    """Say whether a type holds, at any depth, a mapping whose keys are no texts."""
+    """Say whether a type holds, at any depth, a mapping whose keys are not strings."""
     return _found(kind, set())
 
 

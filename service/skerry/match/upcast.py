@@ -1,7 +1,7 @@
-"""Lifts events of the table that were written in an older form into the present one.
+"""Brings events of the table that were written in an older form into the present one.
 
-A log is never rewritten: the chain covers its bytes, and only what is folded is lifted. An event whose
-form changes gets a new tag; the old tag is named here, with what makes the new form of it, for ever.
+A log is never rewritten: the chain covers its bytes, and events are upcast only as they are folded. An event
+whose form changes gets a new tag; the old tag is named here for ever, with what makes the new form of it.
 (A game does the same inside its rules version.) Nothing has changed its form yet.
 """
 
@@ -14,17 +14,17 @@ import msgspec
 
 from skerry.chain.canonical import raw
 
-Lift: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Makes the present form of an event, with its present tag, from an older one."""
 
-LIFTS: Mapping[str, Lift] = {}
+UPCASTS: Mapping[str, Upcast] = {}
 """By the tag of the older form."""
 
 
-def lifted(event: msgspec.Raw, lifts: Mapping[str, Lift] = LIFTS) -> msgspec.Raw:
+def upcast(event: msgspec.Raw, upcasts: Mapping[str, Upcast] = UPCASTS) -> msgspec.Raw:
     """Return an event in its present form."""
-    if not lifts:
+    if not upcasts:
         return event
     value = msgspec.json.decode(event, type=dict[str, Any])
-    lift = lifts.get(value["type"])
-    return event if lift is None else raw(lift(value))
+    make = upcasts.get(value["type"])
+    return event if make is None else raw(make(value))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from skerry.match.codec import components_hash
-from skerry.match.state import Games
+from skerry.match.fold import Games
 from skerry.record.layout import RecordHead, Unusable
 from skerry.rules.components import ComponentsInvalid, with_components
 from skerry.rules.game import AnyGame

@@ -15,7 +15,7 @@ from skerry.rules.game import Viewer
 
 
 def viewer_of(edition: Edition) -> Viewer:
-    """Return whose eyes an edition is for."""
+    """Return the viewer that an edition is for."""
     return "all" if edition == "full" else edition
 
 
@@ -37,7 +37,7 @@ def shows(edition: Edition, owner: str) -> bool:
 def entry_line(entry: Entry, edition: Edition, key: bytes | None) -> bytes:
     """Return the line, with LF, of a whole entry in an edition.
 
-    ``key`` is the match key, of which the salts come; only an entry without sealed parts does without.
+    ``key`` is the match key, from which the salts follow; only an entry without sealed parts needs none.
     """
     public = entry.read()
     parts: dict[str, LinePart] = {}

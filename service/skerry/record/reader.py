@@ -40,7 +40,7 @@ class Record(msgspec.Struct, frozen=True):
 def read(source: bytes | Iterable[bytes]) -> Record:
     """Read a record from its bytes, or from chunks of any size.
 
-    Raises ``Unusable`` for bytes that are no record: a line that is too long, not canonical or of a wrong
+    Raises ``Unusable`` for bytes that are not a record: a line that is too long, not canonical or of a wrong
     form, a missing footer, anything after it.
     """
     texts = lines([source] if isinstance(source, bytes) else source)

@@ -1,6 +1,6 @@
-"""Receipts: what a client keeps of a match, against a host that might make it all up afterwards.
+"""Receipts: what a client stores of a match, against a host that might make it all up afterwards.
 
-A chain that only its host has seen proves nothing against the host. A client that kept the commitment,
+A chain that only its host has seen proves nothing against the host. A client that stored the commitment,
 the pledges, its own nonce and the heads it was shown can hold the record to them. The host signs a head
 on request, so that a client can convince others too (contract.md, sections 5 and 6).
 """
@@ -36,8 +36,8 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A client's file about one match.
 
-    ``seat`` and ``nonce`` (hex) are its own, None for who only watched or pledged nothing. ``pledges``
-    holds the pledge of each seat, in hex or None, as it stood when the client opened its own nonce.
+    ``seat`` and ``nonce`` (hex) are its own, None for a client that only watched or pledged nothing.
+    ``pledges`` holds the pledge of each seat, in hex or None, as it stood when the client opened its nonce.
     """
 
     match: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skerry.match.state import Fold, Games, MatchState
+from skerry.match.fold import Fold, Games
+from skerry.match.state import MatchState
 from skerry.record.component_sets import with_set
 from skerry.record.layout import Unusable
 from skerry.record.reader import Record
@@ -22,7 +23,7 @@ def replay(record: Record, games: Games) -> Iterator[MatchState]:
                 raise Unusable("RULES_MISSING", f"The rules are not installed here: {error}.") from None
             raise _broken(number, error) from error
         except Exception as error:
-            # A record need not be true: its events may be none that any rules made.
+            # A record need not be true: its events may not come from any rules.
             raise _broken(number, error) from error
         yield state
 

@@ -10,7 +10,7 @@ import msgspec
 
 from skerry.chain.canonical import encode
 from skerry.chain.entries import By, Part, Public
-from skerry.match.table import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
+from skerry.match.table_events import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
 from skerry.record.layout import EntryLine, LinePart, RecordHead, SignedFooter, UnsignedFooter
 from skerry.rules.game import AnyGame
 

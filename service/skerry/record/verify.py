@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from skerry.chain.entries import Head
 from skerry.chain.signing import KeyBundle
 from skerry.match.codec import components_hash
-from skerry.match.state import Fold, Games
-from skerry.match.table import Created
+from skerry.match.fold import Fold, Games
+from skerry.match.table_events import Created
 from skerry.record.checks.chain import check_chain, check_footer
 from skerry.record.checks.fairness import check_fairness
 from skerry.record.checks.play import check_play
@@ -42,7 +42,7 @@ def verify(
 
     ``games`` finds the rules by name and version. ``receipt`` is a client's; ``pinned`` the id or hex of
     a key of the host's that must stand for the signature, perhaps through the succession in ``keys``.
-    Raises ``Unusable`` for what is no record, or needs rules or components that are not installed.
+    Raises ``Unusable`` for bytes that are not a record, or need rules or components that are not installed.
     """
     record = source if isinstance(source, Record) else read(source)
     report = Report()
@@ -74,11 +74,11 @@ def _check_match(record: Record, games: Games, receipt: Receipt | None, report: 
     game = _game(made, with_set(record.head, games))
     if not is_shipped(game):
         report.leave("That it is the game as it ships: the host played with a component set of its own.")
-    table = check_table(match, read, Fold(lambda _name, _rules: game))
-    check_fairness(match, made, table, read, report)
-    check_play(match, record.head.edition, game, table, read, report)
+    table_state = check_table(match, read, Fold(lambda _name, _rules: game))
+    check_fairness(match, made, table_state, read, report)
+    check_play(match, record.head.edition, game, table_state, read, report)
     signer = record.footer.key_id if isinstance(record.footer, SignedFooter) else None
-    check_receipt(receipt, made, table, read, signer, report)
+    check_receipt(receipt, made, table_state, read, signer, report)
 
 
 def _game(made: Created, games: Games) -> AnyGame:

@@ -248,6 +248,13 @@ class Game(ABC, Generic[O, S, M, E, V]):
     def options(self, given: Mapping[str, Json], seats: int) -> O:
         """Complete the options given as JSON with defaults; raises ``Illegal`` with the page's code."""
 
+    def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
+        """Return options, as given for a match, that between them use every part of the components.
+
+        A component set is tried with each of them before it is played with.
+        """
+        return ({},)
+
     @abstractmethod
     def initial(self, options: O, seats: int) -> S:
         """Return the state before any event."""

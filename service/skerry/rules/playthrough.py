@@ -2,7 +2,8 @@
 
 A text of everything that a viewer is told, made again and compared with the one kept, shows any change
 of rules, redaction or notation, wanted or not (OpenSpiel's practice). Draws and moves both come from a
-seed, through HMAC-SHA-256, so that the text is the same on every machine and Python.
+seed, through HMAC-SHA-256, so that the text is the same on every machine and Python. A match is played
+once, by ``play_through``, and written for as many viewers as wanted.
 """
 
 from __future__ import annotations
@@ -20,81 +21,98 @@ from skerry.rules.game import AnyGame, Emit, Json, Seat, Viewer
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
-def playthrough(
+class PlayedMove(msgspec.Struct, frozen=True):
+    """A move of a match, one of ``count``, between the states before and after it."""
+
+    before: Any
+    seat: Seat
+    move: Any
+    count: int
+    state: Any
+    events: tuple[Emit[Any], ...]
+    drawn: Mapping[str, int]
+
+
+class Playthrough(msgspec.Struct, frozen=True):
+    """A match of uniformly random moves, from the setup on."""
+
+    game: AnyGame
+    seats: int
+    seed: str | int
+    options: Any
+    setup: Any
+    events: tuple[Emit[Any], ...]
+    drawn: Mapping[str, int]
+    turns: tuple[PlayedMove, ...]
+
+    def text(self, viewer: Viewer, *, whole_view_every: int = 25) -> str:
+        """Return the match as ``viewer`` saw it, one line per fact.
+
+        For each entry: its number, the mover, the move as the viewer may read it, the number of legal
+        moves where the viewer may know it, the events or stand-ins, what was drawn, and the view, whole
+        at every ``whole_view_every``-th entry and at the end, else as a digest.
+        """
+        return "\n".join(self._lines(viewer, whole_view_every)) + "\n"
+
+    def _lines(self, viewer: Viewer, whole_view_every: int) -> Iterator[str]:
+        game, state = self.game, self.setup
+        yield f"game {game.name}, rules {game.rules}, seats {self.seats}, viewer {viewer}, seed {self.seed}"
+        yield f"options {_json(self.options)}"
+        yield "0 setup"
+        yield from _event_lines(self.events, viewer, self.drawn)
+        yield f"  view {_json(game.view(state, viewer))}"
+        for number, turn in enumerate(self.turns, start=1):
+            yield f"{number} seat {turn.seat}: {_move_text(game, turn, viewer)}"
+            if viewer in (turn.seat, "all"):
+                yield f"  asked {game.decisions(turn.before)[turn.seat].kind}, one of {turn.count}"
+            yield from _event_lines(turn.events, viewer, turn.drawn)
+            state = turn.state
+            over = not game.decisions(state)
+            view = _json(game.view(state, "all" if over else viewer))
+            whole = over or number % whole_view_every == 0
+            yield f"  view {view if whole else hashlib.sha256(view.encode()).hexdigest()[:16]}"
+        outcome = game.outcome(state)
+        yield f"outcome {_json(outcome)}" if outcome is not None else "not finished"
+
+
+def play_through(
     game: AnyGame,
     *,
     seats: int,
-    viewer: Viewer,
     given: Mapping[str, Json] | None = None,
     seed: str | int = 1,
     most: int = 10_000,
-    whole_view_every: int = 25,
-) -> str:
-    """Play a match of uniformly random moves and return it as ``viewer`` saw it, one line per fact.
-
-    For each entry: its number, the mover, the move as the viewer may read it, the number of legal moves
-    where the viewer may know it, the events or stand-ins, what was drawn, and the view, whole at every
-    ``whole_view_every``-th entry and at the end, else as a digest. It stops after ``most`` entries.
-    Raises ``Illegal`` if the options are refused.
-    """
-    lines = _lines(game, seats, viewer, given or {}, seed, most, whole_view_every)
-    return "\n".join(lines) + "\n"
-
-
-def _lines(
-    game: AnyGame,
-    seats: int,
-    viewer: Viewer,
-    given: Mapping[str, Json],
-    seed: str | int,
-    most: int,
-    whole_view_every: int,
-) -> Iterator[str]:
-    options = game.options(given, seats)
-    yield f"game {game.name}, rules {game.rules}, seats {seats}, viewer {viewer}, seed {seed}"
-    yield f"options {_json(options)}"
+) -> Playthrough:
+    """Play a match; it stops after ``most`` entries. Raises ``Illegal`` if the options are refused."""
+    options = game.options(given or {}, seats)
     chance, moves = _Counted(f"{seed}/draws"), Seeded(f"{seed}/moves")
-    step = game.setup(game.initial(options, seats), chance)
-    state = step.state
-    yield "0 setup"
-    yield from _told(step.events, viewer, chance)
-    yield f"  view {_json(game.view(state, viewer))}"
-    for number in range(1, most + 1):
-        awaited = sorted(game.decisions(state))
-        if not awaited:
-            break
+    begun = game.setup(game.initial(options, seats), chance)
+    drawn, state = chance.taken(), begun.state
+    turns: list[PlayedMove] = []
+    while len(turns) < most and (awaited := sorted(game.decisions(state))):
         seat = awaited[moves.below("seat", len(awaited))]
         legal = game.legal_moves(state, seat)
         count = legal.count()
         move = next(islice(legal, moves.below("move", count), None))
-        yield f"{number} seat {seat}: {_move_text(game, state, seat, move, viewer)}"
-        if viewer in (seat, "all"):
-            yield f"  asked {game.decisions(state)[seat].kind}, one of {count}"
         step = game.decide(state, seat, move, chance)
+        turns.append(PlayedMove(state, seat, move, count, step.state, step.events, chance.taken()))
         state = step.state
-        yield from _told(step.events, viewer, chance)
-        over = not game.decisions(state)
-        view = _json(game.view(state, "all" if over else viewer))
-        whole = over or number % whole_view_every == 0
-        yield f"  view {view if whole else hashlib.sha256(view.encode()).hexdigest()[:16]}"
-    outcome = game.outcome(state)
-    yield f"outcome {_json(outcome)}" if outcome is not None else "not finished"
+    return Playthrough(game, seats, seed, options, begun.state, begun.events, drawn, tuple(turns))
 
 
-def _move_text(game: AnyGame, state: Any, seat: Seat, move: Any, viewer: Viewer) -> str:
-    if viewer in (seat, "all"):
-        return game.format(move)
-    shown = game.shown(state, seat, move)
+def _move_text(game: AnyGame, turn: PlayedMove, viewer: Viewer) -> str:
+    if viewer in (turn.seat, "all"):
+        return game.format(turn.move)
+    shown = game.shown(turn.before, turn.seat, turn.move)
     return "(hidden)" if shown is None else shown
 
 
-def _told(events: tuple[Emit[Any], ...], viewer: Viewer, chance: _Counted) -> Iterator[str]:
+def _event_lines(events: tuple[Emit[Any], ...], viewer: Viewer, drawn: Mapping[str, int]) -> Iterator[str]:
     for emit in events:
         open_to_viewer = emit.shown is None or viewer == "all" or (emit.to is not None and emit.to == viewer)
         yield f"  {_json(emit.event if open_to_viewer else emit.shown)}"
-    drawn = ", ".join(f"{label} {count}" for label, count in sorted(chance.taken().items()))
     if drawn:
-        yield f"  drawn {drawn}"
+        yield "  drawn " + ", ".join(f"{label} {count}" for label, count in sorted(drawn.items()))
 
 
 def _json(value: Any) -> str:
@@ -106,10 +124,10 @@ class _Counted(Seeded):
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
-        self._told: dict[str, int] = {}
+        self._reported: dict[str, int] = {}
 
     def taken(self) -> dict[str, int]:
         now = {**self.draws, "reveals": self.reveals}
-        fresh = {label: count - self._told.get(label, 0) for label, count in now.items()}
-        self._told = now
+        fresh = {label: count - self._reported.get(label, 0) for label, count in now.items()}
+        self._reported = now
         return {label: count for label, count in fresh.items() if count}

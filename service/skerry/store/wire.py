@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
@@ -25,7 +24,6 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from skerry.store.errors import StoreUnusable, Unavailable
 
 Command: TypeAlias = tuple[str | bytes, ...]
-FOREVER = math.inf
 
 BROKEN = (RedisConnectionError, RedisTimeoutError, InvalidResponse, OSError)
 """Errors after which a connection cannot be used: what was sent on it has an unknown outcome."""

@@ -11,12 +11,16 @@ import orjson
 import pytest
 from graphql import OperationDefinitionNode, parse
 from tests.api.conftest import PLAY, begin, strong
-from tests.api.test_same_to_all import ALL, STREAM
+from tests.api.test_indistinguishable import ALL, STREAM
 
 from skerry.api.context import Context
-from skerry.api.execution.prepared import DocumentCache, Prepared
+from skerry.api.execution import plans, subscriptions
+from skerry.api.execution.compiled import NotCompiled, Plan
+from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
+from skerry.api.execution.executor import ExecutorPlan
 from skerry.api.transport import operations
-from skerry.api.transport.operations import Operation
+from skerry.api.transport.graphql_request import Operation
+from skerry.api.worker.settings import ApiSettings
 from skerry_client import documents
 
 pytestmark = pytest.mark.store
@@ -53,9 +57,15 @@ def cache(api: Any) -> DocumentCache:
     return made
 
 
-def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have all that is asked run by the executor of graphql-core."""
-    monkeypatch.setattr(Prepared, "plan", None)
+def uncompiled(cache: DocumentCache, monkeypatch: pytest.MonkeyPatch) -> DocumentCache:
+    """Return a cache whose documents are all run by the executor of graphql-core."""
+
+    def never(*_: Any) -> Any:
+        raise NotCompiled
+
+    monkeypatch.setattr(plans, "Plan", never)
+    monkeypatch.setattr(subscriptions, "has_directives", lambda _document: True)
+    return DocumentCache(cache.schema, ApiSettings())
 
 
 async def both(
@@ -69,12 +79,13 @@ async def both(
     """Run a query both ways and return the one answer."""
     operation = Operation(query, None, given)
     tokens = () if token is None else (token,)
-    assert cache.get(query, None).plan is not None, query
-    one = await operations.execute(cache, operation, Context(api.app.state.shared, tokens), reads_only=False)
+    assert isinstance(cache.get(query, None).plan, Plan), query
+    one = await operations.execute(cache, operation, Context(api.app.state.worker, tokens), reads_only=False)
     with monkeypatch.context() as patched:
-        uncompiled(patched)
+        executed = uncompiled(cache, patched)
+        assert isinstance(executed.get(query, None).plan, ExecutorPlan), query
         two = await operations.execute(
-            cache, operation, Context(api.app.state.shared, tokens), reads_only=False
+            executed, operation, Context(api.app.state.worker, tokens), reads_only=False
         )
     assert orjson.dumps(one.body) == orjson.dumps(two.body), query
     assert one.started == two.started
@@ -112,24 +123,24 @@ async def test_queries_are_answered_as_the_executor_does(
             "wait": 0,
         }
         for token in (None, *started.tokens):
-            told = await both(cache, api, monkeypatch, query, token, **given)
-            assert b"Unexpected" not in told
+            answer = await both(cache, api, monkeypatch, query, token, **given)
+            assert b"Unexpected" not in answer
         asked += 1
     assert asked > 25
 
 
 @pytest.mark.parametrize("game", ["dream-islands", "pebbles"])
-async def test_each_state_of_a_match_is_told_as_the_executor_does(
+async def test_each_state_of_a_match_is_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     match = await begin(api, game, seed="both")
     chance = random.Random(7)
     for _ in range(12):
         for seat, token in enumerate(match.tokens):
-            told = orjson.loads(
+            answer = orjson.loads(
                 await both(cache, api, monkeypatch, STEADY, token, id=match.id, back=2, **{"as": seat})
             )
-            moves = (told["data"]["legalMoves"] or {}).get("moves") or []
+            moves = (answer["data"]["legalMoves"] or {}).get("moves") or []
             if moves:
                 move = chance.choice(moves)["notation"]
                 dry = {"match": match.id, "move": {"notation": move}, "dry": True}
@@ -137,7 +148,7 @@ async def test_each_state_of_a_match_is_told_as_the_executor_does(
                 await api.play(match.id, token, move)
 
 
-async def test_what_is_wrong_is_told_as_the_executor_does(
+async def test_what_is_wrong_is_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = "query($id: ID!, $n: Int) { legalMoves(matchId: $id, first: $n) { ... on LegalMoves { count } } }"
@@ -160,7 +171,7 @@ async def test_what_is_wrong_is_told_as_the_executor_does(
         await both(cache, api, monkeypatch, several, None, **given)
 
 
-async def test_an_unforeseen_error_is_told_as_the_executor_does(
+async def test_an_unforeseen_error_is_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: Any, **__: Any) -> Any:
@@ -168,9 +179,9 @@ async def test_an_unforeseen_error_is_told_as_the_executor_does(
 
     monkeypatch.setattr(api.service, "receipt", broken)
     query = "query($id: ID!) { receipt(matchId: $id) { ... on Receipt { seq } } games { name } }"
-    told = orjson.loads(await both(cache, api, monkeypatch, query, None, id=started.id))
-    assert [error["message"] for error in told["errors"]] == ["Unexpected error."]
-    assert told["data"] is None
+    answer = orjson.loads(await both(cache, api, monkeypatch, query, None, id=started.id))
+    assert [error["message"] for error in answer["errors"]] == ["Unexpected error."]
+    assert answer["data"] is None
 
 
 async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(cache: DocumentCache) -> None:
@@ -178,15 +189,16 @@ async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(ca
         "{ __schema { queryType { name } } }",
         "query($yes: Boolean!) { server { name @include(if: $yes) } }",
         "{ server { ...F } } fragment F on Server { ... @skip(if: true) { name } }",
-        "{ server { nothing } }",
-        "{ server { name }",
-        "query A { server { name } } query B { server { name } }",
     ):
-        assert cache.get(query, None).plan is None
-    assert cache.get("query A { server { name } } query B { games { name } }", "B").plan is not None
+        assert isinstance(cache.get(query, None).plan, ExecutorPlan)
+    two = "query A { server { name } } query B { games { name } }"
+    assert isinstance(cache.get(two, "B").plan, Plan)
+    for query in ("{ server { nothing } }", "{ server { name }", two):
+        with pytest.raises(RefusedDocument):
+            cache.get(query, None)
 
 
-async def test_streams_are_told_as_the_executor_does(
+async def test_streams_are_answered_as_the_executor_does(
     cache: DocumentCache, api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(8):
@@ -195,11 +207,11 @@ async def test_streams_are_told_as_the_executor_does(
             if moves:
                 await api.play(started.id, token, moves[0]["notation"])
 
-    async def told(token: str | None) -> list[bytes]:
-        context = Context(api.app.state.shared, () if token is None else (token,))
+    async def answer(token: str | None, documents: DocumentCache) -> list[bytes]:
+        context = Context(api.app.state.worker, () if token is None else (token,))
         operation = Operation(STREAM, None, {"id": started.id})
         found: list[bytes] = []
-        results = operations.stream(cache, operation, context)
+        results = operations.stream(documents, operation, context)
         async for result in results:
             found.append(orjson.dumps(result.body))
             seq = orjson.loads(found[-1])["data"]["match"]["head"]["seq"]
@@ -209,10 +221,9 @@ async def test_streams_are_told_as_the_executor_does(
         return found
 
     for token in (None, *started.tokens):
-        one = await told(token)
+        one = await answer(token, cache)
         with monkeypatch.context() as patched:
-            uncompiled(patched)
-            two = await told(token)
+            two = await answer(token, uncompiled(cache, patched))
         assert one == two
         assert len(one) > 8
 
@@ -230,15 +241,15 @@ async def test_what_several_hear_alike_is_encoded_once(
     monkeypatch.setattr("skerry.api.execution.subscriptions.orjson.dumps", write)
     length = (await api.match(pebbles.id))["seq"]
 
-    async def told(token: str | None) -> list[bytes]:
-        context = Context(api.app.state.shared, () if token is None else (token,))
+    async def answer(token: str | None) -> list[bytes]:
+        context = Context(api.app.state.worker, () if token is None else (token,))
         results = operations.stream(cache, Operation(STREAM, None, {"id": pebbles.id}), context)
         found = [dumps((await anext(results)).body) for _ in range(length)]
         await results.aclose()
         return found
 
     everybody = [None, None, None, pebbles.tokens[0], pebbles.tokens[0], pebbles.tokens[1]]
-    heard = [await told(token) for token in everybody]
+    heard = [await answer(token) for token in everybody]
     assert heard[0] == heard[1] == heard[2] != heard[3]
     assert heard[3] == heard[4] != heard[5]
     # Before it took its seat, a seat hears what the public does.

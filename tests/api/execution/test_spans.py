@@ -20,7 +20,7 @@ PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[InMemorySpanExporter]:
+def exporter(monkeypatch: pytest.MonkeyPatch) -> Iterator[InMemorySpanExporter]:
     exporter = InMemorySpanExporter()
     provider = TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
@@ -35,8 +35,8 @@ def only(exporter: InMemorySpanExporter) -> ReadableSpan:
     return span
 
 
-async def test_an_operation_has_one_span(api: Any, pebbles: Any, told: InMemorySpanExporter) -> None:
-    told.clear()
+async def test_an_operation_has_one_span(api: Any, pebbles: Any, exporter: InMemorySpanExporter) -> None:
+    exporter.clear()
     answer = await api.http.post(
         "/graphql",
         json={
@@ -45,7 +45,7 @@ async def test_an_operation_has_one_span(api: Any, pebbles: Any, told: InMemoryS
         },
         headers={"traceparent": PARENT, "authorization": f"Bearer {pebbles.tokens[0]}"},
     )
-    span = only(told)
+    span = only(exporter)
     assert span.name == "query match"
     assert dict(span.attributes or {}) == {
         "graphql.operation.type": "query",
@@ -65,24 +65,28 @@ async def test_an_operation_has_one_span(api: Any, pebbles: Any, told: InMemoryS
     [
         ("{ a: server { name } b: games { name } }", "query several"),
         ("{ __schema { queryType { name } } }", "query introspection"),
-        ("{ whatever }", "query unknown"),
+        ("{ whatever }", "invalid none"),
         ("}", "invalid none"),
         ("mutation { createPlayer(requestId: 1) { __typename } }", "mutation createPlayer"),
     ],
 )
-async def test_names_are_of_the_schema(api: Any, told: InMemorySpanExporter, query: str, name: str) -> None:
+async def test_names_are_of_the_schema(
+    api: Any, exporter: InMemorySpanExporter, query: str, name: str
+) -> None:
     await api.post(query)
-    assert only(told).name == name
+    assert only(exporter).name == name
 
 
-async def test_a_stream_has_one_span_for_all_its_messages(server: Server, told: InMemorySpanExporter) -> None:
+async def test_a_stream_has_one_span_for_all_its_messages(
+    server: Server, exporter: InMemorySpanExporter
+) -> None:
     made = await server.api.create("pebbles")
-    told.clear()
+    exporter.clear()
     async with events(server, made["match"]["id"]) as stream:
         await messages(stream, 1)
-        assert not told.get_finished_spans()
+        assert not exporter.get_finished_spans()
     await server.stop()
-    assert [span.name for span in told.get_finished_spans()] == ["subscription match"]
+    assert [span.name for span in exporter.get_finished_spans()] == ["subscription match"]
 
 
 async def test_without_the_package_nothing_is_lacking(api: Any, monkeypatch: pytest.MonkeyPatch) -> None:

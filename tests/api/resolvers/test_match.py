@@ -36,10 +36,10 @@ async def test_before_the_start_there_is_no_view(api: Any) -> None:
     match = made["match"]
     assert (match["phase"], match["view"], match["viewJson"], match["fair"]) == ("OPEN", None, None, True)
     assert len(match["commitment"]) == 64
-    told = await api.ask(
+    answer = await api.ask(
         "query($id: ID!) { boardSvg(matchId: $id) { __typename ... on Refusal { code } } }", id=match["id"]
     )
-    assert told == {"__typename": "NotNow", "code": "MATCH_NOT_STARTED"}
+    assert answer == {"__typename": "NotNow", "code": "MATCH_NOT_STARTED"}
 
 
 async def test_options_are_given_typed_or_as_json(api: Any) -> None:
@@ -66,15 +66,15 @@ async def test_options_are_given_typed_or_as_json(api: Any) -> None:
     ],
 )
 async def test_what_cannot_be_made_is_bad_input(api: Any, given: dict[str, Any], code: str) -> None:
-    told = await api.create(**given)
-    assert (told["__typename"], told["code"]) == ("BadInput", code)
-    assert told["message"]
+    answer = await api.create(**given)
+    assert (answer["__typename"], answer["code"]) == ("BadInput", code)
+    assert answer["message"]
 
 
 async def test_an_unknown_game_is_not_found(api: Any) -> None:
-    told = await api.create("chess")
-    assert (told["__typename"], told["code"]) == ("NotFound", "UNKNOWN_GAME")
-    assert "dream-islands" in told["hint"]
+    answer = await api.create("chess")
+    assert (answer["__typename"], answer["code"]) == ("NotFound", "UNKNOWN_GAME")
+    assert "dream-islands" in answer["hint"]
 
 
 async def test_a_seat_is_named_taken_full_and_left(api: Any) -> None:
@@ -89,8 +89,8 @@ async def test_a_seat_is_named_taken_full_and_left(api: Any) -> None:
     left = await change(api, "leaveMatch", made["match"]["id"], second["token"])
     assert [seat["taken"] for seat in left["match"]["seats"]] == [True, False]
     # The token died with the seat.
-    told = await change(api, "ready", made["match"]["id"], second["token"])
-    assert (told["__typename"], told["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
+    answer = await change(api, "ready", made["match"]["id"], second["token"])
+    assert (answer["__typename"], answer["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
     early = await change(api, "startMatch", made["match"]["id"], first["token"])
     assert (early["__typename"], early["code"]) == ("NotNow", "SEATS_FREE")
 
@@ -99,8 +99,8 @@ async def test_an_unlisted_match_is_joined_by_its_code_alone(api: Any) -> None:
     hidden = await api.create(listed=False)
     assert hidden["match"]["joinCode"] == hidden["code"]
     assert (await api.match(hidden["match"]["id"]))["joinCode"] is None
-    told = await api.join(None, match=hidden["match"]["id"])
-    assert (told["__typename"], told["code"]) == ("NotFound", "UNKNOWN_MATCH")
+    answer = await api.join(None, match=hidden["match"]["id"])
+    assert (answer["__typename"], answer["code"]) == ("NotFound", "UNKNOWN_MATCH")
     joined = await api.join(hidden["code"])
     assert joined["match"]["joinCode"] == hidden["code"]
     listed = await api.create()
@@ -110,9 +110,9 @@ async def test_an_unlisted_match_is_joined_by_its_code_alone(api: Any) -> None:
     assert (await api.join(None))["code"] == "CODE_OR_ID"
 
 
-async def test_resigning_ends_a_match_of_two_and_tells_the_secret(api: Any, started: Any) -> None:
-    told = await change(api, "resign", started.id, started.tokens[0])
-    assert told["match"]["phase"] == "OVER"
+async def test_resigning_ends_a_match_of_two_and_reveals_the_secret(api: Any, started: Any) -> None:
+    answer = await change(api, "resign", started.id, started.tokens[0])
+    assert answer["match"]["phase"] == "OVER"
     seen = await api.match(started.id)
     assert (seen["viewer"], seen["endReason"]) == ("all", "RESIGNED")
     assert seen["outcome"]["winners"] == [1]
@@ -134,8 +134,8 @@ async def test_one_player_holds_two_seats_and_says_which(api: Any) -> None:
     unclear = await api.match(match, player["token"])
     assert (unclear["__typename"], unclear["code"]) == ("BadInput", "SEAT_UNCLEAR")
     for seat in (0, 1):
-        told = await change(api, "ready", match, player["token"], f", as: {seat}")
-        assert told["__typename"] == "TableChanged"
+        answer = await change(api, "ready", match, player["token"], f", as: {seat}")
+        assert answer["__typename"] == "TableChanged"
         assert (await api.match(match, player["token"], **{"as": seat}))["viewer"] == str(seat)
 
 

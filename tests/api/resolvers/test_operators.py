@@ -54,8 +54,8 @@ async def key(api: Any) -> str:
 
 async def uses(api: Any, key: str) -> list[tuple[str, str]]:
     """Return action and outcome of all uses but the reading of the log, the oldest first."""
-    told = (await api.ask(LOG, key))["uses"]
-    return [(use["action"], use["outcome"]) for use in reversed(told) if use["action"] != "READ_LOG"][1:]
+    answer = (await api.ask(LOG, key))["uses"]
+    return [(use["action"], use["outcome"]) for use in reversed(answer) if use["action"] != "READ_LOG"][1:]
 
 
 async def listed(api: Any) -> list[str]:
@@ -66,16 +66,16 @@ async def listed(api: Any) -> list[str]:
 async def test_a_running_match_is_abandoned_and_verifies(api: Any, pebbles: Any, key: str) -> None:
     await api.play(pebbles.id, pebbles.tokens[0], "bid 1")
     request = strong()
-    told = await api.ask(ABANDON, key, id=pebbles.id, r=request)
-    assert told["__typename"] == "TableChanged", told
-    assert told["match"]["phase"] == "OVER"
-    assert (told["match"]["endReason"], told["match"]["outcome"]) == ("ABANDONED", None)
-    assert told["match"]["secret"]
-    assert told["entry"]["by"] == {"seat": None, "move": None, "host": "abandoned"}
-    (event,) = told["entry"]["eventsJson"]
+    answer = await api.ask(ABANDON, key, id=pebbles.id, r=request)
+    assert answer["__typename"] == "TableChanged", answer
+    assert answer["match"]["phase"] == "OVER"
+    assert (answer["match"]["endReason"], answer["match"]["outcome"]) == ("ABANDONED", None)
+    assert answer["match"]["secret"]
+    assert answer["entry"]["by"] == {"seat": None, "move": None, "host": "abandoned"}
+    (event,) = answer["entry"]["eventsJson"]
     assert (event["type"], event["reason"]) == ("table.ended", "ABANDONED")
     again = await api.ask(ABANDON, key, id=pebbles.id, r=request)
-    assert (again["repeated"], again["entry"]) == (True, told["entry"])
+    assert (again["repeated"], again["entry"]) == (True, answer["entry"])
     text = (await api.service.record(await api.service.access(pebbles.id), full=True)).text
     assert verify(text, game_of).findings == ()
     # Neither the reason nor who did it is in the chain.
@@ -97,8 +97,8 @@ async def test_an_open_match_is_closed(api: Any, key: str) -> None:
     made = await api.create("pebbles")
     match = made["match"]["id"]
     await api.join(made["code"])
-    told = await api.ask(ABANDON, key, id=match, r=strong())
-    assert (told["match"]["phase"], told["match"]["endReason"]) == ("OVER", "ABANDONED")
+    answer = await api.ask(ABANDON, key, id=match, r=strong())
+    assert (answer["match"]["phase"], answer["match"]["endReason"]) == ("OVER", "ABANDONED")
     assert (await api.join(made["code"]))["__typename"] in ("NotFound", "MatchOver")
     text = (await api.service.record(await api.service.access(match), full=True)).text
     assert verify(text, game_of).findings == ()
@@ -122,11 +122,11 @@ async def test_nobody_else_may(api: Any, pebbles: Any, key: str, document: str) 
     given: dict[str, Any] = {"r": strong()} if "$r" in document else {}
     given |= {"id": pebbles.id} if "$id" in document else {}
     for token in (None, pebbles.tokens[0], player, f"{pebbles.tokens[0]}, {player}"):
-        told = await api.ask(document, token, **given)
-        assert (told["__typename"], told["code"]) == ("Forbidden", "OPERATOR_NEEDED")
+        answer = await api.ask(document, token, **given)
+        assert (answer["__typename"], answer["code"]) == ("Forbidden", "OPERATOR_NEEDED")
     for token in (f"{key}x", key[:-2], "operator.abc.def", "operator."):
-        told = await api.ask(document, token, **given)
-        assert (told["__typename"], told["code"]) == ("Forbidden", "BAD_TOKEN")
+        answer = await api.ask(document, token, **given)
+        assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
     assert (await api.match(pebbles.id))["phase"] == "RUNNING"
     assert pebbles.id in await listed(api)
     assert await uses(api, key) == []
@@ -137,14 +137,14 @@ PLAYER = "mutation($r: ID!) { createPlayer(requestId: $r) { ... on PlayerCreated
 
 async def test_a_revoked_key_is_dead_on_every_worker(api: Any, other: Any, pebbles: Any, key: str) -> None:
     clock = [0.0]
-    other.service.operators = Operators(other.service.parts.store, lambda: clock[0])
+    other.service.operators = Operators(other.service.resources.store, lambda: clock[0])
     assert (await other.ask(LOG, key))["__typename"] == "OperatorLog"
     await api.service.operators.revoke("anna")
-    told = await api.ask(ABANDON, key, id=pebbles.id, r=strong())
-    assert (told["__typename"], told["code"]) == ("Forbidden", "BAD_TOKEN")
+    answer = await api.ask(ABANDON, key, id=pebbles.id, r=strong())
+    assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
     clock[0] = FRESH_SECONDS + 0.1
-    told = await other.ask(ABANDON, key, id=pebbles.id, r=strong())
-    assert (told["__typename"], told["code"]) == ("Forbidden", "BAD_TOKEN")
+    answer = await other.ask(ABANDON, key, id=pebbles.id, r=strong())
+    assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
     assert (await api.match(pebbles.id))["phase"] == "RUNNING"
 
 
@@ -168,8 +168,8 @@ async def test_a_delisted_match_is_in_no_public_list_and_not_joined_by_its_id(ap
     match = made["match"]["id"]
     await api.join(made["code"], player)
     other = (await api.create("pebbles"))["match"]["id"]
-    told = await api.ask(DELIST, key, id=match, r=strong())
-    assert told == {"__typename": "MatchDelisted", "match": match, "delisted": True, "repeated": False}
+    answer = await api.ask(DELIST, key, id=match, r=strong())
+    assert answer == {"__typename": "MatchDelisted", "match": match, "delisted": True, "repeated": False}
     assert await listed(api) == [other]
     mine = await api.ask("{ matches(mine: true) { edges { node { id } } } }", player)
     assert [edge["node"]["id"] for edge in mine["edges"]] == [match]
@@ -197,12 +197,12 @@ async def test_a_delisted_match_is_in_no_public_list_and_not_joined_by_its_id(ap
     ]
 
 
-async def test_the_log_tells_who_what_when_and_by_which_request(api: Any, pebbles: Any, key: str) -> None:
+async def test_the_log_says_who_what_when_and_by_which_request(api: Any, pebbles: Any, key: str) -> None:
     request = strong()
-    before = api.service.parts.clock.now()
+    before = api.service.resources.clock.now()
     await api.ask(ABANDON, key, id=pebbles.id, r=request, why="no move for a week")
-    told = await api.ask(LOG, key)
-    done, begun, added = told["uses"]
+    answer = await api.ask(LOG, key)
+    done, begun, added = answer["uses"]
     assert (added["action"], added["operator"]) == ("ADD_KEY", "anna")
     for use, outcome in ((begun, "BEGUN"), (done, "DONE")):
         assert use["at"] >= before - 2000
@@ -210,7 +210,7 @@ async def test_the_log_tells_who_what_when_and_by_which_request(api: Any, pebble
         assert (use["action"], use["match"], use["requestId"]) == ("ABANDON_MATCH", pebbles.id, request)
         assert (use["reason"], use["outcome"]) == ("no move for a week", outcome)
     assert begun["at"] <= done["at"]
-    assert key.rpartition(".")[2] not in str(told)
+    assert key.rpartition(".")[2] not in str(answer)
     first = await api.ask(LOG, key, first=1)
     assert [use["action"] for use in first["uses"]] == ["READ_LOG"]
     assert first["hasNextPage"]
@@ -227,8 +227,8 @@ async def test_what_cannot_be_is_refused_and_on_record(api: Any, pebbles: Any, k
     assert {outcome for _, outcome in await uses(api, key)} == {"BEGUN", "UNKNOWN_MATCH"}
     count = len(await uses(api, key))
     for why in ("", "  ", "x" * 501):
-        told = await api.ask(ABANDON, key, id=pebbles.id, r=strong(), why=why)
-        assert (told["__typename"], told["code"]) == ("BadInput", "REASON_INVALID")
+        answer = await api.ask(ABANDON, key, id=pebbles.id, r=strong(), why=why)
+        assert (answer["__typename"], answer["code"]) == ("BadInput", "REASON_INVALID")
     assert (await api.ask(ABANDON, key, id=pebbles.id, r=""))["code"] == "REQUEST_ID_INVALID"
     assert len(await uses(api, key)) == count
     request = strong()
@@ -252,20 +252,20 @@ async def test_what_is_not_on_record_is_not_acknowledged(
 
     monkeypatch.setattr(Operators, "note", failing)
     request = strong()
-    told = await api.ask(ABANDON, key, id=pebbles.id, r=request)
-    assert (told["__typename"], told["retryable"]) == ("Unavailable", True)
+    answer = await api.ask(ABANDON, key, id=pebbles.id, r=request)
+    assert (answer["__typename"], answer["retryable"]) == ("Unavailable", True)
     # Nothing is done without a line before it; what was done is found by the same request.
     assert (await api.match(pebbles.id))["phase"] == ("RUNNING" if fails_at == 1 else "OVER")
-    told = await api.ask(ABANDON, key, id=pebbles.id, r=request)
-    assert (told["__typename"], told["repeated"]) == ("TableChanged", fails_at == 2)
+    answer = await api.ask(ABANDON, key, id=pebbles.id, r=request)
+    assert (answer["__typename"], answer["repeated"]) == ("TableChanged", fails_at == 2)
 
 
 async def test_two_operators_at_once_abandon_it_once(api: Any, other: Any, pebbles: Any, key: str) -> None:
     second = await api.service.operators.add("bert")
-    told = await asyncio.gather(
+    answer = await asyncio.gather(
         api.ask(ABANDON, key, id=pebbles.id, r=strong()),
         other.ask(ABANDON, second, id=pebbles.id, r=strong()),
     )
-    assert sorted(one["__typename"] for one in told) == ["MatchOver", "TableChanged"]
+    assert sorted(one["__typename"] for one in answer) == ["MatchOver", "TableChanged"]
     entries = await api.service.entries(pebbles.id, 0, 100)
     assert sum(b"table.ended" in entry.pack() for entry in entries) == 1

@@ -61,15 +61,15 @@ async def test_an_illegal_move_has_the_code_of_the_rules_page(
 ) -> None:
     _, token, _ = await on_turn(api, started)
     before = await api.match(started.id)
-    told = await api.play(started.id, token, move)
-    assert (told["__typename"], told["code"], told["retryable"]) == ("IllegalMove", code, False)
+    answer = await api.play(started.id, token, move)
+    assert (answer["__typename"], answer["code"], answer["retryable"]) == ("IllegalMove", code, False)
     assert (await api.match(started.id))["head"] == before["head"]
 
 
-async def test_a_seat_that_is_not_asked_is_told_so(api: Any, started: Any) -> None:
+async def test_a_seat_without_a_decision_is_refused(api: Any, started: Any) -> None:
     _, _, other = await on_turn(api, started)
-    told = await api.play(started.id, other, "2: P>1 P>1")
-    assert (told["__typename"], told["code"]) == ("NotYourTurn", "NOT_YOUR_TURN")
+    answer = await api.play(started.id, other, "2: P>1 P>1")
+    assert (answer["__typename"], answer["code"]) == ("NotYourTurn", "NOT_YOUR_TURN")
     dry = await api.play(started.id, other, "2: P>1 P>1", dry=True)
     assert (dry["__typename"], dry["code"]) == ("NotYourTurn", "NOT_YOUR_TURN")
     # What is no move at all is that, whoever sends it.
@@ -82,8 +82,8 @@ async def test_tokens_open_their_own_seat_alone(api: Any, started: Any) -> None:
     foreign = await api.play(started.id, other, "2: P>1 P>1", **{"as": seat})
     forged = await api.play(started.id, token[:-3] + "AAA", "2: P>1 P>1")
     silly = await api.play(started.id, "let me in", "2: P>1 P>1")
-    assert [told["__typename"] for told in (missing, foreign, forged, silly)] == ["Forbidden"] * 4
-    codes = [told["code"] for told in (missing, foreign, forged, silly)]
+    assert [answer["__typename"] for answer in (missing, foreign, forged, silly)] == ["Forbidden"] * 4
+    codes = [answer["code"] for answer in (missing, foreign, forged, silly)]
     assert codes == ["NOT_YOUR_SEAT", "NOT_YOUR_SEAT", "BAD_TOKEN", "BAD_TOKEN"]
     basic = await api.http.post(
         "/graphql",
@@ -93,37 +93,37 @@ async def test_tokens_open_their_own_seat_alone(api: Any, started: Any) -> None:
     assert basic.json()["data"]["resign"] == {"code": "BAD_TOKEN"}
     elsewhere = await api.create("dream-islands", 2)
     stranger = await api.join(elsewhere["code"])
-    told = await api.play(started.id, stranger["token"], "2: P>1 P>1")
-    assert told["code"] == "NOT_YOUR_SEAT"
+    answer = await api.play(started.id, stranger["token"], "2: P>1 P>1")
+    assert answer["code"] == "NOT_YOUR_SEAT"
 
 
 @pytest.mark.parametrize("match", ["m-nosuchmatch", "", "../../etc", "m}{x", "x" * 500, "m 1", "*"])
 async def test_an_unknown_or_malformed_match_is_not_found(api: Any, match: str) -> None:
     typed: dict[str, Any] = {"dreamIslands": {"resolve": {}}}
-    for told in (
+    for answer in (
         await api.match(match),
         await api.match(match, at=1, least=1),
         await api.play(match, None, "keep"),
         await api.play(match, None, typed),
         await api.legal(match, None),
     ):
-        assert (told["__typename"], told["code"]) == ("NotFound", "UNKNOWN_MATCH")
+        assert (answer["__typename"], answer["code"]) == ("NotFound", "UNKNOWN_MATCH")
 
 
 async def test_a_move_of_another_game_is_bad_input(api: Any, started: Any) -> None:
     _, token, _ = await on_turn(api, started)
-    told = await api.play(started.id, token, {"pebbles": {"bid": {"value": "1"}}})
-    assert (told["__typename"], told["code"]) == ("BadInput", "MOVE_OF_OTHER_GAME")
+    answer = await api.play(started.id, token, {"pebbles": {"bid": {"value": "1"}}})
+    assert (answer["__typename"], answer["code"]) == ("BadInput", "MOVE_OF_OTHER_GAME")
 
 
-async def test_a_stale_move_is_told_what_happened_since(api: Any, started: Any) -> None:
+async def test_a_refused_stale_move_lists_what_happened_since(api: Any, started: Any) -> None:
     _, token, _ = await on_turn(api, started)
     seen = (await api.match(started.id, token))["seq"]
     await api.play(started.id, token, "2: P>1 P>1")
-    told = await api.play(started.id, token, "keep", expected=seen)
-    assert (told["__typename"], told["code"]) == ("StaleSeq", "STALE_SEQ")
-    assert (told["currentSeq"], told["openedSeq"]) == (seen + 1, seen + 1)
-    assert [entry["seq"] for entry in told["since"]] == [seen + 1]
+    answer = await api.play(started.id, token, "keep", expected=seen)
+    assert (answer["__typename"], answer["code"]) == ("StaleSeq", "STALE_SEQ")
+    assert (answer["currentSeq"], answer["openedSeq"]) == (seen + 1, seen + 1)
+    assert [entry["seq"] for entry in answer["since"]] == [seen + 1]
     assert (await api.play(started.id, token, "keep", expected=seen + 1))["__typename"] == "MovePlayed"
 
 
@@ -131,11 +131,11 @@ async def test_a_finished_match_takes_no_move(api: Any, started: Any) -> None:
     await api.ask(
         "mutation($id: ID!) { resign(matchId: $id) { __typename } }", started.tokens[0], id=started.id
     )
-    told = await api.play(started.id, started.tokens[1], "2: P>1 P>1")
-    assert (told["__typename"], told["code"]) == ("MatchOver", "MATCH_OVER")
+    answer = await api.play(started.id, started.tokens[1], "2: P>1 P>1")
+    assert (answer["__typename"], answer["code"]) == ("MatchOver", "MATCH_OVER")
     # What is no move at all is that even now.
-    told = await api.play(started.id, started.tokens[1], "5:")
-    assert (told["__typename"], told["code"]) == ("IllegalMove", "MALFORMED_MOVE")
+    answer = await api.play(started.id, started.tokens[1], "5:")
+    assert (answer["__typename"], answer["code"]) == ("IllegalMove", "MALFORMED_MOVE")
 
 
 async def test_a_retry_gets_the_first_answer_even_after_the_turn_has_passed(api: Any, started: Any) -> None:
@@ -149,11 +149,13 @@ async def test_a_retry_gets_the_first_answer_even_after_the_turn_has_passed(api:
     assert {**again, "repeated": False} == first
 
 
-async def test_a_retry_is_known_after_a_restart(api: Any, parts: Any, settings: Any, started: Any) -> None:
+async def test_a_retry_is_known_after_a_restart(
+    api: Any, resources: Any, settings: Any, started: Any
+) -> None:
     _, token, _ = await on_turn(api, started)
     request = strong()
     first = await api.play(started.id, token, "2: P>1 P>1", id=request)
-    async with opened_api(parts, settings) as restarted:
+    async with opened_api(resources, settings) as restarted:
         again = await restarted.play(started.id, token, "2: P>1 P>1", id=request)
         assert {**again, "repeated": False} == first
         made = await restarted.create("pebbles", 2, id="r" * 22)
@@ -168,21 +170,21 @@ async def test_a_request_id_means_one_thing_only(api: Any, started: Any) -> None
     _, token, other = await on_turn(api, started)
     request = strong()
     await api.play(started.id, token, "2: P>1 P>1", id=request)
-    told = await api.play(started.id, token, "keep", id=request)
-    assert (told["__typename"], told["code"]) == ("RequestReused", "REQUEST_REUSED")
+    answer = await api.play(started.id, token, "keep", id=request)
+    assert (answer["__typename"], answer["code"]) == ("RequestReused", "REQUEST_REUSED")
     # Another seat's ids are its own: it learns nothing of this one and disturbs nothing.
     foreign = await api.play(started.id, other, "2: P>1 P>1", id=request)
     assert (foreign["__typename"], foreign["code"]) == ("NotYourTurn", "NOT_YOUR_TURN")
 
 
-async def test_a_dry_run_tells_what_would_happen_and_does_nothing(api: Any, started: Any) -> None:
+async def test_a_dry_run_says_what_would_happen_and_does_nothing(api: Any, started: Any) -> None:
     seat, token, _ = await on_turn(api, started)
     before = await api.match(started.id)
-    told = await api.play(started.id, token, "2:  p>1 P>1", dry=True)
-    assert (told["__typename"], told["legal"], told["stopsBefore"]) == ("DryRun", True, False)
-    assert told["notation"] == "2: P>1 P>1"
-    assert [event["type"] for event in told["events"]] == ["NUMBER_COVERED", "PIECES_MOVED"]
-    assert told["eventsJson"][0] == {"type": "NUMBER_COVERED", "seat": seat, "number": 2}
+    answer = await api.play(started.id, token, "2:  p>1 P>1", dry=True)
+    assert (answer["__typename"], answer["legal"], answer["stopsBefore"]) == ("DryRun", True, False)
+    assert answer["notation"] == "2: P>1 P>1"
+    assert [event["type"] for event in answer["events"]] == ["NUMBER_COVERED", "PIECES_MOVED"]
+    assert answer["eventsJson"][0] == {"type": "NUMBER_COVERED", "seat": seat, "number": 2}
     assert (await api.match(started.id))["head"] == before["head"]
     illegal = await api.play(started.id, token, "3: P>1", dry=True)
     assert (illegal["__typename"], illegal["code"]) == ("IllegalMove", "STEPS_SUM_MISMATCH")

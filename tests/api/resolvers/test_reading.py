@@ -47,9 +47,9 @@ async def test_the_typed_view_is_the_json_view(api: Any, start: Any, game: str, 
     typed = f"view {{ ... on {name} {{ {fields} }} }}"
     query = f"query($id: ID!) {{ match(id: $id) {{ ... on Match {{ viewJson {typed} }} }} }}"
     for token in (None, *match.tokens):
-        told = await api.ask(query, token, id=match.id)
-        assert told["view"] == told["viewJson"]
-        assert told["view"]
+        answer = await api.ask(query, token, id=match.id)
+        assert answer["view"] == answer["viewJson"]
+        assert answer["view"]
 
 
 async def test_a_match_as_it_stood_before(api: Any, started: Any) -> None:
@@ -61,8 +61,8 @@ async def test_a_match_as_it_stood_before(api: Any, started: Any) -> None:
     first = await api.match(started.id, at=1)
     assert (first["phase"], first["view"]) == ("OPEN", None)
     for seq in (0, -3, 99):
-        told = await api.match(started.id, at=seq)
-        assert (told["__typename"], told["code"]) == ("NotFound", "NOT_YET")
+        answer = await api.match(started.id, at=seq)
+        assert (answer["__typename"], answer["code"]) == ("NotFound", "NOT_YET")
 
 
 async def test_legal_moves_come_in_pages(api: Any, started: Any) -> None:
@@ -164,11 +164,11 @@ async def test_a_receipt_signs_the_head_with_a_published_key(api: Any, started: 
         "query($id: ID!) { receipt(matchId: $id) {"
         " ... on Receipt { match seq hash keyId publicKey signature } } }"
     )
-    told = await api.ask(query, id=started.id)
+    answer = await api.ask(query, id=started.id)
     seen = await api.match(started.id)
-    assert (told["seq"], told["hash"]) == (seen["seq"], seen["head"]["hash"])
+    assert (answer["seq"], answer["hash"]) == (seen["seq"], seen["head"]["hash"])
     keys = (await api.http.get("/.well-known/skerry-keys.json")).json()["keys"]
-    assert told["publicKey"] in str(keys)
+    assert answer["publicKey"] in str(keys)
 
 
 async def test_a_sample_is_for_its_seat(api: Any, pebbles: Any) -> None:
@@ -246,5 +246,5 @@ async def test_the_list_shows_listed_matches_newest_change_first(api: Any) -> No
         ({"first": 201}, "PAGE_INVALID"),
         ({"first": -1}, "PAGE_INVALID"),
     ):
-        told = await api.post(query, **variables)
-        assert told["errors"][0]["extensions"]["code"] == code
+        answer = await api.post(query, **variables)
+        assert answer["errors"][0]["extensions"]["code"] == code

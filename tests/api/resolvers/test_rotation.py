@@ -89,7 +89,7 @@ async def test_another_worker_hears_of_it_in_moments(
     api: Any, other: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = [0.0]
-    other.service.rotations = Rotations(other.service.parts.log, lambda: seconds[0])
+    other.service.rotations = Rotations(other.service.resources.log, lambda: seconds[0])
     assert (await other.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "0"
     made = await rotate(api, pebbles.id, pebbles.tokens[0])
     assert (await api.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "public"
@@ -115,9 +115,9 @@ async def test_what_it_opened_ends(server: Server, pebbles: Any) -> None:
         assert (await hear(opened))["type"] == "next"
         made = await rotate(api, pebbles.id, old)
         # Nothing happens in the match, and still they end.
-        told = await messages(by_token, 2)
-        assert told[0].message == {"__typename": "Forbidden", "code": "NOT_YOUR_SEAT"}
-        assert told[1].fields["event"] == "complete"
+        answer = await messages(by_token, 2)
+        assert answer[0].message == {"__typename": "Forbidden", "code": "NOT_YOUR_SEAT"}
+        assert answer[1].fields["event"] == "complete"
         assert (await hear(opened))["payload"]["data"]["match"]["code"] == "NOT_YOUR_SEAT"
         assert (await hear(opened))["type"] == "complete"
         assert "NOT_YOUR_SEAT" in "".join([text async for text in by_ticket.aiter_text()])
@@ -135,6 +135,6 @@ async def test_the_log_knows_nothing_of_it(api: Any, pebbles: Any) -> None:
     after = await api.match(pebbles.id)
     assert before["head"] == after["head"]
     record = "query($id: ID!) { record(matchId: $id) { ... on Record { text } } }"
-    told = await api.ask(record, made["token"], id=pebbles.id)
+    answer = await api.ask(record, made["token"], id=pebbles.id)
     mark = made["token"].split(".")[-2]
-    assert mark not in json.dumps(told)
+    assert mark not in json.dumps(answer)

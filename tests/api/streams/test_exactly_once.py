@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.api.conftest import Game, Server, begin, strong
-from tests.api.workers import LAG, workers
+from tests.api.several_workers import LAG, workers
 from tests.plugins.following import KINDS, Follower
 from tests.plugins.lines import Broken, Line
 from tests.plugins.stores import say
@@ -23,7 +23,7 @@ from skerry.store.embedded.server import EmbeddedStore
 pytestmark = pytest.mark.store
 
 SECONDS = 120
-"""How long anything may take on a busy machine; what is never told hangs for longer."""
+"""How long anything may take on a busy machine; what never arrives hangs for longer."""
 
 POLL = (
     "query($id: ID!, $as: Int, $after: Cursor) {"
@@ -70,21 +70,21 @@ class Player:
         """Play until the match is over."""
         cursor = None
         while True:
-            told = await self.ask(POLL, after=cursor)
-            if told["__typename"] == "MatchEnded":
+            answer = await self.ask(POLL, after=cursor)
+            if answer["__typename"] == "MatchEnded":
                 return
-            if told["__typename"] == "NothingYet":
+            if answer["__typename"] == "NothingYet":
                 # Said to who waits as slowly as a stream that lags; the question is asked again.
                 continue
-            assert told["__typename"] == "DecisionDue", told
-            assert told["cursor"] != cursor
-            cursor = told["cursor"]
-            self.due.append(told["head"]["seq"])
+            assert answer["__typename"] == "DecisionDue", answer
+            assert answer["cursor"] != cursor
+            cursor = answer["cursor"]
+            self.due.append(answer["head"]["seq"])
             await self.moves.acquire()
             if self._stopped:
                 return
-            move = self._random.choice(told["legalMoves"]["moves"])["notation"]
-            played = await self.ask(PLAY, move=move, request=strong(), seen=told["head"]["seq"])
+            move = self._random.choice(answer["legalMoves"]["moves"])["notation"]
+            played = await self.ask(PLAY, move=move, request=strong(), seen=answer["head"]["seq"])
             assert played["__typename"] == "MovePlayed", played
             self.played.append(played["seq"])
 
@@ -142,7 +142,7 @@ class Table:
         return 5 + self.allowed
 
     async def calm(self, token: str | None) -> list[Any]:
-        """Return what a follower is told in the end whom nothing happens to."""
+        """Return all messages of a follower that is never disturbed."""
         follower = Follower("socket", self.urls, self.game.id, token)
         await follower.run()
         return follower.received
@@ -166,12 +166,12 @@ async def table(servers: Sequence[Server], size: int = 0, seed: str = "a table")
             player.stop()
         await api.ask(RESIGN, game.tokens[0], id=game.id)
         await asyncio.gather(*tasks)
-    await everything_was_told(made)
+    await everything_arrived(made)
     await nothing_is_left(servers)
 
 
-async def everything_was_told(table: Table) -> None:
-    """Compare what everybody was told with the log, and with what a calm follower is told."""
+async def everything_arrived(table: Table) -> None:
+    """Compare the messages of all followers with the log, and with those of an undisturbed follower."""
     log = await table.servers[0].api.service.matches.all_entries(table.game.id)
     seqs = [entry.read().seq for entry in log]
     assert seqs == list(range(1, len(log) + 1))
@@ -189,7 +189,7 @@ async def everything_was_told(table: Table) -> None:
             if (move or "").startswith("murmur"):
                 assert (move == "murmur ?") == (token != table.game.tokens[seat])
             assert entry.hash.hex() in running
-    # Each decision was told once, and each move made once.
+    # Each decision arrived once, and each move was made once.
     for player in table.players:
         moves = [entry.read().seq for entry in log if entry.read().by.seat == player.seat]
         # The last one may be the resignation, or not have been made.
@@ -202,10 +202,10 @@ async def nothing_is_left(servers: Sequence[Server]) -> None:
     """Wait until the workers hold nothing of those who went away."""
     for server in servers:
         async with asyncio.timeout(SECONDS):
-            while server.api.service.parts.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
+            while server.api.service.resources.tailer.watched:  # noqa: ASYNC110  (nothing tells it)
                 await asyncio.sleep(0.02)
-        told = (await server.api.http.get("/metrics")).text
-        open_now = [line for line in told.splitlines() if line.startswith("skerry_streams")]
+        answer = (await server.api.http.get("/metrics")).text
+        open_now = [line for line in answer.splitlines() if line.startswith("skerry_streams")]
         assert all(line.endswith(" 0.0") for line in open_now), open_now
 
 
@@ -256,7 +256,7 @@ def run_plan(shipped_server: EmbeddedStore) -> Iterator[Callable[[Sequence[Actio
 
 @settings(max_examples=6, deadline=None, derandomize=True, print_blob=True)
 @given(st.lists(ACTIONS, min_size=5, max_size=30))
-def test_whatever_happens_each_entry_is_told_once_and_in_order(
+def test_whatever_happens_each_entry_arrives_once_and_in_order(
     run_plan: Callable[[Sequence[Action]], None], plan: list[Action]
 ) -> None:
     run_plan(plan)

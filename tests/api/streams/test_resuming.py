@@ -26,8 +26,8 @@ NO_CURSORS = ("", "1", "-1", "00", "1-", f"01-{'0' * 64}", f"1-{'g' * 64}", f"1-
 
 async def cursors(api: Api, match: str) -> list[str]:
     """Return the cursor of each entry, the beginning first."""
-    told = await api.ask(ENTRIES, id=match)
-    return ["0", *(entry["cursor"] for entry in told["entries"])]
+    answer = await api.ask(ENTRIES, id=match)
+    return ["0", *(entry["cursor"] for entry in answer["entries"])]
 
 
 async def first(
@@ -37,7 +37,7 @@ async def first(
     ticket = (await server.api.ask(TICKET, token, id=match))["path"]
     follower = Follower(kind, [server.url], match, token, ticket)
     follower.cursor = cursor
-    # A follower who knows a cursor was told something.
+    # A follower that has a cursor has received a message.
     follower.received = [{}]
     line = await Line.open(server.url)
     found: list[Any] = []
@@ -68,7 +68,7 @@ async def test_from_each_entry_on_to_the_end_and_then_nothing(server: Server, ki
         for at, cursor in enumerate(known[:-1]):
             assert await first(server, kind, game.id, cursor, token, 99) == whole[at:]
     if kind != "ticket":
-        # EventSource is told by status 204 to stop, which has its own test.
+        # Status 204 tells EventSource to stop, which has its own test.
         assert await first(server, kind, game.id, known[-1], None, 99) == []
 
 
@@ -82,9 +82,9 @@ async def test_a_match_that_has_not_started_is_followed_into_play(server: Server
     other = await server.api.join(made["code"])
     for token in (joined["token"], other["token"]):
         await server.api.ask("mutation($id: ID!) { ready(matchId: $id) { __typename } }", token, id=match)
-    told = await following
-    assert seqs(told) == [3, 4, 5]
-    assert [message["match"]["phase"] for message in told] == ["OPEN", "OPEN", "RUNNING"]
+    answer = await following
+    assert seqs(answer) == [3, 4, 5]
+    assert [message["match"]["phase"] for message in answer] == ["OPEN", "OPEN", "RUNNING"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -97,9 +97,9 @@ async def test_a_cursor_that_the_match_does_not_have_is_rewound_to_the_beginning
     other = await cursors(server.api, foreign.id)
     seq, hash = own[3].split("-")
     for cursor in (other[3], other[5], f"{seq}-{'0' * 64}", f"99-{hash}", f"999999999-{hash}"):
-        rewound, *told = await first(server, kind, game.id, cursor, None, 6)
+        rewound, *answer = await first(server, kind, game.id, cursor, None, 6)
         assert (rewound["__typename"], rewound["cursor"], rewound["lastCommonSeq"]) == ("Rewound", "0", 0)
-        assert [message["cursor"] for message in told] == own[1:]
+        assert [message["cursor"] for message in answer] == own[1:]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -107,10 +107,10 @@ async def test_what_is_no_cursor_is_refused(server: Server, game: Game, kind: st
     path = (await server.api.ask(TICKET, None, id=game.id))["path"]
     for cursor in NO_CURSORS:
         if kind == "ticket":
-            told = (await server.api.http.get(path, params={"after": cursor})).text
+            answer = (await server.api.http.get(path, params={"after": cursor})).text
         else:
-            told = json.dumps(await first(server, kind, game.id, cursor, None, 1))
-        assert '"CURSOR_INVALID"' in told, cursor
+            answer = json.dumps(await first(server, kind, game.id, cursor, None, 1))
+        assert '"CURSOR_INVALID"' in answer, cursor
 
 
 @pytest.fixture
@@ -126,8 +126,8 @@ async def test_a_stream_is_resumed_with_the_new_token_and_not_with_the_old(serve
     known = await cursors(server.api, game.id)
     new = (await server.api.ask(ROTATE, old, id=game.id, request=strong()))["token"]
     for kind in KINDS:
-        (told,) = await first(server, kind, game.id, known[-2], new, 1)
-        assert (told["match"]["viewer"], told["entry"]["by"]["move"]) == ("0", "bid 1")
+        (answer,) = await first(server, kind, game.id, known[-2], new, 1)
+        assert (answer["match"]["viewer"], answer["entry"]["by"]["move"]) == ("0", "bid 1")
         # The old one is nobody's: without a word of which seat is meant, it sees what all see.
-        (told,) = await first(server, kind, game.id, known[-2], old, 1)
-        assert (told["match"]["viewer"], told["entry"]["by"]["move"]) == ("public", None)
+        (answer,) = await first(server, kind, game.id, known[-2], old, 1)
+        assert (answer["match"]["viewer"], answer["entry"]["by"]["move"]) == ("public", None)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server, begin
-from tests.api.workers import played, workers
+from tests.api.several_workers import played, workers
 from tests.plugins.following import KINDS, Follower
 from tests.plugins.forgetting import Loss
 
@@ -91,9 +91,9 @@ async def test_every_stream_says_so_and_goes_on_exactly(
             if follower.token == token:
                 assert follower.received == calm.received, follower.kind
     for follower in followers:
-        told = [(notice["__typename"], notice["lastCommonSeq"]) for notice in follower.notices]
+        answer = [(notice["__typename"], notice["lastCommonSeq"]) for notice in follower.notices]
         # Who comes back with one cursor alone: nothing before it is known to be common.
-        assert told == [("Rewound", 0 if follower in gone else 7)], follower.kind
+        assert answer == [("Rewound", 0 if follower in gone else 7)], follower.kind
         assert follower.notices[0]["cursor"] == ("0" if follower in gone else follower.received[6]["cursor"])
 
 
@@ -115,12 +115,12 @@ async def test_whose_move_was_lost_is_asked_again_by_the_poll_under_way(
         for server in servers
     ]
     async with asyncio.timeout(SECONDS):
-        while not all(server.api.service.parts.tailer.watched for server in servers):  # noqa: ASYNC110
+        while not all(server.api.service.resources.tailer.watched for server in servers):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         await loss.happen()
         for answer in await asyncio.gather(*waiting):
-            told: Any = json.loads(answer.content)["data"]["nextDecision"]
-            assert (told["__typename"], told["cursor"]) == ("DecisionDue", asked)
+            result: Any = json.loads(answer.content)["data"]["nextDecision"]
+            assert (result["__typename"], result["cursor"]) == ("DecisionDue", asked)
 
 
 async def test_a_loss_while_a_stream_opens_is_a_refusal_that_may_be_retried(
@@ -139,8 +139,8 @@ async def test_a_loss_while_a_stream_opens_is_a_refusal_that_may_be_retried(
             return found
 
         monkeypatch.setattr(one.api.service, "entries", lost)
-        told = (await one.api.http.post("/graphql", json=body, headers=stream)).text
-        assert '"__typename":"Unavailable","retryable":true' in told
+        answer = (await one.api.http.post("/graphql", json=body, headers=stream)).text
+        assert '"__typename":"Unavailable","retryable":true' in answer
 
 
 async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(
@@ -157,12 +157,12 @@ async def test_a_match_that_is_gone_altogether_is_said_to_be_unknown(
     async with asyncio.timeout(SECONDS):
         async with one.api.http.stream("POST", "/graphql", json=body, headers=stream, timeout=None) as answer:
             following = asyncio.create_task(answer.aread())
-            while not one.api.service.parts.tailer.watched:  # noqa: ASYNC110
+            while not one.api.service.resources.tailer.watched:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             await loss.happen()
             lines = (await following).decode().splitlines()
-        told = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: {")]
-        assert [one["data"]["match"] for one in told] == [
+        result = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: {")]
+        assert [one["data"]["match"] for one in result] == [
             {"__typename": "Rewound"},
             {"__typename": "NotFound", "code": "UNKNOWN_MATCH"},
         ]

@@ -124,10 +124,10 @@ async def test_an_event_stream_carries_cursors_and_resumes_without_gap_or_repeat
         past = await messages(stream, 5)
         await bid(server, game, 0)
         (live,) = await messages(stream, 1)
-    told = [*past, live]
-    assert [event.message["entry"]["seq"] for event in told] == [1, 2, 3, 4, 5, 6]
-    assert {event.fields["event"] for event in told} == {"next"}
-    assert [event.fields["id"] for event in told] == [event.message["cursor"] for event in told]
+    answer = [*past, live]
+    assert [event.message["entry"]["seq"] for event in answer] == [1, 2, 3, 4, 5, 6]
+    assert {event.fields["event"] for event in answer} == {"next"}
+    assert [event.fields["id"] for event in answer] == [event.message["cursor"] for event in answer]
     await bid(server, game, 1)
     # The browser's own header goes before the argument, which still says where it all began.
     async with events(server, game.id, after="0", last=past[3].fields["id"]) as stream:
@@ -171,7 +171,7 @@ async def test_a_refused_stream_says_why_and_completes(server: Server, game: Any
         assert complete.fields["event"] == "complete"
 
 
-async def test_a_cursor_of_another_branch_is_told_that_the_log_went_back(server: Server, game: Any) -> None:
+async def test_a_cursor_of_another_branch_gets_a_rewound(server: Server, game: Any) -> None:
     async with events(server, game.id, after=f"3-{'0' * 64}") as stream:
         rewound, first = await messages(stream, 2)
     assert rewound.message["__typename"] == "Rewound"
@@ -224,10 +224,10 @@ async def test_a_socket_carries_many_operations_and_answers_pings(server: Server
         await send(opened, type="ping")
         assert await hear(opened) == {"type": "pong"}
         await send(opened, id="q", type="subscribe", payload={"query": "{ server { name } }"})
-        told = [await hear(opened) for _ in range(2)]
-        assert (told[0]["id"], told[0]["type"]) == ("q", "next")
-        assert told[0]["payload"]["data"] == {"server": {"name": "skerry"}}
-        assert told[1] == {"id": "q", "type": "complete"}
+        answer = [await hear(opened) for _ in range(2)]
+        assert (answer[0]["id"], answer[0]["type"]) == ("q", "next")
+        assert answer[0]["payload"]["data"] == {"server": {"name": "skerry"}}
+        assert answer[1] == {"id": "q", "type": "complete"}
         await send(opened, id="bad", type="subscribe", payload={"query": "{ nothing"})
         error = await hear(opened)
         assert (error["id"], error["type"]) == ("bad", "error")
@@ -277,7 +277,7 @@ async def test_a_client_that_goes_away_leaves_nothing_behind(server: Server, gam
 
 def hold_appends(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Semaphore, asyncio.Event]:
     """Hold appends back until the event is set; the semaphore counts those that have begun."""
-    log = server.api.service.parts.log
+    log = server.api.service.resources.log
     reached, release = asyncio.Semaphore(0), asyncio.Event()
     append = log.append
 
@@ -302,11 +302,11 @@ async def test_a_change_under_way_is_answered_before_the_worker_stops(
         await reached.acquire()
         await reached.acquire()
         server.worker.should_exit = True
-        while not server.api.app.state.shared.draining.begun:  # noqa: ASYNC110  (nothing tells it)
+        while not server.api.app.state.worker.draining.begun:  # noqa: ASYNC110  (nothing tells it)
             await asyncio.sleep(0.01)
         release.set()
-        told = await hear(opened)
-        assert told["payload"]["data"] == {"playMove": {"__typename": "MovePlayed"}}
+        answer = await hear(opened)
+        assert answer["payload"]["data"] == {"playMove": {"__typename": "MovePlayed"}}
         assert await hear(opened) == {"id": "m", "type": "complete"}
     assert (await by_http)["__typename"] == "MovePlayed"
     await server.task
@@ -336,12 +336,12 @@ async def test_a_change_that_its_client_no_longer_waits_for_is_made_all_the_same
     release.set()
     async with events(server, game.id, after=str(0)) as stream:
         while True:
-            (told,) = await messages(stream, 1)
-            if told.message["entry"]["seq"] == before + 1:
+            (answer,) = await messages(stream, 1)
+            if answer.message["entry"]["seq"] == before + 1:
                 break
 
 
-async def test_what_nobody_foresaw_is_masked_in_streams_too(
+async def test_an_unexpected_error_is_masked_in_streams_too(
     server: Server, game: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: Any) -> Any:
@@ -350,13 +350,15 @@ async def test_what_nobody_foresaw_is_masked_in_streams_too(
     with monkeypatch.context() as patch:
         patch.setattr(Pebbles, "view", broken)
         async with events(server, game.id) as stream:
-            (told,) = await messages(stream, 1)
-    assert [error["message"] for error in json.loads(told.fields["data"])["errors"]] == ["Unexpected error."]
+            (answer,) = await messages(stream, 1)
+    assert [error["message"] for error in json.loads(answer.fields["data"])["errors"]] == [
+        "Unexpected error."
+    ]
     monkeypatch.setattr(server.api.service, "follow", broken)
     async with events(server, game.id, after="0") as stream:
-        told, complete = await messages(stream, 2)
-    assert "Unexpected error." in told.fields["data"]
-    assert "p7" not in told.fields["data"]
+        answer, complete = await messages(stream, 2)
+    assert "Unexpected error." in answer.fields["data"]
+    assert "p7" not in answer.fields["data"]
     assert complete.fields["event"] == "complete"
     async with socket(server) as opened:
         await subscribe(opened, "a", game.id, after="0")
@@ -372,9 +374,9 @@ async def test_a_document_that_is_none_is_an_error_on_both_streams(server: Serve
     assert answer.text.endswith("event: complete\ndata:\n\n")
     async with socket(server) as opened:
         await send(opened, id="1", type="subscribe", payload=body)
-        told = await hear(opened)
-    assert (told["type"], told["id"]) == ("error", "1")
-    assert "Syntax Error" in told["payload"][0]["message"]
+        result = await hear(opened)
+    assert (result["type"], result["id"]) == ("error", "1")
+    assert "Syntax Error" in result["payload"][0]["message"]
 
 
 async def test_cursors_and_what_is_complete_do_not_depend_on_directives(server: Server, game: Any) -> None:

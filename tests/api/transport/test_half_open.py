@@ -16,7 +16,7 @@ from tests.plugins.lines import PING, Broken, Line, SocketLine
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 pytestmark = pytest.mark.store
 
@@ -25,7 +25,7 @@ SECONDS = 120
 
 needs_linux = pytest.mark.skipif(
     sys.platform != "linux",
-    reason="only Linux gives up on a peer that acknowledges nothing when it is told to",
+    reason="only Linux has a time-out for peers that acknowledge nothing",
 )
 
 FOLLOW = "subscription($id: ID!) { match(id: $id, after: 0) { __typename ... on MatchUpdate { cursor } } }"
@@ -37,10 +37,10 @@ POLL = (
 
 
 @pytest.fixture
-async def server(parts: Parts) -> AsyncIterator[Server]:
+async def server(resources: Resources) -> AsyncIterator[Server]:
     """A worker that has little patience."""
     settings = ApiSettings(heartbeat=0.2, patience=1)
-    async with listening(parts, settings, {**GAMES, "murmurs": Murmurs()}) as made:
+    async with listening(resources, settings, {**GAMES, "murmurs": Murmurs()}) as made:
         yield made
 
 
@@ -57,14 +57,14 @@ async def playing(server: Server, game: Game, count: int) -> None:
         assert played["__typename"] == "MovePlayed"
 
 
-async def nothing_is_kept(server: Server) -> None:
+async def nothing_is_left(server: Server) -> None:
     """Wait until the worker has no follower, no open stream and no connection but that of these tests."""
     state = server.worker.server_state
     async with asyncio.timeout(SECONDS):
-        while server.api.service.parts.tailer.watched or len(state.connections) > 1:  # noqa: ASYNC110
+        while server.api.service.resources.tailer.watched or len(state.connections) > 1:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
-    told = (await server.api.http.get("/metrics")).text.splitlines()
-    streams = [line for line in told if line.startswith("skerry_streams")]
+    answer = (await server.api.http.get("/metrics")).text.splitlines()
+    streams = [line for line in answer if line.startswith("skerry_streams")]
     assert streams
     assert all(line.endswith(" 0.0") for line in streams), streams
 
@@ -111,7 +111,7 @@ async def test_a_socket_that_answers_pings_lives_for_ever(
     while (await opened.hear())["type"] != "next":
         pass
     opened.line.cut()
-    await nothing_is_kept(server)
+    await nothing_is_left(server)
 
 
 async def test_a_socket_that_answers_no_ping_is_cut_off(server: Server, game: Game, connect: Connect) -> None:
@@ -123,7 +123,7 @@ async def test_a_socket_that_answers_no_ping_is_cut_off(server: Server, game: Ga
             while True:
                 kinds.add((await opened.frame())[0])
     assert kinds == {PING}
-    await nothing_is_kept(server)
+    await nothing_is_left(server)
 
 
 async def opened_in_all_ways(server: Server, game: Game, connect: Connect) -> list[Line]:
@@ -166,7 +166,7 @@ async def test_who_stops_reading_for_good_is_dropped(server: Server, game: Game,
     await other.until(lambda heard: heard.seq == 155)
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
-    await nothing_is_kept(server)
+    await nothing_is_left(server)
 
 
 @needs_linux
@@ -174,4 +174,4 @@ async def test_who_vanishes_without_a_word_is_dropped(server: Server, game: Game
     lines = await opened_in_all_ways(server, game, connect)
     for line in lines:
         line.vanish()
-    await nothing_is_kept(server)
+    await nothing_is_left(server)

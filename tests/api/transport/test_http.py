@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.api.conftest import Server
 from tests.plugins.stores import say
 
 from skerry.api.transport import http
-from skerry.api.transport.negotiation import answer_form
+from skerry.api.transport.negotiation import media_type_of
 from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
@@ -40,7 +41,7 @@ QUERY = "{ server { name } }"
     ],
 )
 def test_the_form_asked_for_first_is_the_answer_s(accept: str | None, form: str | None) -> None:
-    assert answer_form(accept) == form
+    assert media_type_of(accept) == form
 
 
 @pytest.mark.parametrize("form", [NEW, "application/json"])
@@ -57,12 +58,12 @@ async def test_a_request_that_cannot_start_has_no_data(
     api: Any, form: str, query: str, variables: dict[str, Any]
 ) -> None:
     body = {"query": query, "variables": variables}
-    told = await api.http.post("/graphql", json=body, headers={"accept": form})
-    assert told.status_code == (400 if form == NEW else 200)
-    assert told.headers["content-type"] == f"{form}; charset=utf-8"
-    assert told.headers["cache-control"] == "no-store"
-    assert "data" not in told.json()
-    assert told.json()["errors"][0]["message"]
+    answer = await api.http.post("/graphql", json=body, headers={"accept": form})
+    assert answer.status_code == (400 if form == NEW else 200)
+    assert answer.headers["content-type"] == f"{form}; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "data" not in answer.json()
+    assert answer.json()["errors"][0]["message"]
 
 
 @pytest.mark.parametrize(
@@ -85,60 +86,60 @@ async def test_a_request_that_cannot_start_has_no_data(
     ],
 )
 async def test_a_body_that_is_no_request_is_refused(api: Any, body: bytes, status: int) -> None:
-    told = await api.http.post("/graphql", content=body, headers={"content-type": "application/json"})
-    assert told.status_code == status
-    assert ("errors" in told.json()) == (status == 400)
+    answer = await api.http.post("/graphql", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == status
+    assert ("errors" in answer.json()) == (status == 400)
 
 
 @pytest.mark.parametrize("accept", ["application/json", "text/event-stream"])
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({"query": "fragment F on Query { server { name } }"}, "Can't get GraphQL operation type"),
+        ({"query": "fragment F on Query { server { name } }"}, "The document has no operation."),
         ({"query": QUERY, "operationName": "Other"}, 'Unknown operation named \\"Other\\".'),
     ],
 )
 async def test_a_document_without_the_operation_is_the_client_s_fault(
     api: Any, caplog: pytest.LogCaptureFixture, body: Any, words: str, accept: str
 ) -> None:
-    told = await api.http.post("/graphql", json=body, headers={"accept": accept})
-    assert told.status_code == 200
-    assert words in told.text
+    answer = await api.http.post("/graphql", json=body, headers={"accept": accept})
+    assert answer.status_code == 200
+    assert words in answer.text
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_get_asks_and_never_changes(api: Any) -> None:
-    told = await api.http.get("/graphql", params={"query": QUERY, "variables": "{}"})
-    assert told.json()["data"] == {"server": {"name": "skerry"}}
+    answer = await api.http.get("/graphql", params={"query": QUERY, "variables": "{}"})
+    assert answer.json()["data"] == {"server": {"name": "skerry"}}
     change = 'mutation { createPlayer(requestId: "%s") { __typename } }' % ("g" * 22)
-    told = await api.http.get("/graphql", params={"query": change})
-    assert (told.status_code, told.headers["allow"]) == (405, "GET, POST")
+    answer = await api.http.get("/graphql", params={"query": change})
+    assert (answer.status_code, answer.headers["allow"]) == (405, "GET, POST")
     assert (await api.http.get("/graphql")).status_code == 400
     assert (await api.http.put("/graphql", json={})).status_code == 405
     stream = 'subscription { match(id: "m") { __typename } }'
-    told = await api.http.post("/graphql", json={"query": stream})
-    assert told.status_code == 400
-    assert "event-stream" in told.json()["errors"][0]["message"]
+    answer = await api.http.post("/graphql", json={"query": stream})
+    assert answer.status_code == 400
+    assert "event-stream" in answer.json()["errors"][0]["message"]
 
 
 async def test_other_media_are_refused(api: Any) -> None:
-    told = await api.http.post("/graphql", content=b"query=x", headers={"content-type": "text/plain"})
-    assert told.status_code == 415
-    told = await api.http.post("/graphql", json={"query": QUERY}, headers={"accept": "text/html"})
-    assert told.status_code == 406
+    answer = await api.http.post("/graphql", content=b"query=x", headers={"content-type": "text/plain"})
+    assert answer.status_code == 415
+    answer = await api.http.post("/graphql", json={"query": QUERY}, headers={"accept": "text/html"})
+    assert answer.status_code == 406
 
 
 async def test_a_body_over_the_limit_is_not_read(api: Any) -> None:
     padding = "#" * (256 * 1024)
-    told = await api.http.post("/graphql", json={"query": QUERY + padding})
-    assert told.status_code == 413
+    answer = await api.http.post("/graphql", json={"query": QUERY + padding})
+    assert answer.status_code == 413
 
     async def chunks() -> Any:
         for _ in range(300):
             yield b" " * 1024
 
-    told = await api.http.post("/graphql", content=chunks(), headers={"content-type": "application/json"})
-    assert told.status_code == 413
+    answer = await api.http.post("/graphql", content=chunks(), headers={"content-type": "application/json"})
+    assert answer.status_code == 413
 
 
 async def test_who_leaves_in_the_middle_of_a_body_is_no_fault(
@@ -171,28 +172,30 @@ async def test_who_leaves_in_the_middle_of_a_body_is_no_fault(
 async def test_any_origin_may_call_and_nobody_gets_a_cookie(api: Any) -> None:
     ask = {"origin": "https://game.example", "access-control-request-method": "POST"}
     asked = {**ask, "access-control-request-headers": "authorization,content-type"}
-    told = await api.http.options("/graphql", headers=asked)
-    assert (told.status_code, told.headers["access-control-allow-origin"]) == (200, "*")
-    assert "authorization" in told.headers["access-control-allow-headers"].lower()
-    told = await api.http.post("/graphql", json={"query": QUERY}, headers={"origin": "https://game.example"})
-    assert told.headers["access-control-allow-origin"] == "*"
-    assert "set-cookie" not in told.headers
-    assert "access-control-allow-credentials" not in told.headers
+    answer = await api.http.options("/graphql", headers=asked)
+    assert (answer.status_code, answer.headers["access-control-allow-origin"]) == (200, "*")
+    assert "authorization" in answer.headers["access-control-allow-headers"].lower()
+    answer = await api.http.post(
+        "/graphql", json={"query": QUERY}, headers={"origin": "https://game.example"}
+    )
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert "set-cookie" not in answer.headers
+    assert "access-control-allow-credentials" not in answer.headers
 
 
-async def test_health_tells_life_from_readiness(api: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_liveness_is_not_readiness(api: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (await api.http.get("/healthz")).status_code == 200
     ready = await api.http.get("/readyz")
     assert (ready.status_code, ready.json()["ready"]) == (200, True)
     assert ready.json()["durability"] == {"level": "always", "warnings": []}
     assert ready.json()["keys"]["source"]
-    api.app.state.shared.draining.begin()
+    api.app.state.worker.draining.begin()
     stopping = await api.http.get("/readyz")
     assert (stopping.status_code, stopping.json()["reason"]) == (503, "This worker is stopping.")
     assert (await api.http.get("/healthz")).status_code == 200
 
 
-async def test_readiness_tells_how_durable_the_store_is_now(api: Any, shipped_server: EmbeddedStore) -> None:
+async def test_readiness_says_how_durable_the_store_is_now(api: Any, shipped_server: EmbeddedStore) -> None:
     say(shipped_server.url, "CONFIG", "SET", "appendfsync", "everysec")
     try:
         found = (await api.http.get("/readyz")).json()["durability"]
@@ -203,25 +206,48 @@ async def test_readiness_tells_how_durable_the_store_is_now(api: Any, shipped_se
     assert (await api.http.get("/readyz")).json()["durability"]["warnings"] == []
 
 
+async def test_a_store_that_refuses_writes_is_not_ready_and_says_why(
+    api: Any, shipped_server: EmbeddedStore
+) -> None:
+    async def seen() -> tuple[int, Any, str]:
+        ready, metrics = await api.http.get("/readyz"), await api.http.get("/metrics")
+        return ready.status_code, ready.json(), metrics.text
+
+    say(shipped_server.url, "CONFIG", "SET", "maxmemory", "1")
+    try:
+        status, ready, metrics = await seen()
+    finally:
+        say(shipped_server.url, "CONFIG", "SET", "maxmemory", "0")
+    assert (status, ready["ready"]) == (503, False)
+    assert "out of memory" in ready["reason"]
+    assert ready["reason"] in ready["durability"]["warnings"]
+    assert re.search(r'^skerry_store_trouble{reason="out_of_memory",worker="\d+"} 1.0$', metrics, re.M)
+    assert re.search(r"^skerry_store_writable{.*} 0.0$", metrics, re.M)
+    status, ready, metrics = await seen()
+    assert (status, ready["ready"], ready["durability"]["warnings"]) == (200, True, [])
+    assert re.search(r'^skerry_store_trouble{reason="out_of_memory",worker="\d+"} 0.0$', metrics, re.M)
+    assert re.search(r"^skerry_store_writable{.*} 1.0$", metrics, re.M)
+
+
 async def test_without_its_store_a_worker_is_not_ready_and_says_unavailable(api: Any) -> None:
-    await api.service.parts.log.close()
+    await api.service.resources.log.close()
     ready = await api.http.get("/readyz")
     assert (ready.status_code, ready.json()["ready"]) == (503, False)
-    assert ready.json()["reason"] == "The store does not answer now."
-    told = await api.match("m-whatever")
-    assert (told["__typename"], told["code"], told["retryable"]) == ("Unavailable", "UNAVAILABLE", True)
-    assert "unix" not in str(told)
+    assert ready.json()["reason"] == "The store does not answer."
+    answer = await api.match("m-whatever")
+    assert (answer["__typename"], answer["code"], answer["retryable"]) == ("Unavailable", "UNAVAILABLE", True)
+    assert "unix" not in str(answer)
 
 
 async def test_the_schema_is_served_as_text(api: Any) -> None:
-    told = await api.http.get("/schema.graphql")
-    assert told.headers["content-type"].startswith("text/plain")
-    schema = build_schema(told.text)
+    answer = await api.http.get("/schema.graphql")
+    assert answer.headers["content-type"].startswith("text/plain")
+    schema = build_schema(answer.text)
     assert schema.query_type
     assert schema.subscription_type
 
 
-async def test_a_page_of_another_origin_is_let_in_and_a_program_told_nothing_of_it(api: Any) -> None:
+async def test_a_page_of_another_origin_is_allowed_and_a_program_gets_no_such_header(api: Any) -> None:
     body = {"query": "{ server { name } }"}
     page = await api.http.post("/graphql", json=body, headers={"origin": "https://a.example"})
     program = await api.http.post("/graphql", json=body)

@@ -52,7 +52,7 @@ async def test_one_socket_serves_seats_of_many_matches(server: Server) -> None:
     ]
     for payload in payloads:
         async with socket(server, payload) as opened:
-            for number, (match, seat, told) in enumerate(asked):
+            for number, (match, seat, answer) in enumerate(asked):
                 variables = {"id": match, "as": seat}
                 await send(
                     opened,
@@ -60,10 +60,10 @@ async def test_one_socket_serves_seats_of_many_matches(server: Server) -> None:
                     type="subscribe",
                     payload={"query": VIEWER, "variables": variables},
                 )
-                assert (await hear(opened))["payload"]["data"]["match"] == told
+                assert (await hear(opened))["payload"]["data"]["match"] == answer
                 assert (await hear(opened))["type"] == "complete"
-    for match, seat, told in asked:
-        assert await api.ask(VIEWER, ", ".join(tokens), id=match, **{"as": seat}) == told
+    for match, seat, answer in asked:
+        assert await api.ask(VIEWER, ", ".join(tokens), id=match, **{"as": seat}) == answer
 
 
 async def test_there_are_only_so_many_tokens(server: Server) -> None:
@@ -82,9 +82,9 @@ async def test_a_socket_carries_only_so_many_operations(server: Server) -> None:
             await send(opened, id=key, type="subscribe", payload=payload)
             assert (await hear(opened))["type"] == "next"
         await send(opened, id="d", type="subscribe", payload=payload)
-        told = await hear(opened)
-        assert (told["id"], told["type"]) == ("d", "error")
-        assert told["payload"][0]["extensions"]["code"] == "TOO_MANY_OPERATIONS"
+        answer = await hear(opened)
+        assert (answer["id"], answer["type"]) == ("d", "error")
+        assert answer["payload"][0]["extensions"]["code"] == "TOO_MANY_OPERATIONS"
         await send(opened, id="a", type="complete")
         await send(opened, id="d", type="subscribe", payload=payload)
         assert (await hear(opened))["id"] == "d"
@@ -105,5 +105,5 @@ async def test_lists_of_matches_have_a_largest_page(server: Server) -> None:
     query = "query($n: Int!) { matches(first: $n) { pageInfo { hasNextPage } } }"
     assert "data" in await server.api.post(query, n=200)
     for size in (201, -1):
-        told = await server.api.post(query, n=size)
-        assert told["errors"][0]["extensions"]["code"] == "PAGE_INVALID"
+        answer = await server.api.post(query, n=size)
+        assert answer["errors"][0]["extensions"]["code"] == "PAGE_INVALID"

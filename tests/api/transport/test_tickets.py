@@ -11,7 +11,7 @@ from tests.api.conftest import Server, begin, opened_api
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 pytestmark = pytest.mark.store
 
@@ -25,16 +25,16 @@ RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
 
 async def ticket(api: Any, match: str, token: str | None, kind: str, **more: Any) -> str:
     """Return a ticket's path."""
-    told = await api.ask(CREATE, token, id=match, kind=kind, **more)
-    assert told["__typename"] == "TicketCreated", told
-    path: str = told["path"]
+    answer = await api.ask(CREATE, token, id=match, kind=kind, **more)
+    assert answer["__typename"] == "TicketCreated", answer
+    path: str = answer["path"]
     return path
 
 
 def events(text: str) -> list[dict[str, str]]:
     """Return the events of a whole stream."""
-    parts = [part for part in text.split("\n\n") if part and not part.startswith(":")]
-    return [dict(line.split(": ", 1) for line in part.split("\n") if ": " in line) for part in parts]
+    resources = [part for part in text.split("\n\n") if part and not part.startswith(":")]
+    return [dict(line.split(": ", 1) for line in part.split("\n") if ": " in line) for part in resources]
 
 
 async def test_a_picture_is_the_one_of_the_ticket_s_viewer(api: Any, started: Any) -> None:
@@ -69,16 +69,16 @@ async def test_a_ticket_is_for_what_it_says_alone(api: Any, started: Any) -> Non
     stream = await ticket(api, started.id, token, "STREAM")
     picture = await ticket(api, started.id, token, "PICTURE")
     text = picture.removeprefix("/picture/").removesuffix(".svg")
-    parts = text.split(".")
+    resources = text.split(".")
     forged = [
-        ".".join([*parts[:place], other, *parts[place + 1 :]])
+        ".".join([*resources[:place], other, *resources[place + 1 :]])
         for place, other in (
             (1, "m-aaaaaaaaaaaaaaaa"),
             (2, "1"),
             (2, "-"),
             (3, "1"),
             (4, "mark"),
-            (5, str(int(parts[5]) + 1)),
+            (5, str(int(resources[5]) + 1)),
             (0, "x"),
         )
     ]
@@ -102,31 +102,31 @@ async def test_a_ticket_is_for_what_it_says_alone(api: Any, started: Any) -> Non
 
 async def test_who_has_no_token_of_a_seat_gets_no_ticket_of_it(api: Any, started: Any) -> None:
     for token in (None, started.tokens[1]):
-        told = await api.ask(CREATE, token, id=started.id, kind="STREAM", **{"as": 0})
-        assert (told["__typename"], told["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
+        answer = await api.ask(CREATE, token, id=started.id, kind="STREAM", **{"as": 0})
+        assert (answer["__typename"], answer["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
 
 
-async def test_a_stream_by_ticket_is_told_all_and_ends_for_good(api: Any, pebbles: Any) -> None:
+async def test_a_stream_by_ticket_gets_everything_and_ends_for_good(api: Any, pebbles: Any) -> None:
     path = await ticket(api, pebbles.id, pebbles.tokens[0], "STREAM")
     public = await ticket(api, pebbles.id, None, "STREAM")
     await api.play(pebbles.id, pebbles.tokens[0], "bid 2")
     await api.ask(RESIGN, pebbles.tokens[1], id=pebbles.id)
     answer = await api.http.get(path, params={"after": "0"})
     assert answer.headers["content-type"].startswith("text/event-stream")
-    *told, last = events(answer.text)
+    *result, last = events(answer.text)
     assert last["event"] == "complete"
-    messages = [json.loads(event["data"])["data"]["match"] for event in told]
+    messages = [json.loads(event["data"])["data"]["match"] for event in result]
     assert [message["entry"]["seq"] for message in messages] == list(range(1, len(messages) + 1))
-    assert [event["id"] for event in told] == [message["cursor"] for message in messages]
+    assert [event["id"] for event in result] == [message["cursor"] for message in messages]
     assert messages[-2]["match"]["viewer"] == "0"
     bid = next(m for m in messages if m["entry"]["by"]["move"] == "bid 2")
     assert bid["match"]["viewJson"]["players"][0]["bid"] == "2"
     seen = events((await api.http.get(public, params={"after": "0"})).text)
     assert '"bid 2"' not in json.dumps(seen[:-2])
-    # Resumed where it was broken, and then EventSource is told to stop.
-    again = events((await api.http.get(path, headers={"last-event-id": told[-2]["id"]})).text)
-    assert [event.get("id") for event in again] == [told[-1]["id"], None]
-    done = await api.http.get(path, headers={"last-event-id": told[-1]["id"]})
+    # Resumed where it broke; then the status tells EventSource to stop.
+    again = events((await api.http.get(path, headers={"last-event-id": result[-2]["id"]})).text)
+    assert [event.get("id") for event in again] == [result[-1]["id"], None]
+    done = await api.http.get(path, headers={"last-event-id": result[-1]["id"]})
     assert done.status_code == 204
 
 
@@ -149,32 +149,32 @@ async def test_a_ticket_dies_with_its_seat(server: Server) -> None:
 
 
 async def test_a_ticket_is_good_for_some_hours(
-    api: Any, parts: Parts, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+    api: Any, resources: Resources, pebbles: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = await api.ask(CREATE, pebbles.tokens[0], id=pebbles.id, kind="PICTURE")
-    now = parts.clock.now()
-    assert 11 * 3_600_000 < told["expiresAt"] - now <= 12 * 3_600_000
-    monkeypatch.setattr(parts.clock, "now", lambda: told["expiresAt"] - 1)
-    assert (await api.http.get(told["path"])).status_code == 200
-    monkeypatch.setattr(parts.clock, "now", lambda: told["expiresAt"])
-    assert (await api.http.get(told["path"])).status_code == 403
+    answer = await api.ask(CREATE, pebbles.tokens[0], id=pebbles.id, kind="PICTURE")
+    now = resources.clock.now()
+    assert 11 * 3_600_000 < answer["expiresAt"] - now <= 12 * 3_600_000
+    monkeypatch.setattr(resources.clock, "now", lambda: answer["expiresAt"] - 1)
+    assert (await api.http.get(answer["path"])).status_code == 200
+    monkeypatch.setattr(resources.clock, "now", lambda: answer["expiresAt"])
+    assert (await api.http.get(answer["path"])).status_code == 403
 
 
-async def test_an_open_stream_ends_with_its_ticket(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings(heartbeat=0.05)) as api:
+async def test_an_open_stream_ends_with_its_ticket(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings(heartbeat=0.05)) as api:
         game = await begin(api, "pebbles")
         path = await ticket(api, game.id, game.tokens[0], "STREAM")
         until = int(path.split(".")[-2])
         with pytest.MonkeyPatch.context() as patch:
             # It has two seconds left, in which it tells how the match stands.
-            patch.setattr(parts.clock, "now", lambda: until - 2000)
+            patch.setattr(resources.clock, "now", lambda: until - 2000)
             answer = await api.http.get(path)
         assert answer.text.startswith("event: next")
         assert "complete" not in answer.text
 
 
 async def test_tickets_are_counted_and_logged_nowhere(
-    parts: Parts, pebbles: Any, server: Server, caplog: pytest.LogCaptureFixture
+    resources: Resources, pebbles: Any, server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "skerry")
     caplog.set_level(logging.DEBUG, "uvicorn")
@@ -188,6 +188,6 @@ async def test_tickets_are_counted_and_logged_nowhere(
     )
     assert "secret" not in said
     assert path.removeprefix("/picture/").removesuffix(".svg") not in said
-    async with opened_api(parts, ApiSettings(token_rate=Rate(0.001, 2))) as limited:
+    async with opened_api(resources, ApiSettings(token_rate=Rate(0.001, 2))) as limited:
         statuses = [(await limited.http.get(path)).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]

@@ -228,7 +228,7 @@ class TestAfterAnEnd:
             await socket.say("subscribe", id="a", payload=ASK)
             assert [(await socket.hear())["type"] for _ in range(3)] == ["connection_ack", "next", "complete"]
 
-    async def test_nothing_is_told_of_a_completed_operation(self, server: Server) -> None:
+    async def test_nothing_is_sent_for_a_completed_operation(self, server: Server) -> None:
         game = await begin(server.api, "pebbles", seed="a pebble")
         payload = {"query": FOLLOW, "variables": {"id": game.id}}
         async with talk(server) as socket:
@@ -267,7 +267,7 @@ class TestAfterAnEnd:
             assert await socket.end() == (4429, "Too many initialisation requests")
 
     async def test_1009_for_a_message_that_is_too_large(self, server: Server) -> None:
-        most = server.api.app.state.shared.settings.max_body
+        most = server.api.app.state.worker.settings.max_body
         for size in (most + 1, 3 * most):
             async with talk(server) as socket:
                 await socket.begin()
@@ -283,7 +283,7 @@ class TestAfterAnEnd:
                 await socket.say("subscribe", id="a", payload=payload)
                 assert (await socket.hear())["type"] == "error"
 
-    async def test_4500_for_what_nobody_foresaw(
+    async def test_4500_for_an_unexpected_error(
         self, server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
     ) -> None:
         async def broken(*_: Any) -> Any:

@@ -94,13 +94,13 @@ def test_structs_enums_unions_and_nested_lists_come_out_as_they_are() -> None:
     assert "A card; `cardId` names it." in text
     leaf = Tree(2, mood="SAD", free={"a": 1}, grid=((1, 2), ()))
     root = SimpleNamespace(tree=Tree(1, (leaf,), (Card("c1", Colour.BLUE), Coin()), Coin()))
-    told = schema.execute_sync(
+    answer = schema.execute_sync(
         "{ tree { from parts { from mood grid free } things { __typename"
         " ... on ToyCard { type cardId colour } ... on ToyCoin { type } } best { __typename } } }",
         root_value=root,
     )
-    assert told.errors is None
-    assert told.data == {
+    assert answer.errors is None
+    assert answer.data == {
         "tree": {
             "from": 1,
             "parts": [{"from": 2, "mood": "SAD", "grid": [[1, 2], []], "free": {"a": 1}}],
@@ -146,7 +146,7 @@ def test_inputs_become_the_json_that_the_game_reads() -> None:
     assert read == Pay((Card("c1", Colour.BLUE), Coin()))
 
 
-def test_types_called_alike_are_told_apart_and_a_shape_without_a_type_is_refused() -> None:
+def test_types_of_one_name_are_distinguished_and_a_shape_without_a_type_is_refused() -> None:
     outputs, _ = made()
     other: Any = type("Card", (msgspec.Struct,), {"__module__": "toys.deck_of_cards"})
     assert outputs.names == {}

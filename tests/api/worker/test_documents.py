@@ -1,4 +1,4 @@
-"""Known documents: named by their hash, and alone let in where the operator says so."""
+"""Trusted documents: run by their id, and the only ones allowed where the operator says so."""
 
 from __future__ import annotations
 
@@ -10,17 +10,24 @@ from typing import Any
 
 import httpx
 import pytest
-from graphql import build_schema, parse, print_ast, validate
+from graphql import parse, print_ast, validate
 from tests.api.conftest import GAMES, Server, opened_api, strong
 from tests.api.streams.test_streams import hear, send, socket
 from tests.plugins.processes import serving
+from tests.plugins.schemas import checked_in
 
 from skerry.api.app import make_app
 from skerry.api.worker.document_files import BadDocuments, read_documents
-from skerry.api.worker.documents import Document, DocumentRefused, Documents, document_id, shipped
+from skerry.api.worker.documents import (
+    Document,
+    DocumentRefused,
+    TrustedDocuments,
+    document_id,
+    shipped_documents,
+)
 from skerry.api.worker.settings import ApiSettings
 from skerry.cli.export_documents import MANIFEST, shipped_manifest
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
@@ -39,10 +46,10 @@ def test_the_manifest_is_that_of_the_client_and_the_examples() -> None:
     assert MANIFEST.read_bytes() == shipped_manifest(SCHEMA / "operations"), (
         "write it again: python -m skerry.cli.export_documents schema/operations"
     )
-    texts = {document.text for document in shipped()}
+    texts = {document.text for document in shipped_documents()}
     assert set(of_client.every()) <= texts
     assert of_client.STREAM in texts
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     for text in texts:
         assert validate(schema, parse(text)) == []
 
@@ -57,20 +64,20 @@ def test_the_id_is_that_of_the_specification() -> None:
 
 @pytest.mark.pure
 def test_a_request_that_names_a_document_gets_its_text() -> None:
-    documents = Documents([Document(OWN, "here", "mine")])
+    documents = TrustedDocuments([Document(OWN, "here", "mine")])
     hashed = document_id(OWN)
     for named in (hashed, "mine"):
-        assert documents.resolved({"documentId": named, "variables": {}})["query"] == OWN
+        assert documents.resolve({"documentId": named, "variables": {}})["query"] == OWN
     apollo = {"persistedQuery": {"version": 1, "sha256Hash": hashed.removeprefix("sha256:")}}
-    assert documents.resolved({"extensions": apollo})["query"] == OWN
-    assert documents.resolved({"extensions": apollo, "query": OWN})["query"] == OWN
+    assert documents.resolve({"extensions": apollo})["query"] == OWN
+    assert documents.resolve({"extensions": apollo, "query": OWN})["query"] == OWN
     printed = print_ast(parse(OWN))
     assert printed != OWN
-    assert documents.resolved({"documentId": document_id(printed)})["query"] == printed
+    assert documents.resolve({"documentId": document_id(printed)})["query"] == printed
     # What is no request is left for who reads it.
     values: list[Any] = [3, [], {"query": 3}, {}, {"query": STRANGE}]
     for value in values:
-        assert documents.resolved(value) == value
+        assert documents.resolve(value) == value
 
 
 @pytest.mark.pure
@@ -90,22 +97,22 @@ def test_a_request_that_names_a_document_gets_its_text() -> None:
     ],
 )
 def test_a_document_that_is_not_known_is_refused_by_code(request_: Any, code: str) -> None:
-    documents = Documents([Document(OWN, "here", "mine")])
+    documents = TrustedDocuments([Document(OWN, "here", "mine")])
     with pytest.raises(DocumentRefused) as refused:
-        documents.resolved(request_)
+        documents.resolve(request_)
     (error,) = refused.value.errors
     assert error["message"]
     assert error["extensions"]["code"] == code
 
 
 @pytest.mark.pure
-def test_only_known_documents_are_let_in() -> None:
-    documents = Documents([Document(f"# mine\n{OWN}\n", "here")], only=True)
+def test_only_trusted_documents_are_allowed() -> None:
+    documents = TrustedDocuments([Document(f"# mine\n{OWN}\n", "here")], only=True)
     for text in (f"# mine\n{OWN}\n", f"# mine\n{OWN}", print_ast(parse(OWN))):
-        assert documents.resolved({"query": text})["query"] == text
+        assert documents.resolve({"query": text})["query"] == text
     for text in (STRANGE, f"{OWN}  #", f"{OWN} query B {{ server {{ name }} }}", "}", "# " + OWN):
         with pytest.raises(DocumentRefused) as refused:
-            documents.resolved({"query": text})
+            documents.resolve({"query": text})
         assert refused.value.errors[0]["extensions"]["code"] == "DOCUMENT_NOT_TRUSTED"
 
 
@@ -130,13 +137,13 @@ class TestFiles:
         file.write_text(json.dumps(apollo))
         found = read_documents([tmp_path])
         assert len(found) == 4
-        documents = Documents(found, only=True)
-        assert documents.resolved({"documentId": "three"})["query"] == THREE
-        assert documents.resolved({"documentId": document_id(STRANGE)})["query"] == STRANGE
+        documents = TrustedDocuments(found, only=True)
+        assert documents.resolve({"documentId": "three"})["query"] == THREE
+        assert documents.resolve({"documentId": document_id(STRANGE)})["query"] == STRANGE
         assert read_documents([file])[0].id == "three"
 
     @pytest.mark.parametrize(
-        ("name", "content", "told"),
+        ("name", "content", "message"),
         [
             ("a.json", "{", "no JSON"),
             ("a.json", "[1]", "no manifest"),
@@ -147,12 +154,14 @@ class TestFiles:
             ("a.txt", "", "no documents"),
         ],
     )
-    def test_what_cannot_be_used_is_told(self, tmp_path: Path, name: str, content: str, told: str) -> None:
+    def test_an_unusable_file_is_reported(
+        self, tmp_path: Path, name: str, content: str, message: str
+    ) -> None:
         (tmp_path / name).write_text(content)
-        with pytest.raises(BadDocuments, match=told):
+        with pytest.raises(BadDocuments, match=message):
             read_documents([tmp_path])
 
-    def test_what_is_not_there_is_told(self, tmp_path: Path) -> None:
+    def test_a_missing_file_is_reported(self, tmp_path: Path) -> None:
         with pytest.raises(BadDocuments, match="is not there"):
             read_documents([tmp_path / "none"])
 
@@ -164,10 +173,10 @@ def settings() -> ApiSettings:
 
 
 @pytest.fixture
-async def trusting(parts: Parts, settings: ApiSettings) -> AsyncIterator[httpx.AsyncClient]:
+async def trusting(resources: Resources, settings: ApiSettings) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a server with one document of the operator's own."""
     app = make_app(
-        Service(parts, GAMES.__getitem__), GAMES.values(), settings, [Document(OWN, "here", "mine")]
+        Service(resources, GAMES.__getitem__), GAMES.values(), settings, [Document(OWN, "here", "mine")]
     )
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://api") as http:
         yield http
@@ -182,9 +191,9 @@ async def test_others_are_refused_on_every_way(trusting: httpx.AsyncClient, form
         return await trusting.request(method, "/graphql", headers={"accept": form}, **given)  # type: ignore[arg-type]  # of httpx's many
 
     for named in ({"query": OWN}, {"documentId": "mine"}, {"documentId": document_id(OWN)}):
-        told = await ask(named)
-        assert told.status_code == 200
-        assert '"name":"skerry"' in told.text
+        answer = await ask(named)
+        assert answer.status_code == 200
+        assert '"name":"skerry"' in answer.text
     for query in (
         STRANGE,
         "{ nothing",
@@ -202,23 +211,23 @@ async def test_others_are_refused_on_every_way(trusting: httpx.AsyncClient, form
 
 @pytest.mark.store
 async def test_a_named_mutation_is_no_more_read_by_get_than_one_sent(trusting: httpx.AsyncClient) -> None:
-    told = await trusting.get(
+    answer = await trusting.get(
         "/graphql",
         params={
             "documentId": document_id(of_client.CREATE_PLAYER),
             "variables": json.dumps({"requestId": strong()}),
         },
     )
-    assert told.status_code == 405
+    assert answer.status_code == 405
 
 
 @pytest.mark.store
 async def test_a_socket_refuses_one_and_goes_on(server: Server) -> None:
     async with socket(server) as opened:
         await send(opened, id="1", type="subscribe", payload={"query": STRANGE})
-        told = await hear(opened)
-        assert (told["id"], told["type"]) == ("1", "error")
-        assert told["payload"][0]["extensions"]["code"] == "DOCUMENT_NOT_TRUSTED"
+        answer = await hear(opened)
+        assert (answer["id"], answer["type"]) == ("1", "error")
+        assert answer["payload"][0]["extensions"]["code"] == "DOCUMENT_NOT_TRUSTED"
         payload = {"documentId": document_id(of_client.SERVER)}
         await send(opened, id="1", type="subscribe", payload=payload)
         assert (await hear(opened))["payload"]["data"]["server"]["name"] == "skerry"
@@ -235,10 +244,10 @@ async def test_the_client_plays_and_follows_on_a_server_that_trusts_it_alone(ser
             second.open(seated)
             first.play_move(made.match.id, "bid 1")
             second.resign(made.match.id)
-            told = list(second.stream(made.match.id, "0"))
-            last = told[-1]
+            answer = list(second.stream(made.match.id, "0"))
+            last = answer[-1]
             assert isinstance(last, Update)
-            return last.head.seq, len(told)
+            return last.head.seq, len(answer)
 
     last, count = await asyncio.to_thread(play)
     assert last == count > 5
@@ -248,11 +257,11 @@ async def test_the_client_plays_and_follows_on_a_server_that_trusts_it_alone(ser
 async def test_tickets_work_where_only_known_documents_do(server: Server) -> None:
     game = await trusted_game(server)
     async with httpx.AsyncClient(base_url=server.url) as http:
-        told = await http.post(
+        answer = await http.post(
             "/graphql",
             json={"query": of_client.CREATE_TICKET, "variables": {"match": game, "kind": "STREAM"}},
         )
-        async with http.stream("GET", told.json()["data"]["createTicket"]["path"]) as events:
+        async with http.stream("GET", answer.json()["data"]["createTicket"]["path"]) as events:
             async for line in events.aiter_lines():
                 if line.startswith("data: "):
                     assert json.loads(line[6:])["data"]["match"]["__typename"] == "MatchUpdate"
@@ -270,20 +279,20 @@ async def trusted_game(server: Server) -> str:
 
 
 @pytest.mark.store
-async def test_what_the_operator_adds_has_to_fit_the_schema(parts: Parts) -> None:
+async def test_what_the_operator_adds_has_to_fit_the_schema(resources: Resources) -> None:
     for text in ("{ nothing }", "{", "query A { server { name } } fragment F on Server { name }"):
         with pytest.raises(BadDocuments, match=r"here\.graphql"):
             make_app(
-                Service(parts, GAMES.__getitem__), GAMES.values(), None, [Document(text, "here.graphql")]
+                Service(resources, GAMES.__getitem__), GAMES.values(), None, [Document(text, "here.graphql")]
             )
 
 
 @pytest.mark.store
-async def test_by_default_any_document_is_run_and_known_ones_are_named(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings()) as api:
+async def test_by_default_any_document_is_run_and_known_ones_are_named(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings()) as api:
         assert (await api.ask(STRANGE))["version"]
-        told = await api.http.get("/graphql", params={"documentId": document_id(of_client.SERVER)})
-        assert told.json()["data"]["server"]["name"] == "skerry"
+        answer = await api.http.get("/graphql", params={"documentId": document_id(of_client.SERVER)})
+        assert answer.json()["data"]["server"]["name"] == "skerry"
         again = await api.http.get("/graphql", params={"documentId": document_id(STRANGE)})
         assert again.json()["errors"][0]["extensions"]["code"] == "DOCUMENT_UNKNOWN"
 

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from graphql import build_client_schema, build_schema, get_introspection_query, parse, validate
+from graphql import build_client_schema, get_introspection_query, parse, validate
 from tests.api.conftest import Api, opened_api
+from tests.plugins.schemas import checked_in
 
 from skerry.api.worker.graphiql_examples import EXAMPLES, examples
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 
 SCHEMA = Path(__file__).parents[3] / "schema"
 VENDORED = EXAMPLES.parent
@@ -25,9 +26,9 @@ LARGEST = 800 * 1024
 
 
 @pytest.fixture
-async def shown(parts: Parts) -> AsyncIterator[Api]:
+async def shown(resources: Resources) -> AsyncIterator[Api]:
     """An API that serves GraphiQL."""
-    async with opened_api(parts, ApiSettings(graphiql=True)) as opened:
+    async with opened_api(resources, ApiSettings(graphiql=True)) as opened:
         yield opened
 
 
@@ -68,8 +69,8 @@ async def test_the_page_names_no_other_origin(shown: Any) -> None:
 
 @pytest.mark.store
 async def test_the_limits_let_it_read_the_schema(shown: Any) -> None:
-    told = await shown.post(get_introspection_query(input_value_deprecation=True))
-    assert build_client_schema(told["data"]).query_type is not None
+    answer = await shown.post(get_introspection_query(input_value_deprecation=True))
+    assert build_client_schema(answer["data"]).query_type is not None
 
 
 @pytest.mark.store
@@ -79,11 +80,11 @@ async def test_every_file_is_the_one_that_the_page_vouches_for(shown: Any) -> No
     assert len(vouched) == 6
     for address, hashed in vouched.items():
         for coding in ("gzip", "identity"):
-            told = await shown.http.get(f"/{address}", headers={"accept-encoding": coding})
-            assert told.status_code == 200
-            assert told.headers.get("content-encoding", "identity") == coding
-            assert "immutable" in told.headers["cache-control"]
-            digest = base64.b64encode(hashlib.sha384(told.content).digest()).decode()
+            answer = await shown.http.get(f"/{address}", headers={"accept-encoding": coding})
+            assert answer.status_code == 200
+            assert answer.headers.get("content-encoding", "identity") == coding
+            assert "immutable" in answer.headers["cache-control"]
+            digest = base64.b64encode(hashlib.sha384(answer.content).digest()).decode()
             assert hashed == f"sha384-{digest}"
     assert "MIT License" in (await shown.http.get("/graphiql/LICENSES.txt")).text
     assert (await shown.http.get("/graphiql/nothing.js")).status_code == 404
@@ -107,7 +108,7 @@ def test_its_tabs_are_the_example_operations_of_now() -> None:
     assert made == EXAMPLES.read_bytes(), (
         "make them anew: python -m skerry.api.worker.graphiql_examples schema/operations"
     )
-    schema = build_schema((SCHEMA / "schema.graphql").read_text(encoding="utf-8"))
+    schema = checked_in()
     tabs = json.loads(made)
     assert all(validate(schema, parse(tab["query"])) == [] for tab in tabs)
     assert {"requestId"} == set(tabs[1]["variables"])

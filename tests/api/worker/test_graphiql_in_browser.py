@@ -47,8 +47,8 @@ async def test_it_works_without_the_world_around_it(server: Server, page: Page) 
 
     # The first tab, as it stands.
     await page.run(RUN)
-    told: Any = json.loads(await page.until(f"({RESULT} || '').includes('dream-islands') && {RESULT}"))
-    assert "pebbles" in [one["name"] for one in told["data"]["games"]]
+    answer: Any = json.loads(await page.until(f"({RESULT} || '').includes('dream-islands') && {RESULT}"))
+    assert "pebbles" in [one["name"] for one in answer["data"]["games"]]
 
     # The one that follows a match, as a seat, over the socket.
     await page.run(
@@ -65,8 +65,8 @@ async def test_it_works_without_the_world_around_it(server: Server, page: Page) 
     await page.run(RUN)
     # It reads the operation's name a moment after the document; clicked before that, it is clicked again.
     again = f"(({RESULT} || '').includes('Unknown operation') && {RUN})"
-    told = json.loads(await page.until(f"{again} || ({RESULT} || '').includes('cursor') && {RESULT}"))
-    hand = told["data"]["match"]["match"]["viewJson"]["players"][0]["hand"]
+    answer = json.loads(await page.until(f"{again} || ({RESULT} || '').includes('cursor') && {RESULT}"))
+    hand = answer["data"]["match"]["match"]["viewJson"]["players"][0]["hand"]
     assert hand
     kept = await page.run("JSON.stringify([sessionStorage, localStorage])")
     assert "FollowMatch" in kept

@@ -17,15 +17,19 @@ pytestmark = pytest.mark.pure
 def line(message: str, *args: object, **extra: object) -> dict[str, object]:
     record = logging.LogRecord("skerry.x", logging.WARNING, "", 1, message, args, None)
     record.__dict__.update(extra)
-    told: dict[str, object] = json.loads(JsonFormatter().format(record))
-    return told
+    answer: dict[str, object] = json.loads(JsonFormatter().format(record))
+    return answer
 
 
 def test_a_record_is_one_object() -> None:
-    told = line("answered\n%s", "match", field="match", result="Match", ms=1.5)
-    assert (told["level"], told["logger"], told["message"]) == ("warning", "skerry.x", "answered\nmatch")
-    assert (told["field"], told["result"], told["ms"]) == ("match", "Match", 1.5)
-    assert isinstance(told["time"], int)
+    answer = line("answered\n%s", "match", field="match", result="Match", ms=1.5)
+    assert (answer["level"], answer["logger"], answer["message"]) == (
+        "warning",
+        "skerry.x",
+        "answered\nmatch",
+    )
+    assert (answer["field"], answer["result"], answer["ms"]) == ("match", "Match", 1.5)
+    assert isinstance(answer["time"], int)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +49,7 @@ def test_secrets_are_left_out(text: str, kept: str) -> None:
     assert line("%s", text)["message"] == scrubbed(text)
 
 
-def test_of_an_exception_type_and_places_are_told() -> None:
+def test_of_an_exception_type_and_lines_are_logged() -> None:
     try:
         raise ValueError("the hand is p7")
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is counted: by names of the schema alone, told in Prometheus' text form."""
+"""Metrics: labels are names of the schema alone, in Prometheus' text format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.api.streams.test_streams import socket, subscribe
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store
@@ -46,23 +46,23 @@ async def test_answers_are_counted_by_field_and_result(api: Any, pebbles: Any) -
     await api.play(pebbles.id, pebbles.tokens[0], "bid 1")
     await api.play(pebbles.id, pebbles.tokens[1], "bid 1", dry=True)
     await api.post("{ nothing }")
-    told = await counted(api)
-    assert told["skerry_answers_total", ("match", "Match")] == 1
-    assert told["skerry_answers_total", ("match", "NotFound")] == 2
-    assert told["skerry_answers_total", ("playMove", "MovePlayed")] == 2
-    assert told["skerry_answers_total", ("playMove", "NotYourTurn")] == 1
-    assert told["skerry_answers_total", ("playMove", "DryRun")] == 1
-    assert told["skerry_answers_total", ("ready", "TableChanged")] == 2
-    assert told["skerry_moves_accepted_total", ("pebbles",)] == 1
-    assert told["skerry_operations_refused_total", ("invalid",)] == 1
-    assert told["skerry_answer_seconds_count", ("match",)] == 3
-    assert told["skerry_store_up", ()] == 1
-    assert told["skerry_store_round_trip_seconds", ()] > 0
-    assert told["skerry_kept", ("matches",)] == 1
-    assert told["skerry_kept", ("views",)] >= 1
+    answer = await counted(api)
+    assert answer["skerry_answers_total", ("match", "Match")] == 1
+    assert answer["skerry_answers_total", ("match", "NotFound")] == 2
+    assert answer["skerry_answers_total", ("playMove", "MovePlayed")] == 2
+    assert answer["skerry_answers_total", ("playMove", "NotYourTurn")] == 1
+    assert answer["skerry_answers_total", ("playMove", "DryRun")] == 1
+    assert answer["skerry_answers_total", ("ready", "TableChanged")] == 2
+    assert answer["skerry_moves_accepted_total", ("pebbles",)] == 1
+    assert answer["skerry_operations_refused_total", ("invalid",)] == 1
+    assert answer["skerry_answer_seconds_count", ("match",)] == 3
+    assert answer["skerry_store_up", ()] == 1
+    assert answer["skerry_store_round_trip_seconds", ()] > 0
+    assert answer["skerry_kept", ("matches",)] == 1
+    assert answer["skerry_kept", ("views",)] >= 1
 
 
-async def test_nothing_that_a_client_sent_is_told(api: Any, pebbles: Any) -> None:
+async def test_no_label_holds_what_a_client_sent(api: Any, pebbles: Any) -> None:
     await api.ask(
         "query Mine($id: ID!) { alias: match(id: $id) { ... on Match { id } } }",
         pebbles.tokens[0],
@@ -79,15 +79,15 @@ async def test_nothing_that_a_client_sent_is_told(api: Any, pebbles: Any) -> Non
     assert len(again.splitlines()) <= len(text.splitlines()) + 30
 
 
-async def test_dear_and_frequent_operations_are_counted(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings(max_price=20, token_rate=Rate(0.001, 1))) as api:
+async def test_dear_and_frequent_operations_are_counted(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings(max_price=20, token_rate=Rate(0.001, 1))) as api:
         await api.post("{ matches(first: 100) { edges { cursor } } }")
         await api.post("{ server { name } }", "x")
         await api.post("{ server { name } }", "x")
-        told = await counted(api)
-    assert told["skerry_operations_refused_total", ("dear",)] == 1
-    assert told["skerry_operations_refused_total", ("rate",)] == 1
-    assert told["skerry_answers_total", ("server", "RateLimited")] == 1
+        answer = await counted(api)
+    assert answer["skerry_operations_refused_total", ("dear",)] == 1
+    assert answer["skerry_operations_refused_total", ("rate",)] == 1
+    assert answer["skerry_answers_total", ("server", "RateLimited")] == 1
 
 
 async def test_streams_are_counted_while_they_are_open(server: Server) -> None:
@@ -96,36 +96,36 @@ async def test_streams_are_counted_while_they_are_open(server: Server) -> None:
     async with socket(server) as opened:
         await subscribe(opened, "1", made["match"]["id"])
         await opened.recv()
-        # The first message is told before the match is watched for what comes next.
+        # The first message is sent before the stream follows the match.
         for _ in range(2000):
-            told = await counted(api)
-            if told["skerry_kept", ("watched",)] == 1:
+            answer = await counted(api)
+            if answer["skerry_kept", ("watched",)] == 1:
                 break
             await asyncio.sleep(0.01)
-        assert told["skerry_kept", ("watched",)] == 1
-        assert told["skerry_streams_open", ("websocket",)] == 1
+        assert answer["skerry_kept", ("watched",)] == 1
+        assert answer["skerry_streams_open", ("websocket",)] == 1
         await opened.send('{"type": "complete", "id": "1"}')
         for _ in range(2000):
-            told = await counted(api)
-            if told["skerry_streams_open", ("websocket",)] == 0:
+            answer = await counted(api)
+            if answer["skerry_streams_open", ("websocket",)] == 0:
                 break
             await asyncio.sleep(0.01)
-    assert told["skerry_streams_open", ("websocket",)] == 0
-    assert told["skerry_stream_messages_total", ("websocket",)] == 1
+    assert answer["skerry_streams_open", ("websocket",)] == 0
+    assert answer["skerry_stream_messages_total", ("websocket",)] == 1
 
 
-async def test_a_store_that_does_not_answer_is_told(
-    api: Any, parts: Parts, monkeypatch: pytest.MonkeyPatch
+async def test_a_store_that_does_not_answer_is_reported(
+    api: Any, resources: Resources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone() -> int:
         raise Unavailable("gone")
 
-    monkeypatch.setattr(parts.log, "time_ms", gone)
+    monkeypatch.setattr(resources.log, "time_ms", gone)
     assert (await counted(api))["skerry_store_up", ()] == 0
 
 
-async def test_they_can_be_switched_off(parts: Parts) -> None:
-    async with opened_api(parts, ApiSettings(metrics=False)) as api:
+async def test_they_can_be_switched_off(resources: Resources) -> None:
+    async with opened_api(resources, ApiSettings(metrics=False)) as api:
         assert (await api.http.get("/metrics")).status_code == 404
 
 

@@ -19,7 +19,7 @@ from skerry.api.app import make_app
 from skerry.api.worker.open_streams import OpenStreams, TooManyStreams
 from skerry.api.worker.serving import make_worker
 from skerry.api.worker.settings import ApiSettings
-from skerry.host.resources import Parts
+from skerry.host.resources import Resources
 from skerry.host.service import Service
 
 pytestmark = pytest.mark.store
@@ -33,13 +33,13 @@ WAIT = (
 
 def test_what_is_held_is_counted_by_address() -> None:
     streams = OpenStreams(2)
-    with streams.hold("a"), streams.hold("a"), streams.hold("b"):
+    with streams.count("a"), streams.count("a"), streams.count("b"):
         assert len(streams) == 3
         with pytest.raises(TooManyStreams) as refused:
-            streams.hold("a")
+            streams.count("a")
         assert refused.value.seconds >= 1
         # Of what has no address nothing is counted.
-        with streams.hold(None):
+        with streams.count(None):
             assert len(streams) == 3
     assert len(streams) == 0
     assert streams._open == {}
@@ -64,16 +64,16 @@ class Worker:
     async def settled(self, count: int) -> bool:
         """Wait until so many are held open."""
         for _ in range(6000):
-            if len(self.app.state.shared.streams) == count:
+            if len(self.app.state.worker.open_streams) == count:
                 return True
             await asyncio.sleep(0.01)
         return False
 
 
 @pytest.fixture
-async def worker(parts: Parts) -> AsyncIterator[Worker]:
+async def worker(resources: Resources) -> AsyncIterator[Worker]:
     """A worker on which an address holds few open."""
-    service = Service(parts, GAMES.__getitem__)
+    service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), ApiSettings(max_streams=MOST, heartbeat=0.5))
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     made = make_worker(app, started=address.set_result, forwarded="127.0.0.1")
@@ -99,7 +99,7 @@ def events(http: httpx.AsyncClient, match: str, query: str = STREAM) -> Any:
 _READING: WeakKeyDictionary[httpx.Response, AsyncIterator[str]] = WeakKeyDictionary()
 
 
-async def told(stream: httpx.Response) -> Any:
+async def answer(stream: httpx.Response) -> Any:
     """Return the first message of an event stream, and keep it open."""
     lines = _READING[stream] = stream.aiter_lines()
     async for line in lines:
@@ -128,9 +128,9 @@ async def test_event_streams_sockets_and_tickets_of_an_address_count_together(
         asked = await http.post("/graphql", json={"query": ticket, "variables": {"id": game.id}})
         path = asked.json()["data"]["createTicket"]["path"]
         by_token = await stack.enter_async_context(events(http, game.id))
-        assert (await told(by_token))["data"]["match"]["__typename"] == "MatchUpdate"
+        assert (await answer(by_token))["data"]["match"]["__typename"] == "MatchUpdate"
         by_ticket = await stack.enter_async_context(http.stream("GET", path))
-        assert (await told(by_ticket))["data"]["match"]["__typename"] == "MatchUpdate"
+        assert (await answer(by_ticket))["data"]["match"]["__typename"] == "MatchUpdate"
         opened = await stack.enter_async_context(
             connect(socket, subprotocols=["graphql-transport-ws"], additional_headers=here)  # type: ignore[list-item]  # a NewType of str
         )
@@ -141,9 +141,9 @@ async def test_event_streams_sockets_and_tickets_of_an_address_count_together(
         assert (await hear(opened))["type"] == "next"
         # One more is refused, however it comes; what holds nothing open is not.
         async with events(http, game.id) as more:
-            assert refused((await told(more))["errors"])
+            assert refused((await answer(more))["errors"])
         async with http.stream("GET", path) as more:
-            assert refused((await told(more))["errors"])
+            assert refused((await answer(more))["errors"])
         await send(opened, id="2", type="subscribe", payload=payload)
         message = await hear(opened)
         assert (message["id"], message["type"]) == ("2", "error")
@@ -160,11 +160,11 @@ async def test_event_streams_sockets_and_tickets_of_an_address_count_together(
         assert (await http.post("/graphql", json={"query": "{ server { name } }"})).json()["data"]
         # Another address has its own count, and one that was closed makes room.
         async with worker.at("203.0.113.6") as other, events(other, game.id) as more:
-            assert "data" in await told(more)
+            assert "data" in await answer(more)
         await send(opened, id="1", type="complete")
         assert await worker.settled(2)
         async with events(http, game.id) as more:
-            assert "data" in await told(more)
+            assert "data" in await answer(more)
     assert await worker.settled(0)
 
 
@@ -180,7 +180,7 @@ async def test_a_long_poll_counts_while_it_waits(worker: Worker, game: Game) -> 
         ]
         assert await worker.settled(MOST)
         async with events(http, game.id) as more:
-            assert refused((await told(more))["errors"])
+            assert refused((await answer(more))["errors"])
         # By an event stream it counts once.
         for poll in polls:
             poll.cancel()
@@ -193,5 +193,5 @@ async def test_a_long_poll_counts_while_it_waits(worker: Worker, game: Game) -> 
             json={"query": WAIT, "variables": {"id": game.id, "w": 0}},
             headers={**token, "accept": "text/event-stream"},
         ) as one:
-            assert (await told(one))["data"]["nextDecision"]["__typename"] != "RateLimited"
+            assert (await answer(one))["data"]["nextDecision"]["__typename"] != "RateLimited"
     assert await worker.settled(0)

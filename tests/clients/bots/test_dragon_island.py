@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
 from statistics import mean
 
 import pytest
 from msgspec.structs import replace
-from tests.rules.dragon_island.desk import GAME, Desk
+from tests.plugins.bot_matches import outcome_of
+from tests.rules.dragon_island.desk import ALL_READINGS, GAME, Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.dragon_island.state import State
-from skerry.rules.game import Bot, Json, Outcome
 from skerry_bots.dragon_island.outlook import Outlook
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition
@@ -22,45 +21,24 @@ from skerry_bots.random_bot import RandomBot
 pytestmark = pytest.mark.pure
 
 
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(GAME)
-
-
-def _play(bots: list[Bot], seed: int, options: Mapping[str, Json] | None = None) -> Outcome:
-    chance = Free(random.Random(seed))
-    state = GAME.setup(GAME.initial(GAME.options(options or {}, len(bots)), len(bots)), chance).state
-    while asked := GAME.decisions(state):
-        seat = min(asked)
-        position = LocalPosition(GAME, state, seat)
-        move = bots[seat].choose(GAME, position, chance)
-        assert move in position.legal()
-        state = GAME.decide(state, seat, move, chance).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome
-
-
 def _choose(state: State) -> str:
     return GAME.format(GreedyBot().choose(GAME, LocalPosition(GAME, state, 0), Free(random.Random(1))))
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_scores_of_the_page() -> None:
     """Greedy has a mean of 24 with two seats there; over a hundred matches this one has about 30."""
-    outcomes = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(4)]
+    outcomes = [outcome_of(GAME, [GreedyBot(), GreedyBot()], seed) for seed in range(4)]
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 24
 
 
+@pytest.mark.slow
 def test_greedy_beats_random_by_other_readings_too() -> None:
     winners: Counter[int] = Counter()
-    options: dict[str, Json] = {
-        "treasureMatch": "AT_LEAST",
-        "foreignPens": "IGNORE",
-        "telekinesisReach": "ALL",
-        "telekinesisProduces": True,
-    }
     for seed in range(3):
-        winners.update(_play([RandomBot(), GreedyBot(), RandomBot()], seed, options).winners)
+        winners.update(
+            outcome_of(GAME, [RandomBot(), GreedyBot(), RandomBot()], seed, **ALL_READINGS).winners
+        )
     assert winners == {1: 3}
 
 

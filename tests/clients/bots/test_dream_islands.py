@@ -7,31 +7,19 @@ from collections import Counter
 from statistics import mean
 
 import pytest
+from tests.plugins.bot_matches import outcome_of
 from tests.rules.dream_islands.desk import GAME, Desk
 
 from skerry.rules.chance import Free, Tape
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.moves import Resolve, Walking
-from skerry.rules.game import Bot, Outcome
+from skerry.rules.game import Bot
 from skerry_bots.greedy import GreedyBot, NoHeuristics
 from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure
-
-
-def _play(bots: list[Bot], seed: int, **options: str | bool) -> Outcome:
-    chance = Free(random.Random(seed))
-    state = GAME.setup(GAME.initial(GAME.options(options, len(bots)), len(bots)), chance).state
-    while state.turn is not None:
-        position = LocalPosition(GAME, state, state.turn)
-        move = bots[state.turn].choose(GAME, position, chance)
-        assert move in position.legal()
-        state = GAME.decide(state, state.turn, move, chance).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome
 
 
 def test_random_is_uniform(desk: Desk) -> None:
@@ -40,29 +28,26 @@ def test_random_is_uniform(desk: Desk) -> None:
     assert chosen == list(position.legal())
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_scores_of_the_page() -> None:
     """Greedy has a median of 32 with three seats there; fifteen matches give a mean near it."""
-    outcomes = [_play([GreedyBot(), GreedyBot(), GreedyBot()], seed) for seed in range(15)]
+    outcomes = [outcome_of(GAME, [GreedyBot(), GreedyBot(), GreedyBot()], seed) for seed in range(15)]
     assert 30 <= mean(score.total for outcome in outcomes for score in outcome.scores) <= 35
 
 
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(GAME)
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("completion", ["OPTIONAL", "MANDATORY"])
 def test_greedy_beats_random(completion: str) -> None:
     winners: Counter[int] = Counter()
     for seed in range(6):
         bots: list[Bot] = [RandomBot(), GreedyBot(), RandomBot(), RandomBot()]
-        winners.update(_play(bots, seed, missionCompletion=completion, chainWraps=False).winners)
+        winners.update(outcome_of(GAME, bots, seed, missionCompletion=completion, chainWraps=False).winners)
     assert winners == {1: 6}
 
 
 def test_greedy_repeats_itself_with_the_same_chance() -> None:
     bots: list[Bot] = [GreedyBot(), GreedyBot()]
-    assert _play(bots, 3) == _play(bots, 3)
+    assert outcome_of(GAME, bots, 3) == outcome_of(GAME, bots, 3)
 
 
 def test_greedy_completes_missions_and_tucks_hopeless_cards(desk: Desk) -> None:

@@ -8,6 +8,7 @@ from statistics import mean
 from typing import Any
 
 import pytest
+from tests.plugins.bot_matches import play_bots
 from tests.rules.islands_in_the_mist.desk import GAME, STAR, Desk
 
 from skerry.rules.chance import Free
@@ -27,25 +28,15 @@ from skerry_bots.random_bot import RandomBot
 pytestmark = pytest.mark.pure
 
 
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(GAME)
-
-
 def _play(bots: list[Bot], seed: int, **options: Json) -> tuple[Outcome, int]:
     """Return the outcome of a match and its last round."""
-    chance = Free(random.Random(seed))
-    state = GAME.setup(GAME.initial(GAME.options(options, len(bots)), len(bots)), chance).state
-    while state.turn is not None:
-        position = LocalPosition(GAME, state, state.turn)
-        move = bots[state.turn].choose(GAME, position, chance)
-        assert move in position.legal()
-        state = GAME.decide(state, state.turn, move, chance).state
-    outcome = GAME.outcome(state)
+    over = play_bots(GAME, bots, seed, **options)
+    outcome = GAME.outcome(over)
     assert outcome is not None
-    return outcome, state.round
+    return outcome, over.round
 
 
+@pytest.mark.slow
 def test_greedy_reaches_the_figures_of_the_page() -> None:
     """Section 5.10 has 13 to 15 rounds and means of 45 to 56 points; this bot makes more points."""
     played = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(5)]
@@ -54,6 +45,7 @@ def test_greedy_reaches_the_figures_of_the_page() -> None:
     assert {outcome.reason for outcome, _ in played} == {"ALL_COASTS"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "side"), [(2, "A"), (3, "B")])
 def test_greedy_beats_random(module: int, side: str) -> None:
     winners: Counter[int] = Counter()

@@ -7,10 +7,10 @@ from statistics import mean
 
 import pytest
 from msgspec.structs import replace
+from tests.plugins.bot_matches import outcome_of
 from tests.rules.small_islands.desk import GAME, Desk
 
 from skerry.rules.chance import Free, Tape
-from skerry.rules.game import Bot, Json, Outcome
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import KeepDiscovery, Land
 from skerry.rules.small_islands.state import Seen
@@ -21,39 +21,22 @@ from skerry_bots.random_bot import RandomBot
 pytestmark = pytest.mark.pure
 
 
-def _play(bots: list[Bot], seed: int, **options: Json) -> Outcome:
-    chance = Free(random.Random(seed))
-    state = GAME.setup(GAME.initial(GAME.options(options, len(bots)), len(bots)), chance).state
-    while asked := GAME.decisions(state):
-        seat = min(asked)
-        position = LocalPosition(GAME, state, seat)
-        move = bots[seat].choose(GAME, position, chance)
-        assert move in position.legal()
-        state = GAME.decide(state, seat, move, chance).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(GAME)
-
-
+@pytest.mark.slow
 def test_greedy_reaches_the_scores_of_the_page() -> None:
     """The page has 46 to 49; over 100 matches of two this bot has 49.8, so four matches come near."""
-    outcomes = [_play([GreedyBot(), GreedyBot()], seed) for seed in range(4)]
+    outcomes = [outcome_of(GAME, [GreedyBot(), GreedyBot()], seed) for seed in range(4)]
     assert mean(score.total for outcome in outcomes for score in outcome.scores) >= 45
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     for seed, mode in enumerate(("NORMAL", "ADVANCED")):
-        assert _play([RandomBot(), GreedyBot(), RandomBot()], seed, mode=mode).winners == (1,)
+        assert outcome_of(GAME, [RandomBot(), GreedyBot(), RandomBot()], seed, mode=mode).winners == (1,)
 
 
 def test_greedy_plays_solo_and_repeats_itself_with_the_same_chance() -> None:
-    first = _play([GreedyBot()], 3, level=1)
-    assert first == _play([GreedyBot()], 3, level=1)
+    first = outcome_of(GAME, [GreedyBot()], 3, level=1)
+    assert first == outcome_of(GAME, [GreedyBot()], 3, level=1)
     assert first.scores[0].total > 30
 
 

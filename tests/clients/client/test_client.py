@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from skerry_client import (
@@ -186,6 +187,23 @@ def test_heads_of_all_answers_stand_in_the_receipt(script: Any, match_json: Any,
     save_receipt(receipt, tmp_path / "receipt.json")
     assert load_receipt(tmp_path / "receipt.json") == receipt
     assert [path.name for path in tmp_path.iterdir()] == ["receipt.json"]
+
+
+def test_a_receipt_of_an_earlier_run_is_gone_on_with(script: Any, match_json: Any) -> None:
+    client = script({"match": match_json(1)}, {"match": match_json(4)}).client()
+    client.match("m-1")
+    earlier = msgspec.structs.replace(client.receipt("m-1"), seat=1, nonce="ab", pledges=("cd", None))
+    client = script({"match": match_json(4)}).client()
+    client.resume_receipt(earlier)
+    client.match("m-1")
+    receipt = client.receipt("m-1")
+    assert (receipt.seat, receipt.nonce, receipt.pledges) == (1, "ab", ("cd", None))
+    assert [head.seq for head in receipt.heads] == [1, 4]
+    other = match_json(1, head={"seq": 1, "hash": "f" * 64})
+    client = script({"match": other}).client()
+    client.resume_receipt(earlier)
+    with pytest.raises(TwoHistories, match="entry 1"):
+        client.match("m-1")
 
 
 def test_a_changed_history_is_noticed(script: Any, match_json: Any) -> None:

@@ -12,11 +12,11 @@ from skerry.match import commands
 from skerry.match.refusals import Refused as TableRefused
 from skerry.match.state import MatchState
 from skerry.rules.registry import game
-from skerry_client import Match, Seated, TimedOut
+from skerry_client import Match, Seated, TimedOut, Unsupported
 from skerry_client.answers import SeatJoined, TableChanged
 from skerry_client.decoding import convert
 from skerry_client.errors import Refusal, refused
-from skerry_client.joining import open_when_full, sit
+from skerry_client.joining import open_when_full, resume, sit
 from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.receipt_builder import ReceiptBuilder
@@ -298,3 +298,77 @@ def test_looks_become_rarer_while_nothing_happens() -> None:
     assert pauses[0] == pytest.approx(0.1)
     assert pauses == sorted(pauses)
     assert pauses[-1] == pytest.approx(2.0)
+
+
+def test_what_a_killed_program_needs_is_saved_before_it_is_sent() -> None:
+    table = InProcessServer()
+    someone = Someone(table, "a")
+    saved: list[tuple[Seated, list[str]]] = []
+    flow = sit(
+        someone, "QR", None, None, True, "r" * 30, lambda seat: saved.append((seat, list(table.asked)))
+    )
+    seated = finish(flow)
+    # The seat as soon as it is taken, and the nonce before it is pledged.
+    assert [(seat.nonce, asked) for seat, asked in saved] == [
+        (None, ["joinMatch"]),
+        (someone.nonces[0], ["joinMatch"]),
+    ]
+    assert saved[-1][0] == seated
+    assert table.asked == ["joinMatch", "pledge"]
+
+
+def test_a_request_that_may_be_repeated_holds_nothing_made_afresh() -> None:
+    table = InProcessServer()
+    sent: list[Operation[Any]] = []
+
+    class Repeating(Someone):
+        def call(self, operation: Operation[T]) -> Flow[T]:
+            sent.append(operation)
+            return super().call(operation)
+
+    someone = Repeating(table, "a")
+    finish(sit(someone, None, MATCH, 1, True, "r" * 30))
+    assert sent[0].variables["requestId"] == "r" * 30
+    assert sent[0].variables["pledge"] is None
+    assert table.state.seats[1].pledge is not None
+
+
+def test_a_seat_is_gone_on_with_by_its_nonce() -> None:
+    table = InProcessServer()
+    first, again, last = Someone(table, "a"), Someone(table, "b"), Someone(table, "c")
+    seated = first.sit(code="QR")
+    resumed = finish(resume(again, MATCH, seated.token, 0, seated.nonce, True))
+    assert resumed == seated
+    assert again.tokens == [seated.token]
+    opening = again.opening(resumed)
+    closing = last.opening(last.sit(code="QR"))
+    look(opening)
+    look(closing)
+    assert not look(opening)
+    assert table.state.nonces == (first.nonces[0].hex(), last.nonces[0].hex())
+    # In play, nonces are of no matter any more.
+    assert finish(resume(again, MATCH, seated.token, 0, None, True)).nonce is None
+
+
+def test_a_seat_that_has_not_pledged_yet_does_so_when_it_is_gone_on_with() -> None:
+    table = InProcessServer()
+    table._take(commands.join(table.state, 0, 1))
+    someone = Someone(table, "a")
+    saved: list[Seated] = []
+    resumed = finish(resume(someone, MATCH, "token-0", 0, b"an older one", True, saved.append))
+    assert resumed.nonce == someone.nonces[0]
+    assert saved == [resumed]
+    assert table.state.seats[0].pledge == pledge_of(MATCH, 0, someone.nonces[0]).hex()
+
+
+def test_a_pledge_whose_nonce_is_lost_is_said_so() -> None:
+    table = InProcessServer()
+    seated = Someone(table, "a").sit(code="QR")
+    for nonce in (None, b"another one, of thirty-two bytes"):
+        with pytest.raises(Unsupported, match="a nonce that is not known here"):
+            finish(resume(Someone(table, "b"), MATCH, seated.token, 0, nonce, True))
+
+
+def test_a_token_of_another_match_is_said_so() -> None:
+    with pytest.raises(Unsupported, match="not for a seat of match m-1"):
+        finish(resume(Someone(InProcessServer(), "a"), MATCH, "token", None, None, True))

@@ -86,6 +86,8 @@ def modes() -> Iterator[Mode]:
 
 
 MODES = tuple(modes())
+FIRST = tuple({mode.game: mode for mode in reversed(MODES)}.values())
+"""One mode of each game."""
 
 
 @pytest.mark.pure
@@ -95,6 +97,14 @@ def test_every_installed_game_can_be_made() -> None:
 
 
 @pytest.mark.pure
+@pytest.mark.parametrize("mode", FIRST, ids=str)
+def test_laws_over_one_match(mode: Mode) -> None:
+    game = registry.game(mode.game)
+    check(game, seats=[mode.seats], options=[mode.options], matches=1, thorough=1, seed=99).require()
+
+
+@pytest.mark.pure
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_laws(mode: Mode) -> None:
     report = check(

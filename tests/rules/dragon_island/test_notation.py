@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.plugins.notation import check_lossless, check_read_or_refused
 from tests.plugins.refusals import refused
@@ -51,12 +51,14 @@ MOVES = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(MOVES)
 def test_every_move_is_written_and_read_back(move: moves.Move) -> None:
     check_lossless(GAME, move)
     assert GAME.parse(f" {GAME.format(move).upper()}\t") == move
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="placewizrdktsnuTMbgrwy0123456789-, ABSÀ", max_size=30))
 def test_any_other_text_is_refused_with_a_code(text: str) -> None:
     check_read_or_refused(GAME, text)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
-from tests.plugins.pictures import MOVE, WORDS, spots, well_formed
+from tests.plugins.pictures import MOVE, WORDS, reached, spots, well_formed
 from tests.rules.islands_in_the_mist.desk import GAME, STAR, Desk
 
 from skerry.rules.islands_in_the_mist import IslandsInTheMist
@@ -14,32 +12,22 @@ from skerry.rules.kit.component_file import shipped
 pytestmark = pytest.mark.pure
 
 
-def _spots(picture: str) -> tuple[list[str], list[Counter[str]]]:
-    """Return the whole moves and the words of a picture's hot spots."""
-    root = well_formed(picture)
-    return spots(root, MOVE), [Counter(words.split()) for words in spots(root, WORDS)]
-
-
 @pytest.mark.parametrize(("seats", "module", "side"), [(2, 1, "A"), (3, 2, "B"), (4, 3, "A")])
 def test_every_move_has_a_spot_and_every_spot_a_move(desk: Desk, seats: int, module: int, side: str) -> None:
     *states, over = desk.states(seats, seats, module=module, mapSide=side, roundLimit=8)
     for state in (*states[::3], over):
         legal = list(GAME.legal_moves(state, desk.mover(state)))
-        texts = [GAME.format(move) for move in legal]
-        moves, words = _spots(GAME.draw(GAME.view(state, "public"), legal))
+        texts = {GAME.format(move) for move in legal}
+        root = well_formed(GAME.draw(GAME.view(state, "public"), legal))
+        moves = spots(root, MOVE)
         assert len(moves) == len(set(moves))
-        assert set(moves) <= set(texts)
-        split = [Counter(text.split()) for text in texts]
-        for wanted in words:
-            assert any(wanted <= line for line in split)
-        for text, line in zip(texts, split, strict=True):
-            assert text in moves or any(wanted <= line for wanted in words), text
+        assert reached(root, texts) == texts
 
 
 def test_flights_are_spots(desk: Desk) -> None:
     state = desk.state(balloon="E9", wind="E", options={"module": 2})
     legal = list(GAME.legal_moves(state, 0))
-    moves, _ = _spots(GAME.draw(GAME.view(state, 0), legal))
+    moves = spots(well_formed(GAME.draw(GAME.view(state, 0), legal)), MOVE)
     assert sorted(moves) == sorted(map(GAME.format, legal))
     assert {"fly E0+2", "fly E0+3", "fly 0"} <= set(moves)
 
@@ -61,7 +49,8 @@ def test_what_is_shown(desk: Desk) -> None:
         "Energy 5 of 20",
     ):
         assert words in picture, words
-    assert _spots(picture) == ([], [])
+    root = well_formed(picture)
+    assert spots(root, MOVE) == spots(root, WORDS) == []
 
 
 def test_every_move_has_a_spot_with_a_larger_set_too() -> None:
@@ -81,10 +70,10 @@ def test_every_move_has_a_spot_with_a_larger_set_too() -> None:
         options={"module": 3},
     )
     legal = list(desk.game.legal_moves(state, 0))
-    moves, words = _spots(desk.game.draw(desk.game.view(state, 0), legal))
-    assert len(moves) > 51
-    for text in map(desk.game.format, legal):
-        assert text in moves or any(wanted <= Counter(text.split()) for wanted in words), text
+    root = well_formed(desk.game.draw(desk.game.view(state, 0), legal))
+    assert len(spots(root, MOVE)) > 51
+    texts = {desk.game.format(move) for move in legal}
+    assert reached(root, texts) == texts
 
 
 def test_a_failed_draw_is_shown_until_the_end(desk: Desk) -> None:

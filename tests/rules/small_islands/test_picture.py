@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
-from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, spots, well_formed
+from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, reached, spots, well_formed
 from tests.rules.small_islands.desk import GAME, Desk
 
 from skerry.rules.game import Json, Viewer
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.moves import Move, Place
+from skerry.rules.small_islands.moves import Place
 from skerry.rules.small_islands.picture import captions, result, tiles
 from skerry.rules.small_islands.state import Seen
 
@@ -22,16 +22,6 @@ pytestmark = pytest.mark.pure
 
 def _spots(picture: str | ElementTree.Element, kind: str) -> set[str]:
     return set(spots(picture, kind))
-
-
-def _reached(picture: ElementTree.Element, legal: list[Move]) -> set[str]:
-    """Return the moves that the hot spots of a picture lead to."""
-    whole = _spots(picture, MOVE)
-    words = _spots(picture, WORDS)
-    texts = [GAME.format(move) for move in legal]
-    assert whole <= set(texts)
-    assert all(any(word in text.split(" ") for text in texts) for word in words)
-    return {text for text in texts if text in whole or words & set(text.split(" "))}
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "ADVANCED"), (2, "NORMAL"), (4, "ADVANCED")])
@@ -46,7 +36,8 @@ def test_every_picture_is_well_formed_and_leads_to_every_move(desk: Desk, seats:
         phases.add(state.phase)
         viewer: Viewer = asked[0] if asked else "all"
         root = well_formed(GAME.draw(GAME.view(state, viewer), legal))
-        assert _reached(root, legal) == {GAME.format(move) for move in legal}
+        texts = {GAME.format(move) for move in legal}
+        assert reached(root, texts) == texts
     assert Phase.OVER in phases
 
 

@@ -78,16 +78,16 @@ def replica(six: TestCluster, primary: Server) -> Server:
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks bring about."""
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110  # nobody tells of it
+        while not true():  # noqa: ASYNC110  # nothing signals it
             await asyncio.sleep(0.01)
 
 
 class Load:
-    """Writes to matches as workers do, and follows them; notes what was acknowledged and what was told."""
+    """Writes to matches as workers do, and follows them; notes what was acknowledged and received."""
 
     def __init__(self, log: RedisLog, tailer: Tailer) -> None:
         self.written: dict[str, list[bytes]] = {match: [] for match in MATCHES}
-        self.told: dict[str, list[bytes]] = {match: [] for match in MATCHES}
+        self.received: dict[str, list[bytes]] = {match: [] for match in MATCHES}
         self.over = asyncio.Event()
         self._log = log
         self._tailer = tailer
@@ -107,7 +107,7 @@ class Load:
         await until(lambda: all(len(self.written[match]) >= goal for match, goal in goals.items()))
         self.over.set()
         await asyncio.gather(*writers)
-        await until(lambda: self.told == self.written)
+        await until(lambda: self.received == self.written)
         for follower in followers:
             follower.cancel()
         for match, entries in self.written.items():
@@ -126,25 +126,25 @@ class Load:
             await announce(self._tailer, match, before, head, entry)
 
     async def _follow(self, match: str) -> None:
-        told = self.told[match]
+        received = self.received[match]
         while True:
-            cursor = (len(told), hash_of(told[-1])) if told else ()
+            cursor = (len(received), hash_of(received[-1])) if received else ()
             try:
                 async with aclosing(self._tailer.follow(match, *cursor)) as rows:
                     async for seq, entry in rows:
-                        assert seq == len(told) + 1
-                        told.append(entry)
+                        assert seq == len(received) + 1
+                        received.append(entry)
             except CannotFollow as stop:
                 if not isinstance(stop.message, Rewound):
                     raise
                 # An entry may be read before its replica has it; it is then written again.
-                del told[stop.message.cursor.seq :]
+                del received[stop.message.cursor.seq :]
             except Unavailable:
                 continue  # a stream may say so as long as it has not begun
 
 
 async def under_load(log: RedisLog, trouble: Callable[[], None]) -> None:
-    """Make trouble while entries are written and followed; all that was acknowledged is told and there."""
+    """Make trouble while entries are written and followed; what was acknowledged is received and there."""
     async with Tailer(log.store, log, hash_of, interval=0.5) as tailer:
         await Load(log, tailer).run(trouble)
 
@@ -177,7 +177,7 @@ async def test_a_primary_that_hangs_is_given_up_for_its_replica(empty: TestClust
         try:
             stuck = asyncio.run_coroutine_threadsafe(log.head("m-1"), loop)
             wait_until(lambda: heir.role() == "master")
-            # Nobody is told so by the one that hangs, nor does anybody wait until it wakes up.
+            # The one that hangs says nothing, and nobody waits until it wakes up.
             wait_until(lambda: home(empty, log, "m-1") is heir)
             assert isinstance(stuck.exception(60), Unavailable)
             assert asyncio.run_coroutine_threadsafe(log.head("m-1"), loop).result(60) is not None
@@ -224,7 +224,7 @@ async def test_what_a_fail_over_lost_is_taken_back_by_its_hash(empty: TestCluste
         await until(lambda: home(empty, log, "m-1") is heir)
         result, _, _ = await append(log, "m-1", lost[-1], "on what is gone")
         assert result == Moved(heads[-1])
-        assert (await append(log, "m-1", heads[-1], "anew"))[0] == Appended(4)
+        assert (await append(log, "m-1", heads[-1], "again"))[0] == Appended(4)
 
 
 @contextmanager
@@ -287,7 +287,7 @@ async def test_without_a_heir_all_wait_and_nothing_is_lost(tmp_path_factory: pyt
                 await append(log, "m-1", heads["m-1"])
             survivors = [server for server in three.primaries if server is not killed]
             await asyncio.to_thread(wait_until, lambda: not any(server.serves() for server in survivors))
-            # A cluster that lacks slots refuses all, unless told otherwise.
+            # A cluster that lacks slots refuses all, unless it is set otherwise.
             appends = (append(log, match, heads[match]) for match in MATCHES)
             refused = await asyncio.gather(*appends, return_exceptions=True)
             assert all(isinstance(answer, Unavailable) for answer in refused)

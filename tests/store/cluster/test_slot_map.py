@@ -14,8 +14,8 @@ pytestmark = pytest.mark.pure
 A, B, C = Node("a", 1), Node("b", 2), Node("c", 3)
 
 
-def told(host: bytes | None, port: int, further: object = ()) -> list[object]:
-    """Return a node as CLUSTER SLOTS tells it."""
+def reported(host: bytes | None, port: int, further: object = ()) -> list[object]:
+    """Return a node as CLUSTER SLOTS reports it."""
     return [host, port, b"0" * 40, further]
 
 
@@ -92,9 +92,9 @@ def test_all_that_is_of_a_match_shares_its_slot() -> None:
 def test_owners_are_found_at_both_ends_of_ranges() -> None:
     found = SlotMap.read(
         [
-            [8000, SLOTS - 1, told(b"b", 2), told(b"c", 3)],
-            [0, 3999, told(b"a", 1)],
-            [5000, 5000, told(b"a", 1)],
+            [8000, SLOTS - 1, reported(b"b", 2), reported(b"c", 3)],
+            [0, 3999, reported(b"a", 1)],
+            [5000, 5000, reported(b"a", 1)],
         ],
         A,
     )
@@ -110,8 +110,8 @@ def test_owners_are_found_at_both_ends_of_ranges() -> None:
 
 
 def test_a_redirection_is_news_once() -> None:
-    found = SlotMap.read([[0, SLOTS - 1, told(b"a", 1)]], A)
-    before = SlotMap.read([[0, SLOTS - 1, told(b"a", 1)]], A)
+    found = SlotMap.read([[0, SLOTS - 1, reported(b"a", 1)]], A)
+    before = SlotMap.read([[0, SLOTS - 1, reported(b"a", 1)]], A)
     assert found.same(before)
     assert found.learn(7, B)
     assert not found.learn(7, B)
@@ -124,10 +124,10 @@ def test_nodes_without_a_name_of_their_own_are_found() -> None:
     asked = Node("given", 1)
     names = [b"ip", b"10.0.0.7"]
     reply = [
-        [0, 99, told(b"", 2)],
-        [100, 199, told(None, 3)],
-        [200, 299, told(b"?", 4, names)],
-        [300, SLOTS - 1, told(b"?", 5, {b"ip": b"10.0.0.8"})],
+        [0, 99, reported(b"", 2)],
+        [100, 199, reported(None, 3)],
+        [200, 299, reported(b"?", 4, names)],
+        [300, SLOTS - 1, reported(b"?", 5, {b"ip": b"10.0.0.8"})],
     ]
     found = SlotMap.read(reply, asked)
     owners = [found.owner(slot) for slot in (0, 100, 200, 300)]

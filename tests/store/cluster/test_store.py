@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.chains import announce, append, append_stubbornly, extend, hash_of
-from tests.plugins.clusters import Server, TestCluster, cluster
+from tests.plugins.clusters import Server, TestCluster
 
 from skerry.chain.entries import Head
-from skerry.host.resources import open_parts
+from skerry.host.resources import open_resources
 from skerry.lobby.index import Index
 from skerry.log.event_log import Appended, Repeated
 from skerry.log.match_tail import Item
@@ -31,13 +31,6 @@ from skerry.store.server_binaries import find_binary
 pytestmark = pytest.mark.store
 
 MATCHES = [f"m-{number}" for number in range(30)]
-
-
-@pytest.fixture(scope="module")
-def three(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestCluster]:
-    """Three primaries."""
-    with cluster(tmp_path_factory.mktemp("cluster"), find_binary()) as made:
-        yield made
 
 
 @pytest.fixture
@@ -79,7 +72,7 @@ async def test_matches_on_all_servers_are_followed_by_one_process(three: TestClu
     ):
         readers = [asyncio.create_task(take(tailer, match, 6)) for match in MATCHES]
         async with asyncio.timeout(60):
-            while not all(  # noqa: ASYNC110  # nobody tells of it
+            while not all(  # noqa: ASYNC110  # nothing signals it
                 match in tailer._watches and tailer._watches[match].tip for match in MATCHES
             ):
                 await asyncio.sleep(0.01)
@@ -123,10 +116,10 @@ async def test_a_server_of_a_cluster_stands_for_the_cluster(three: TestCluster) 
     plain = f"redis://{three.primaries[1].name}/0"
     assert await resolve_url(plain) == f"redis+cluster://{three.primaries[1].name}"
     assert await resolve_url(three.url) == three.url
-    async with open_parts(plain, None) as parts:
-        assert parts.durability.cluster
+    async with open_resources(plain, None) as resources:
+        assert resources.durability.cluster
         for match in MATCHES:
-            assert (await append(parts.log, match, None))[0] == Appended(1)
+            assert (await append(resources.log, match, None))[0] == Appended(1)
 
 
 async def test_one_living_address_of_several_is_enough(three: TestCluster) -> None:
@@ -296,7 +289,7 @@ async def _more(written: list[bytes]) -> None:
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that other tasks bring about."""
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110  # nobody tells of it
+        while not true():  # noqa: ASYNC110  # nothing signals it
             await asyncio.sleep(0.01)
 
 

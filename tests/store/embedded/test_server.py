@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.chains import extend
-from tests.plugins.stores import say
+from tests.plugins.stores import on_every_binary, say
 
 from skerry.log.redis_log import RedisLog
 from skerry.store import server_binaries
@@ -24,14 +24,14 @@ from skerry.store.embedded.server import EmbeddedStore
 from skerry.store.errors import StoreUnusable
 from skerry.store.server_binaries import find_binary, version_of
 
-pytestmark = [pytest.mark.store, pytest.mark.chaos]
+pytestmark = pytest.mark.store
 
 # A process that uses the store until it is told to leave, or killed.
 USER = """
 import sys
 from pathlib import Path
 from skerry.store.embedded.server import EmbeddedStore
-with EmbeddedStore(Path(sys.argv[1])) as store:
+with EmbeddedStore(Path(sys.argv[1]), binary=Path(sys.argv[2]) if sys.argv[2:] else None) as store:
     print(store.pid(), flush=True)
     sys.stdin.read()
 """
@@ -40,9 +40,10 @@ with EmbeddedStore(Path(sys.argv[1])) as store:
 class User:
     """Another process with the store open."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, binary: Path | None = None) -> None:
+        words = [str(folder), *([str(binary)] if binary else [])]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", USER, str(folder)],
+            [sys.executable, "-c", USER, *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -86,10 +87,11 @@ def serves(store: EmbeddedStore) -> bool:
         return False
 
 
-def test_the_last_to_leave_stops_the_server(tmp_path: Path) -> None:
-    with EmbeddedStore(tmp_path / "data") as first:
+@on_every_binary
+def test_the_last_to_leave_stops_the_server(tmp_path: Path, binary: Path) -> None:
+    with EmbeddedStore(tmp_path / "data", binary=binary) as first:
         pid = first.pid()
-        with EmbeddedStore(tmp_path / "data") as second:
+        with EmbeddedStore(tmp_path / "data", binary=binary) as second:
             assert second.pid() == pid
             assert second.url == first.url
         assert lives(pid)
@@ -140,15 +142,18 @@ def test_many_processes_may_start_at_once(tmp_path: Path) -> None:
     assert not lives(int(servers.pop()))
 
 
-def test_a_server_whose_user_was_killed_is_adopted(tmp_path: Path) -> None:
-    user = User(tmp_path)
+@on_every_binary
+@pytest.mark.chaos
+def test_a_server_whose_user_was_killed_is_adopted(tmp_path: Path, binary: Path) -> None:
+    user = User(tmp_path, binary)
     user.kill()
     assert lives(user.server)
-    with EmbeddedStore(tmp_path) as store:
+    with EmbeddedStore(tmp_path, binary=binary) as store:
         assert store.pid() == user.server
     assert not lives(user.server)
 
 
+@pytest.mark.chaos
 def test_a_user_who_stays_takes_over_from_one_who_was_killed(tmp_path: Path) -> None:
     user = User(tmp_path)
     with EmbeddedStore(tmp_path) as store:
@@ -160,6 +165,7 @@ def test_a_user_who_stays_takes_over_from_one_who_was_killed(tmp_path: Path) -> 
     assert not lives(pid)
 
 
+@pytest.mark.chaos
 async def test_what_was_written_is_there_after_a_stop_and_a_kill(tmp_path: Path) -> None:
     async with EmbeddedStore(tmp_path) as store, RedisLog(store.url) as log:
         heads = await extend(log, "m-1", 3)
@@ -173,10 +179,11 @@ async def test_what_was_written_is_there_after_a_stop_and_a_kill(tmp_path: Path)
         assert [seq for seq, _ in await log.read("m-1")] == [1, 2, 3, 4, 5, 6]
 
 
-def test_it_is_durable_private_and_without_a_port(tmp_path: Path) -> None:
+@on_every_binary
+def test_it_is_durable_private_and_without_a_port(tmp_path: Path, binary: Path) -> None:
     before = os.umask(0)
     try:
-        with EmbeddedStore(tmp_path / "data") as store:
+        with EmbeddedStore(tmp_path / "data", binary=binary) as store:
             answer = say(store.url, "CONFIG", "GET", "append*")
             assert b"appendfsync\r\n$6\r\nalways" in answer
             assert b"appendonly\r\n$3\r\nyes" in answer
@@ -262,6 +269,57 @@ def test_a_server_that_cannot_load_its_data_says_why(tmp_path: Path) -> None:
     with pytest.raises(StoreUnusable, match=r"ended while it started|again and again") as caught:
         EmbeddedStore(tmp_path).open()
     assert "server.log" in caught.value.hint
+
+
+def test_a_store_that_cannot_be_started_again_is_tried_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk, and whatever else may go wrong meanwhile."""
+    broken: list[Exception] = [OSError(28, "No space left on device"), RuntimeError("odd"), OSError(5, "I/O")]
+    run = EmbeddedStore._run
+
+    def failing(store: EmbeddedStore, held: Lock) -> None:
+        if broken:
+            raise broken.pop(0)
+        run(store, held)
+
+    with EmbeddedStore(tmp_path) as store:
+        monkeypatch.setattr(EmbeddedStore, "_run", failing)
+        monkeypatch.setattr(embedded_server, "MAX_PAUSE_SECONDS", 0.05)
+        failures: list[str] = []
+        os.kill(store.pid(), signal.SIGKILL)
+
+        def back() -> bool:
+            trouble = store.trouble()
+            if trouble is not None:
+                failures.append(trouble.detail)
+            return not broken and serves(store) and store.trouble() is None
+
+        until(back)
+        assert any("No space left" in failure for failure in failures)
+
+
+def test_a_full_disk_is_noticed_before_the_server_ends_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with EmbeddedStore(tmp_path) as store:
+        assert store.trouble() is None
+        full = shutil.disk_usage(tmp_path)._replace(free=100)
+        monkeypatch.setattr(shutil, "disk_usage", lambda _path: full)
+        trouble = store.trouble()
+        assert trouble is not None
+        assert (trouble.reason, str(tmp_path) in trouble.detail) == ("disk", True)
+        assert str(tmp_path) not in trouble.text
+
+
+def test_the_address_of_a_server_is_not_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with EmbeddedStore(tmp_path) as store:
+        before = store.pid()
+        monkeypatch.setattr(Path, "write_bytes", lambda *_: pytest.fail("the disk is full"))
+        os.kill(before, signal.SIGKILL)
+        until(lambda: serves(store) and store.pid() != before)
 
 
 def test_it_opens_again_after_close(tmp_path: Path) -> None:

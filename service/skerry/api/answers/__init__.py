@@ -1,1 +1,1 @@
-"""The structs that are answered."""
+"""The structs of answers; each is a GraphQL type."""

@@ -1,11 +1,12 @@
-"""What changes are answered with, and what streams tell."""
+"""Answers to mutations of a match and its table."""
 
 from __future__ import annotations
 
 import msgspec
 
 from skerry.api.answers.entries import Entry, Event
-from skerry.api.answers.matches import Head, Match
+from skerry.api.answers.match_parts import Head
+from skerry.api.answers.matches import Match
 from skerry.api.types.scalars import ID, JSON
 from skerry.rules.game import Seat
 

@@ -1,11 +1,12 @@
-"""What a seat that waits for its decision is answered."""
+"""Answers to a seat that waits for its decision."""
 
 from __future__ import annotations
 
 import msgspec
 
 from skerry.api.answers.legal_moves import LegalMoves
-from skerry.api.answers.matches import Decision, Head, Match, View
+from skerry.api.answers.match_parts import Decision, Head, View
+from skerry.api.answers.matches import Match
 from skerry.api.types.scalars import JSON, Cursor, Millis
 from skerry.match.state import Phase
 from skerry.rules.game import Outcome, Seat

@@ -12,7 +12,7 @@ from skerry.api.types.scalars import JSON, Cursor, Millis
 from skerry.api.types.structs import Interface
 from skerry.chain import entries as log
 from skerry.match.codec import game_event, table_event
-from skerry.match.upcast import lifted
+from skerry.match.upcast import upcast
 from skerry.rules.game import AnyGame, Seat, Viewer
 
 Event: TypeAlias = Annotated[Any, Interface(EVENT)]
@@ -69,7 +69,7 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def events(self) -> tuple[Event, ...]:
         """What happened, in order."""
         game = self._values.game
-        found = map(lifted, self._values.json())
+        found = map(upcast, self._values.json())
         return tuple(table_event(raw) or game_event(game, raw) for raw in found)
 
     @cached_property

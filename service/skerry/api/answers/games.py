@@ -1,4 +1,4 @@
-"""An installed game as it is answered: its options, components and where they come from."""
+"""An installed game: its options, its components and where they come from."""
 
 from __future__ import annotations
 

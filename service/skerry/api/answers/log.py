@@ -1,11 +1,11 @@
-"""What is answered of a match's log: its entries, its record, the signature on its head."""
+"""A match's log: its entries, its record, the signature on its head."""
 
 from __future__ import annotations
 
 import msgspec
 
 from skerry.api.answers.entries import Entry
-from skerry.api.answers.matches import Head
+from skerry.api.answers.match_parts import Head
 from skerry.api.types.scalars import ID
 
 

@@ -1,4 +1,4 @@
-"""What a server says of itself."""
+"""The server itself."""
 
 from __future__ import annotations
 

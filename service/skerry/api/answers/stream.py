@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from skerry.api.answers.entries import Entry
-from skerry.api.answers.matches import Head, Match
+from skerry.api.answers.match_parts import Head
+from skerry.api.answers.matches import Match
 from skerry.api.types.scalars import Cursor
 
 

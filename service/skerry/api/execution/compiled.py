@@ -1,4 +1,4 @@
-"""Operations as closures: what a valid document asks for is worked out once, each request only walks it.
+"""Operations as closures: a valid document is compiled once, and each request only runs the closures.
 
 Only root fields resolve anything, and below them a field is an attribute of a struct; so which attributes an
 answer takes, under which keys, follows from the document and the type of each value alone. Root fields are
@@ -38,7 +38,7 @@ class NotCompiled(Exception):
 
 
 class RootField(NamedTuple):
-    """A root field as a document asks for it: its key in the answer, its resolver and its completion."""
+    """A root field in a document: its key in the answer, its resolver and its completion."""
 
     key: str
     node: FieldNode

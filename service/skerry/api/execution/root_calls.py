@@ -24,7 +24,7 @@ class Info(NamedTuple):
 
 
 class RootCall:
-    """One root field as a document asks for it; ``converter`` is that of the schema."""
+    """One root field in a document; ``converter`` is that of the schema."""
 
     def __init__(self, converter: GraphQLCoreConverter, field: GraphQLField, node: FieldNode) -> None:
         definition = field.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]

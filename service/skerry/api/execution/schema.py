@@ -13,10 +13,9 @@ from strawberry.types import ExecutionContext
 
 from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
-from skerry.api.execution.limits import extensions
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import games as game_resolvers
-from skerry.api.resolvers import lobby, log, match, play, server, stream, ticket, wait
+from skerry.api.resolvers import lobby, log, match, next_decision, play, server, stream, ticket
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.fields import fields_of
@@ -25,32 +24,16 @@ from skerry.api.types.scalars import SCALARS
 from skerry.api.types.structs import OutputTypes, Shapes
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
-from skerry.match import state, table
+from skerry.match import state, table_events
 from skerry.rules.game import AnyGame
 
 # Names of the enumerations that match, tickets and operators declare as aliases of Literal.
 _NAMES = {
     value: name
-    for module in (state, table, tickets, operators)
+    for module in (state, table_events, tickets, operators)
     for name, value in vars(module).items()
     if get_origin(value) is Literal
 }
-
-_REFUSALS = (
-    refusals.IllegalMove,
-    refusals.NotYourTurn,
-    refusals.StaleSeq,
-    refusals.MatchOver,
-    refusals.RequestReused,
-    refusals.NotFound,
-    refusals.Forbidden,
-    refusals.BadInput,
-    refusals.NotNow,
-    refusals.RateLimited,
-    refusals.Unavailable,
-    refusals.WrongVersion,
-    refusals.KeysLost,
-)
 
 
 class Schema(strawberry.Schema):
@@ -84,7 +67,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     game_types = GameTypes(games, outputs)
     description = refusals.Refusal.__doc__ or ""
     outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
-    for refusal in _REFUSALS:
+    for refusal in refusals.TYPES.values():
         outputs.struct(refusal, implements=refusals.REFUSAL)
     root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
     query = root_types.of_values(
@@ -98,7 +81,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             match.legal_moves,
             match.choices,
             log.entries,
-            wait.next_decision,
+            next_decision.next_decision,
             match.board_svg,
             log.record,
             match.sample,
@@ -132,7 +115,6 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
         mutation=mutation,
         subscription=root_types.of_streams("Subscription", (stream.match,)),
         types=outputs.all_types,
-        extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),
     )
     return schema, game_types

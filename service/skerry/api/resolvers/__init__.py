@@ -1,1 +1,1 @@
-"""What answers: one file per topic, queries and mutations together."""
+"""Resolvers of root fields: one file per topic, queries and mutations together."""

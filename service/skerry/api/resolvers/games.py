@@ -1,4 +1,4 @@
-"""Questions about the installed games."""
+"""Queries of the installed games."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ BOT_GAMES = "skerry.bots.games"
 
 async def games(context: Context) -> tuple[Game, ...]:
     """The installed games, by name."""
-    types = context.shared.games
+    types = context.worker.game_types
     return tuple(_info(game, types) for game in types.games.values())
 
 
 async def game(context: Context, name: str) -> Game | None:
     """An installed game."""
-    types = context.shared.games
+    types = context.worker.game_types
     found = types.games.get(name)
     return None if found is None else _info(found, types)
 

@@ -1,11 +1,11 @@
-"""Questions about the lists of matches."""
+"""Queries of the lists of matches."""
 
 from __future__ import annotations
 
 from skerry.api.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
-from skerry.api.resolvers.paging import page
+from skerry.api.resolvers.arguments import check_page
 from skerry.api.types.scalars import ID, Millis
 from skerry.auth.access import player_of
 from skerry.lobby.rows import Row
@@ -21,7 +21,7 @@ async def matches(
     mine: bool = False,
 ) -> MatchConnection:
     """Listed matches, or with `mine` those in which your tokens hold seats; the latest changed first."""
-    page(first, context.settings.max_page)
+    check_page(first, context.settings.max_page)
     if not mine:
         items, more = await context.service.lobby.page(first=first, after=after, game=game, phase=phase)
     else:

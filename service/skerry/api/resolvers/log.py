@@ -1,4 +1,4 @@
-"""Questions about a match's log: its entries, its record, and the host's signature on its head."""
+"""Queries of a match's log: its entries, its record, and the host's signature on its head."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.log import Entries, Receipt, Record
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_of, entry_of, head_of
-from skerry.api.resolvers.paging import page
+from skerry.api.resolvers.access import access_of
+from skerry.api.resolvers.arguments import check_page
+from skerry.api.resolvers.visible_match import entry_of, head_of
 from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
 from skerry.log.refusals import NotYet
@@ -22,26 +23,26 @@ async def entries(
     context: Context, match_id: ID, after: int = 0, first: int = 100, as_: int | None = None
 ) -> EntriesResult:
     """The entries after a seq, as you may see them."""
-    page(first, context.settings.max_page)
+    check_page(first, context.settings.max_page)
     if after < 0:
         raise BadRequest("SEQ_INVALID", "No entry has a negative seq.", "Entries are numbered from 1.")
     access = await access_of(context, match_id, as_)
     state = access.state
     if after > state.seq:
         raise NotYet(after)
-    # Not past the state that was looked at: what is shown and its head are of one moment.
+    # Not past the state that was read, so that entries and head belong together.
     limit = min(first, state.seq - after)
     found = await context.service.entries(match_id, after, limit) if limit else []
-    shown = tuple(entry_of(access, entry) for entry in found)
-    return Entries(shown, head_of(state), after + len(shown) < state.seq)
+    visible = tuple(entry_of(access, entry) for entry in found)
+    return Entries(visible, head_of(state), after + len(visible) < state.seq)
 
 
 async def record(context: Context, match_id: ID, as_: int | None = None, full: bool = False) -> RecordResult:
     """The match as a portable record in your own edition; `full` once it is over."""
     access = await access_of(context, match_id, as_)
-    made = await context.service.record(access, full=full)
+    exported = await context.service.record(access, full=full)
     over = access.state.phase == "OVER"
-    return Record(made.text.decode(), str(made.edition), made.head.seq, over)
+    return Record(exported.text.decode(), str(exported.edition), exported.head.seq, over)
 
 
 async def receipt(context: Context, match_id: ID) -> ReceiptResult:

@@ -1,4 +1,4 @@
-"""Questions about one match: how it stands, its picture, and what its seat may do."""
+"""Queries of one match: its state, its picture, and the legal moves of a seat."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_of, is_asked, match_of, need_started, offset_of, own_seat
-from skerry.api.resolvers.access import legal_moves as legal_moves_of
-from skerry.api.resolvers.paging import page
+from skerry.api.resolvers.access import access_of, own_seat
+from skerry.api.resolvers.arguments import check_page, parse_offset
+from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
+from skerry.api.resolvers.seat_decision import must_move, require_started
+from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.match.codec import plain
@@ -44,11 +46,11 @@ async def legal_moves(
     words: list[str] | None = None,
 ) -> LegalMovesResult:
     """Legal moves of your seat; `words` keeps those whose notation holds these words, as a multiset."""
-    page(first, context.settings.max_moves)
+    check_page(first, context.settings.max_moves)
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
-    need_started(access.state)
-    offset = 0 if after is None else offset_of(after, access.state.seq)
+    require_started(access.state)
+    offset = 0 if after is None else parse_offset(after, access.state.seq)
     return legal_moves_of(access, seat, first, offset=offset, words=words or ())
 
 
@@ -57,8 +59,8 @@ async def choices(context: Context, match_id: ID, as_: int | None = None) -> Cho
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
     state = access.state
-    need_started(state)
-    found = state.rules.choices(state.game_state, seat) if is_asked(state, seat) else None
+    require_started(state)
+    found = state.rules.choices(state.game_state, seat) if must_move(state, seat) else None
     return Choices(seat, state.seq, found, None if found is None else JSON(plain(found)))
 
 
@@ -68,15 +70,15 @@ async def board_svg(
     """The board as a picture; as it stands now, your seat's hot spots carry its legal moves."""
     access = await access_of(context, match_id, as_, at=at)
     state = access.state
-    need_started(state)
+    require_started(state)
     viewer = state.viewer(access.viewer)
     seat = access.viewer
     legal = (
         tuple(islice(state.rules.legal_moves(state.game_state, seat), context.settings.max_drawn))
-        if at is None and isinstance(seat, int) and is_asked(state, seat)
+        if at is None and isinstance(seat, int) and must_move(state, seat)
         else ()
     )
-    view = context.shared.views.get(state, viewer)
+    view = context.worker.views.get(state, viewer)
     return BoardSvg(state.rules.draw(view, legal), state.seq, str(viewer))
 
 
@@ -85,7 +87,7 @@ async def sample(context: Context, match_id: ID, as_: int | None = None) -> Samp
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
     state = access.state
-    need_started(state)
-    # Never from the match key: samples that one asks for again and again must tell nothing of the draws.
+    require_started(state)
+    # Never from the match key: repeated samples must reveal nothing about the draws.
     drawn = state.rules.sample(state.game_state, seat, Free(SystemRandom()))
     return Sample(JSON(state_to_json(drawn)), state.seq)

@@ -1,4 +1,4 @@
-"""Moves: played, or only tried."""
+"""Moves: played, or tried without playing them (dry run)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,9 @@ from skerry.api.answers.refusals import (
     refused_move,
 )
 from skerry.api.context import Context
-from skerry.api.resolvers.access import (
-    access_after,
-    access_of,
-    entry_of,
-    head_of,
-    match_of,
-    need_request_id,
-    own_seat,
-)
+from skerry.api.resolvers.access import access_after, access_of, own_seat
+from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
 from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
@@ -33,8 +27,8 @@ from skerry.store.names import is_match_id
 PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]
 MoveInput: TypeAlias = Annotated[Any, Input("MoveInput")]
 
-SINCE = 100
-"""How many entries a refusal of a stale move tells at most: the newest."""
+MAX_SINCE = 100
+"""How many entries a refusal of a stale move lists at most: the newest."""
 
 
 async def play_move(
@@ -51,20 +45,25 @@ async def play_move(
     With `expectedSeq` it is refused if your decision was opened or changed after that entry. With `dryRun`
     nothing is played: you are told what the move would do, up to the first draw or reveal.
     """
-    need_request_id(request_id)
+    check_request_id(request_id)
     try:
-        given = await _read(context, match_id, move)
+        notation_or_json = await _read(context, match_id, move)
         if dry_run:
-            return await _tried(context, match_id, given, as_, expected_seq)
+            return await _dry_run(context, match_id, notation_or_json, as_, expected_seq)
         done = await context.service.play(
-            match_id, await context.tokens(), request_id, given, seat=as_, expected_seq=expected_seq
+            match_id,
+            await context.tokens(),
+            request_id,
+            notation_or_json,
+            seat=as_,
+            expected_seq=expected_seq,
         )
     except Illegal as error:
         return await _refused(context, match_id, as_, error)
     except Stale as error:
         return await _stale(context, as_, error)
     if not done.repeated:
-        context.shared.metrics.moved(done.state.rules.name)
+        context.worker.metrics.moved(done.state.rules.name)
     access = await access_after(context, done.state, as_)
     return MovePlayed(
         seq=done.state.seq,
@@ -76,24 +75,24 @@ async def play_move(
 
 
 async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json]:
-    game, given = context.shared.games.read_move(move)
+    game, notation_or_json = context.worker.game_types.read_move(move)
     if game is None:
-        return given
+        return notation_or_json
     if not is_match_id(match):
         raise UnknownMatch
     played = (await context.service.matches.latest(match)).rules.name
     if game != played:
         raise BadRequest("MOVE_OF_OTHER_GAME", f"This is a move of {game}.", f"The match is one of {played}.")
-    return given
+    return notation_or_json
 
 
-async def _tried(
+async def _dry_run(
     context: Context, match: str, move: str | dict[str, Json], seat: Seat | None, expected: int | None
 ) -> DryRun:
     tokens = await context.tokens()
     tried = await context.service.dry_run(match, tokens, move, seat=seat, expected_seq=expected)
     mover = own_seat(await access_after(context, tried.state, seat))
-    events = tuple(_as_seen(emit, mover) for emit in tried.step.events)
+    events = tuple(_visible_event(emit, mover) for emit in tried.step.events)
     return DryRun(
         legal=True,
         events=events,
@@ -103,7 +102,7 @@ async def _tried(
     )
 
 
-def _as_seen(emit: Emit[Any], seat: Seat) -> Any:
+def _visible_event(emit: Emit[Any], seat: Seat) -> Any:
     return emit.event if emit.shown is None or emit.to == seat else emit.shown
 
 
@@ -115,7 +114,7 @@ async def _refused(context: Context, match: str, seat: Seat | None, error: Illeg
 async def _stale(context: Context, seat: Seat | None, error: Stale) -> StaleSeq:
     state = error.state
     access = await access_after(context, state, seat)
-    after = max(error.expected, state.seq - SINCE, 0)
+    after = max(error.expected, state.seq - MAX_SINCE, 0)
     limit = state.seq - after
     since = await context.service.entries(state.match, after, limit) if limit > 0 else []
     return StaleSeq(

@@ -1,4 +1,4 @@
-"""Questions about the host itself."""
+"""Queries of the host itself."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from skerry.api.types.scalars import Millis
 
 async def server(context: Context) -> Server:
     """This host."""
-    told = context.service.parts.durability
+    durability = context.service.resources.durability
     return Server(
         name="skerry",
         version=_version(),
-        durability=Durability(told.level, told.warnings),
-        time=Millis(context.service.parts.clock.now()),
-        games=len(context.shared.games.games),
+        durability=Durability(durability.level, durability.warnings),
+        time=Millis(context.service.resources.clock.now()),
+        games=len(context.worker.game_types.games),
     )
 
 
 @cache
 def _version() -> str:
-    # Read once: each time it is looked for on the disk.
+    # Cached: it is read from the disk.
     return version("skerry")

@@ -1,4 +1,4 @@
-"""The stream of a match: what happened after a cursor, then what happens, a message per entry."""
+"""The stream of a match: a message for each entry after a cursor, past and future."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_of, entry_of, head_of, match_of, read_cursor
+from skerry.api.resolvers.access import access_of
+from skerry.api.resolvers.arguments import parse_cursor
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
 from skerry.api.types.scalars import ID, Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted
-from skerry.auth.access import Access, look
+from skerry.auth.access import Access, resolve_viewer
 from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
@@ -43,56 +45,56 @@ async def match(
         yield await _update(context, state, last[0], seat)
         start: Head | None = state.head
     else:
-        start = read_cursor(text)
+        start = parse_cursor(text)
     if state.phase == "OVER" and start == state.head:
         return
     taken = 0 if seat is None else state.seats[seat].since
-    draining = context.shared.draining
-    with draining.waker(FRESH_SECONDS) as waker:
-        async with aclosing(context.service.follow(id, start, waker)) as messages:
+    draining = context.worker.draining
+    with draining.alarm(FRESH_SECONDS) as alarm:
+        async with aclosing(context.service.follow(id, start, alarm)) as messages:
             async for message in messages:
                 if draining.begun:
                     raise Interrupted
                 if seat is not None:
-                    await _look_again(context, state, seat)
+                    await _check_seat(context, state, seat)
                 if isinstance(message, feed.Update):
-                    # Of what was told again from the past, nothing says who has the seat now.
+                    # A message that repeats the past does not say who has the seat now.
                     state = max(state, message.state, key=lambda known: known.seq)
-                    # Of what was before it took its seat, a seat knows what the public does.
+                    # Of the time before it was taken, a seat sees what the public sees.
                     viewer = seat if message.state.seq >= taken else None
                     yield await _update(context, message.state, message.entry, viewer)
                     if message.state.phase == "OVER":
                         return
                 elif isinstance(message, feed.Lagged):
-                    context.shared.metrics.notice("Lagged")
+                    context.worker.metrics.notice("Lagged")
                     yield Lagged(_cursor(message.cursor))
                 elif isinstance(message, feed.Rewound):
-                    context.shared.metrics.notice("Rewound")
+                    context.worker.metrics.notice("Rewound")
                     yield Rewound(_cursor(message.cursor), message.cursor.seq)
                     if seat is not None:
-                        # Who had the seat on the lost branch need not have it on this one.
+                        # The seat's holder on the lost branch need not have it on this one.
                         state = (await access_of(context, id, seat)).state
                         taken = state.seats[seat].since
 
 
-async def _look_again(context: Context, state: MatchState, seat: Seat) -> None:
+async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:
     """Raise ``NotYourSeat`` if the tokens that opened the stream are dead."""
     try:
-        tokens = await context.alive()
+        tokens = await context.live_tokens()
     except Unavailable:
-        # A store that does not answer kills no token; the stream waits for it as well.
+        # While the store does not answer, tokens stay valid; the stream waits for it as well.
         return
-    look(state, context.service.tokens, tokens, seat)
+    resolve_viewer(state, context.service.tokens, tokens, seat)
 
 
 async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat | None) -> MatchUpdate:
-    # Looked at for each message: a token that has died opens nothing any more.
+    # Checked for each message: a revoked token opens nothing any more.
     tokens = () if seat is None else await context.tokens()
-    access: Access = look(state, context.service.tokens, tokens, seat)
-    # One for all who look alike, so that it is encoded once for each document.
+    access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
+    # One for all with the same access, so that it is encoded once for each document.
     key = (state.match, state.head, access.viewer, access.seats)
-    kept = context.shared.updates
-    update = kept.get(key)
+    cache = context.worker.updates
+    update = cache.get(key)
     if update is None:
         update = MatchUpdate(
             cursor=Cursor(str(state.head)),
@@ -100,7 +102,7 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
             entry=entry_of(access, entry),
             match=await match_of(context, access),
         )
-        kept[key] = update
+        cache[key] = update
     return update
 
 

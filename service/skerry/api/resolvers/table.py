@@ -1,4 +1,4 @@
-"""Changes at the table: players, matches, seats, and the way to the start and out of a match."""
+"""Mutations of the table: players, matches and seats, from creation to resignation."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Annotated, Any, TypeAlias
 from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_after, entry_of, match_of, need_request_id
+from skerry.api.resolvers.access import access_after
+from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.log.refusals import Done
-from skerry.match.table import UndoPolicy
+from skerry.match.table_events import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 
@@ -27,7 +29,7 @@ OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
 async def create_player(context: Context, request_id: ID) -> CreatePlayerResult:
     """Make an anonymous player, whose token gathers seats of many matches."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     player, token = context.service.create_player(request_id)
     return PlayerCreated(token, ID(player))
 
@@ -47,20 +49,20 @@ async def create_match(
 
     With `undo` FREE a seat may take back what told nobody anything; with NONE nothing is taken back.
     """
-    need_request_id(request_id)
-    known = context.shared.games.games
-    if game not in known:
-        raise UnknownGame(game, tuple(known))
+    check_request_id(request_id)
+    installed = context.worker.game_types.games
+    if game not in installed:
+        raise UnknownGame(game, tuple(installed))
     if seed is not None and not 1 <= len(seed) <= 128:
         raise BadRequest("SEED_INVALID", "A seed has 1 to 128 characters.", "Give a word or a number.")
-    given = _options(context, game, options, options_json)
-    context.shared.rates.create(context.address)
-    made = await context.service.create(
-        game, seats, given, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
+    chosen = _options(context, game, options, options_json)
+    context.worker.rates.count_match(context.address)
+    created = await context.service.create(
+        game, seats, chosen, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
     )
-    # Seen without its tokens' seats, for there are none yet; its maker gets the code.
-    match = await match_of(context, Access(made.done.state, "public", ()), with_code=True)
-    return MatchCreated(match, made.code, made.done.repeated)
+    # Nobody has a seat yet; who creates a match gets its code.
+    match = await match_of(context, Access(created.done.state, "public", ()), with_code=True)
+    return MatchCreated(match, created.code, created.done.repeated)
 
 
 async def join_match(
@@ -75,7 +77,7 @@ async def join_match(
 
     Blanks, dashes and the case of a code's letters do not matter.
     """
-    need_request_id(request_id)
+    check_request_id(request_id)
     if (code is None) == (match_id is None):
         raise BadRequest("CODE_OR_ID", "A match is joined by its code or by its id.", "Give one of the two.")
     joined = await context.service.join(
@@ -91,16 +93,16 @@ async def rotate_token(
     context: Context, match_id: ID, request_id: ID, as_: int | None = None
 ) -> RotateTokenResult:
     """Make a new token of your seat, where the old one may be in wrong hands: it dies with its streams."""
-    need_request_id(request_id)
-    made = await context.service.rotate_token(match_id, await context.tokens(), request_id, as_)
-    return TokenRotated(made.seat, made.token, made.repeated)
+    check_request_id(request_id)
+    rotated = await context.service.rotate_token(match_id, await context.tokens(), request_id, as_)
+    return TokenRotated(rotated.seat, rotated.token, rotated.repeated)
 
 
 async def leave_match(
     context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
     """Give a seat up before the start; all pledges lapse."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     done = await context.service.leave(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
@@ -109,7 +111,7 @@ async def pledge(
     context: Context, match_id: ID, pledge: str, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
     """Pledge a nonce afresh, after another seat had left."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     done = await context.service.pledge(match_id, await context.tokens(), request_id, pledge, as_)
     return await _changed(context, done, as_)
 
@@ -122,7 +124,7 @@ async def ready(
     request_id: ID | None = None,
 ) -> TableResult:
     """Be ready, opening the nonce that your seat pledged; the last ready seat starts the match."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     done = await context.service.ready(match_id, await context.tokens(), request_id, nonce, as_)
     return await _changed(context, done, as_)
 
@@ -131,7 +133,7 @@ async def start_match(
     context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
     """Start a match whose seats are all taken and whose pledged nonces are all opened."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     done = await context.service.start(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
@@ -140,7 +142,7 @@ async def take_back(
     context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
     """Take your seat's last move back, if no draw, reveal or open move of another came with or after it."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     done = await context.service.take_back(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
@@ -149,7 +151,7 @@ async def resign(
     context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
     """Give a running match up; of three or more seats, yours is played on by default moves."""
-    need_request_id(request_id)
+    check_request_id(request_id)
     done = await context.service.resign(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
@@ -165,12 +167,12 @@ def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict
             "OPTIONS_TWICE", "Options were given twice.", "Give them as options or as optionsJson."
         )
     if typed is not None:
-        named, given = context.shared.games.read_options(typed)
-        if named != game:
+        owner, options = context.worker.game_types.read_options(typed)
+        if owner != game:
             raise BadRequest(
-                "OPTIONS_OF_OTHER_GAME", f"These are options of {named}.", f"Give the options of {game}."
+                "OPTIONS_OF_OTHER_GAME", f"These are options of {owner}.", f"Give the options of {game}."
             )
-        return given
+        return options
     if free is None:
         return {}
     if not isinstance(free, dict) or not _without_floats(free):

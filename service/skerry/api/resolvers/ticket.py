@@ -1,30 +1,16 @@
-"""Tickets for what cannot send headers: ``EventSource`` and ``<img>``."""
+"""Tickets for clients that cannot send headers: ``EventSource`` and ``<img>``."""
 
 from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-import msgspec
-
 from skerry.api.answers.refusals import ReadRefusal
+from skerry.api.answers.tickets import TicketCreated
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.tickets import TicketKind
-
-
-class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A path on this server that opens one stream or picture as `viewer` sees it, until `expiresAt`.
-
-    It shows and does nothing else, and dies when the seat is given up or its token rotated. Who has it can
-    look: keep it as a token.
-    """
-
-    path: str
-    viewer: str
-    expires_at: Millis
-
 
 CreateTicketResult: TypeAlias = Annotated[TicketCreated | ReadRefusal, Named("CreateTicketResult")]
 
@@ -34,7 +20,7 @@ async def create_ticket(
 ) -> CreateTicketResult:
     """Make a ticket for what cannot send a token: a STREAM for `EventSource`, a PICTURE for an image."""
     access = await access_of(context, match_id, as_)
-    until = context.service.parts.clock.now() + context.settings.ticket_hours * 3_600_000
+    until = context.service.resources.clock.now() + context.settings.ticket_hours * 3_600_000
     text = await context.service.ticket(kind, access, until)
     path = f"/stream/{text}" if kind == "STREAM" else f"/picture/{text}.svg"
     return TicketCreated(path, str(access.viewer), Millis(until))

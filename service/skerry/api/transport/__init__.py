@@ -1,1 +1,1 @@
-"""How requests come in: HTTP, event streams, WebSockets, tickets, health."""
+"""Transports of requests: HTTP, event streams, WebSockets, tickets, health."""

@@ -1,4 +1,4 @@
-"""Bearer tokens, as requests bring them."""
+"""Bearer tokens of requests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.auth.tokens import BadToken
 def from_header(values: Iterable[str]) -> tuple[str, ...]:
     """Return the credentials in ``Authorization`` headers: ``Bearer <token>``, several by commas.
 
-    What has another scheme is kept as it is: it is no token, and is refused where tokens matter.
+    Credentials of another scheme are returned as they are: they are not tokens, and are refused as such.
     """
     found: list[str] = []
     for value in values:
@@ -26,7 +26,7 @@ def from_header(values: Iterable[str]) -> tuple[str, ...]:
 def from_init(payload: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the credentials of a ``connection_init``: ``token``, ``tokens``, or ``Authorization``.
 
-    Raises ``BadToken`` where they are not texts.
+    Raises ``BadToken`` if they are not strings.
     """
     found: list[Any] = []
     if payload.get("token") is not None:

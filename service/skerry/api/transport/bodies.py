@@ -6,11 +6,11 @@ from starlette.requests import Request
 
 
 class TooLarge(Exception):
-    """A body is larger than allowed; nothing of it was looked at."""
+    """A body is larger than allowed; it was not parsed."""
 
 
 async def read_body(request: Request, limit: int) -> bytes:
-    """Read a body of at most ``limit`` bytes; raises ``TooLarge`` without reading on."""
+    """Read a body of at most ``limit`` bytes; raises ``TooLarge`` without reading the rest."""
     declared = request.headers.get("content-length", "")
     if declared.isascii() and declared.isdigit() and int(declared) > limit:
         raise TooLarge

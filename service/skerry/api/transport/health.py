@@ -1,4 +1,4 @@
-"""Whether the process lives, and whether it can serve."""
+"""Liveness, readiness and metrics."""
 
 from __future__ import annotations
 
@@ -8,51 +8,56 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from skerry.api.answers.refusals import refusal_of
-from skerry.api.context import Shared
-from skerry.api.transport.operations import write_json
+from skerry.api.context import WorkerState
+from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker.metrics import CONTENT_TYPE
-from skerry.store.durability import Durability
+from skerry.host.store_watch import StoreHealth
 from skerry.store.errors import LogError
 
 
 async def alive(_request: Request) -> Response:
-    """Say that the process lives, whatever its store does."""
+    """Say that the process is alive, whatever the state of its store."""
     return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
 
 
-async def metrics(shared: Shared) -> Response:
-    """Tell what this worker has counted, and how the store does."""
+async def metrics(worker: WorkerState) -> Response:
+    """Return the metrics of this worker, with the current state of its store."""
     begun = perf_counter()
     try:
-        await shared.service.parts.log.time_ms()
-        shared.metrics.store(perf_counter() - begun)
+        await worker.service.resources.log.time_ms()
+        worker.metrics.store(perf_counter() - begun)
     except LogError:
-        shared.metrics.store(None)
-    return Response(shared.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
+        worker.metrics.store(None)
+    worker.metrics.store_health(worker.service.resources.watch.last)
+    worker.metrics.damaged(len(worker.service.matches.damaged))
+    return Response(worker.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
 
 
-async def ready(shared: Shared) -> Response:
-    """Say whether requests can be served, what a crash may lose, and where the keys are kept."""
-    parts = shared.service.parts
-    told: dict[str, Any] = {
-        "ready": False,
-        "durability": _durability(parts.durability),
-        "keys": {"source": parts.keyring.source, "warnings": list(parts.keyring.warnings)},
+async def ready(worker: WorkerState) -> Response:
+    """Say whether requests can be served, what a crash may lose, and where the keys are stored."""
+    resources = worker.service.resources
+    health = resources.watch.last
+    if not worker.draining.begun:
+        health = await resources.watch.look()
+    body: dict[str, Any] = {
+        "ready": health.usable and not worker.draining.begun,
+        "durability": _durability(health),
+        "keys": {"source": resources.keyring.source, "warnings": list(resources.keyring.warnings)},
     }
-    if shared.draining.begun:
-        told["reason"] = "This worker is stopping."
+    if worker.draining.begun:
+        body["reason"] = "This worker is stopping."
+    elif not health.usable:
+        body["reason"] = " ".join(trouble.text for trouble in health.troubles)
     else:
-        try:
-            told["durability"] = _durability(await parts.ask_durability())
-            told["time"] = await parts.log.time_ms()
-            told["ready"] = True
-        except LogError as error:
-            told["reason"] = refusal_of(error).message
+        body["time"] = resources.clock.now()
     return Response(
-        write_json(told), 200 if told["ready"] else 503, {"cache-control": "no-store"}, "application/json"
+        write_json(body), 200 if body["ready"] else 503, {"cache-control": "no-store"}, "application/json"
     )
 
 
-def _durability(found: Durability) -> dict[str, Any]:
-    return {"level": found.level, "warnings": list(found.warnings)}
+def _durability(health: StoreHealth) -> dict[str, Any]:
+    troubles = (trouble.text for trouble in health.troubles)
+    return {
+        "level": health.durability.level,
+        "warnings": list(dict.fromkeys((*troubles, *health.durability.warnings))),
+    }

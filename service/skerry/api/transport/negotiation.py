@@ -1,4 +1,4 @@
-"""What a client would have its answer in, by its ``Accept`` header (GraphQL over HTTP, RFC 9110 12.5.1)."""
+"""The media type of an answer, by the ``Accept`` header (GraphQL over HTTP, RFC 9110 section 12.5.1)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ RESPONSE = "application/graphql-response+json"
 JSON = "application/json"
 EVENTS = "text/event-stream"
 
-Form: TypeAlias = Literal["application/graphql-response+json", "application/json", "text/event-stream"]
+MediaType: TypeAlias = Literal["application/graphql-response+json", "application/json", "text/event-stream"]
 
 _JSON_LIKE = ("*/*", "application/*", JSON)
 
 
 @lru_cache(maxsize=256)
-def answer_form(accept: str | None) -> Form | None:
-    """Return the form that is asked for first; None if none of ours is.
+def media_type_of(accept: str | None) -> MediaType | None:
+    """Return the preferred one of our media types, None if none is acceptable.
 
-    Nothing said and ``*/*`` mean plain JSON, which old clients expect.
+    No header and ``*/*`` mean plain JSON, which old clients expect.
     """
     for wanted in _ranked(accept or "*/*"):
         if wanted == RESPONSE:

@@ -1,4 +1,4 @@
-"""GraphQL requests, whatever transport brought them: read, executed, and their results."""
+"""Operations executed for any transport, and their results."""
 
 from __future__ import annotations
 
@@ -8,37 +8,18 @@ from typing import Any
 
 import msgspec
 import orjson
-from graphql import GraphQLError
-from strawberry.exceptions import MissingQueryError
-from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
-from strawberry.types.execution import PreExecutionError
-from strawberry.types.graphql import OperationType
+from graphql import GraphQLError, OperationType
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
-from skerry.api.execution.compiled import Plan
+from skerry.api.execution.document_cache import NO_OPERATION, DocumentCache, Prepared, RefusedDocument
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
-from skerry.api.execution.prepared import DocumentCache, Prepared
-from skerry.api.execution.schema import Schema
 from skerry.api.execution.spans import operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan
+from skerry.api.transport.graphql_request import BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
-
-_NAME_NEEDED = "Say by operationName which of the operations is to run."
-_NO_QUERY = "A GraphQL request needs a query, which is a text."
-
-
-class BadOperation(Exception):
-    """A request that is no GraphQL request, and why."""
-
-
-class Operation(msgspec.Struct, frozen=True):
-    """What a client sends: a document, which of its operations, and the values of its variables."""
-
-    query: str
-    operation_name: str | None = None
-    variables: dict[str, Any] | None = None
+from skerry.api.worker.rates import TooMany
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -53,35 +34,6 @@ class Result(msgspec.Struct, frozen=True):
     cursor: str | None = None
 
 
-def read_operation(value: Any) -> Operation:
-    """Read a request from JSON values; raises ``BadOperation``."""
-    if not isinstance(value, dict):
-        raise BadOperation("A GraphQL request is a JSON object.")
-    query, name, variables = value.get("query"), value.get("operationName"), value.get("variables")
-    if not isinstance(query, str) or not query:
-        raise BadOperation(_NO_QUERY)
-    if name is not None and not isinstance(name, str):
-        raise BadOperation("operationName is a text, or absent.")
-    if variables is not None and not isinstance(variables, dict):
-        raise BadOperation("variables is an object, or absent.")
-    if not isinstance(value.get("extensions"), dict | None):
-        raise BadOperation("extensions is an object, or absent.")
-    return Operation(query, name or None, variables)
-
-
-def read_json(data: bytes | str) -> Any:
-    """Read JSON; raises ``BadOperation``."""
-    try:
-        return orjson.loads(data)
-    except (ValueError, RecursionError):
-        raise BadOperation("This is not JSON.") from None
-
-
-def write_json(value: Any) -> bytes:
-    """Write JSON."""
-    return orjson.dumps(value)
-
-
 async def execute(
     documents: DocumentCache, operation: Operation, context: Context, *, reads_only: bool
 ) -> Result:
@@ -90,40 +42,17 @@ async def execute(
     if isinstance(ready, Result):
         return ready
     prepared, price = ready
+    plan = prepared.plan
+    allowed = (OperationType.QUERY,) if reads_only else (OperationType.QUERY, OperationType.MUTATION)
+    if isinstance(plan, SubscriptionPlan) or plan.kind not in allowed:
+        raise BadOperation(_not_allowed(plan.kind, reads_only))
     with operation_span(prepared.label, price, context.carrier) as span:
-        result = await execute_plan(documents.schema, operation, prepared.plan, context, reads_only)
+        result = to_result(await plan.execute(operation.variables, context))
         span.note(started=result.started)
     result.body["extensions"] = {"price": price}
     if not result.started:
-        context.shared.metrics.refused("invalid")
+        context.worker.metrics.refused("invalid")
     return result
-
-
-async def execute_plan(
-    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context, reads_only: bool
-) -> Result:
-    """Execute an operation by its plan, or by the executor if it has none."""
-    allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
-    if plan is not None:
-        kind = OperationType(plan.kind.value)
-        if isinstance(plan, SubscriptionPlan) or kind not in allowed:
-            raise BadOperation(_not_allowed(kind, reads_only))
-        return to_result(await plan.execute(operation.variables, context))
-    try:
-        result = await schema.execute(
-            operation.query,
-            variable_values=operation.variables,
-            operation_name=operation.operation_name,
-            context_value=context,
-            allowed_operation_types=allowed,
-        )
-    except CannotGetOperationTypeError as error:
-        return _not_started([GraphQLError(error.as_http_error_reason())])
-    except InvalidOperationTypeError as error:
-        raise BadOperation(_not_allowed(error.operation_type, reads_only)) from None
-    except MissingQueryError:
-        raise BadOperation(_NO_QUERY) from None
-    return to_result(result)
 
 
 async def stream(
@@ -133,79 +62,70 @@ async def stream(
 
     Raises ``Interrupted`` where a subscription is not over.
     """
-    ready = prepare(documents, operation, context)
-    if isinstance(ready, Result):
-        yield ready
-        return
     try:
-        held = context.hold()
-    except TooManyStreams as error:
-        context.shared.metrics.refused("streams")
+        async with context.turn:
+            ready = prepare(documents, operation, context)
+        if isinstance(ready, Result):
+            yield ready
+            return
+        counted = context.count_open()
+    except TooMany as error:
+        if isinstance(error, TooManyStreams):
+            context.worker.metrics.refused("streams")
         yield _not_started([coded_error(refusal_of(error))])
         return
     prepared, price = ready
-    with held, operation_span(prepared.label, price, context.carrier) as span:
-        async with aclosing(_results(documents.schema, operation, prepared.plan, context)) as results:
+    with counted, operation_span(prepared.label, price, context.carrier) as span:
+        async with aclosing(_results(operation, prepared.plan, context)) as results:
             async for result in results:
                 span.note(started=result.started)
                 if not result.started:
-                    context.shared.metrics.refused("invalid")
+                    context.worker.metrics.refused("invalid")
                 if not prepared.label.startswith("subscription"):
                     result.body["extensions"] = {"price": price}
                 yield result
 
 
-async def _results(
-    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context
-) -> AsyncGenerator[Result, None]:
-    if isinstance(plan, Plan):
-        yield to_result(await plan.execute(operation.variables, context))
+async def _results(operation: Operation, plan: AnyPlan, context: Context) -> AsyncGenerator[Result, None]:
+    if not isinstance(plan, SubscriptionPlan):
+        async with context.turn:
+            result = to_result(await plan.execute(operation.variables, context))
+        yield result
         return
-    if plan is not None:
-        async with aclosing(plan.stream(operation.variables, context)) as events:
-            async for event, cursor in events:
-                if isinstance(event, orjson.Fragment):
-                    yield Result(event, started=True, cursor=cursor)
-                else:
-                    yield to_result(event, cursor)
-        return
-    try:
-        results = await schema.stream(
-            operation.query,
-            variable_values=operation.variables,
-            operation_name=operation.operation_name,
-            context_value=context,
-        )
-        async with aclosing(results):
-            async for result in results:
-                yield to_result(result)
-    except CannotGetOperationTypeError as error:
-        yield _not_started([GraphQLError(error.as_http_error_reason())])
-    except MissingQueryError:
-        yield _not_started([GraphQLError(_NO_QUERY)])
-    except GraphQLError as error:
-        # What Strawberry's caches find wrong with a document is raised here, where execution returns it.
-        yield _not_started([error])
+    async with aclosing(plan.stream(operation.variables, context)) as events:
+        async for event, cursor in events:
+            if isinstance(event, orjson.Fragment):
+                yield Result(event, started=True, cursor=cursor)
+            else:
+                yield to_result(event, cursor)
 
 
 def prepare(
     documents: DocumentCache, operation: Operation, context: Context
 ) -> tuple[Prepared, int] | Result:
-    """Return an operation and its price, or what refuses it before anything runs."""
-    prepared = documents.get(operation.query, operation.operation_name)
-    if prepared.unclear:
-        # Strawberry would run the first of several operations; the specification requires a name.
-        return _not_started([GraphQLError(_NAME_NEEDED)])
+    """Return an operation and its price, which is charged, or what refuses it before anything runs.
+
+    Raises ``TooMany`` where it needs a document that is new and its address has sent too many of them.
+    """
+    if not documents.knows(operation.query, operation.operation_name):
+        context.count_document()
+    try:
+        prepared = documents.get(operation.query, operation.operation_name)
+    except RefusedDocument as refused:
+        context.worker.metrics.refused("invalid")
+        with operation_span(NO_OPERATION, 0, context.carrier) as span:
+            span.note(started=False)
+        return Result({"errors": refused.errors, "extensions": {"price": 0}}, started=False)
     price = prepared.price(operation.variables)
     if price > context.settings.max_price:
-        # Not worth validating.
         return _too_expensive(price, context)
+    context.charge(price)
     return prepared, price
 
 
 def _too_expensive(price: int, context: Context) -> Result:
     limit = context.settings.max_price
-    context.shared.metrics.refused("dear")
+    context.worker.metrics.refused("dear")
     extensions = {
         "code": "TOO_DEAR",
         "price": price,
@@ -222,10 +142,7 @@ def to_result(result: Any, cursor: str | None = None) -> Result:
     """Return the result of an execution in the form in which it is sent."""
     errors = list(result.errors or ())
     # Variables that do not fit are found by the executor, but before it runs anything.
-    unstarted = isinstance(result, PreExecutionError) or (
-        result.data is None and bool(errors) and all(error.path is None for error in errors)
-    )
-    if unstarted:
+    if result.data is None and errors and all(error.path is None for error in errors):
         return _not_started(errors, cursor)
     body: dict[str, Any] = {"data": result.data}
     if errors:

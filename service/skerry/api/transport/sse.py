@@ -15,8 +15,9 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from skerry.api.context import Context
-from skerry.api.execution.prepared import DocumentCache
-from skerry.api.transport.operations import Operation, Result, stream, write_json
+from skerry.api.execution.document_cache import DocumentCache
+from skerry.api.transport.graphql_request import Operation, write_json
+from skerry.api.transport.operations import Result, stream
 from skerry.api.worker.draining import Interrupted
 
 HEADERS = {
@@ -29,9 +30,9 @@ COMPLETE = b"event: complete\ndata:\n\n"
 
 
 class EventStream(Response):
-    """An operation as an event stream, which is cut off after ``seconds``.
+    """An operation as an event stream, which is ended after ``seconds``.
 
-    Its heart beats in a task of its own, so that a message costs none.
+    One task sends all heartbeats, so that messages need no timer of their own.
     """
 
     media_type = "text/event-stream"
@@ -54,31 +55,31 @@ class EventStream(Response):
         self._sent_at = 0.0
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
-        """Tell everything until the operation ends, the client goes away or the time is up."""
+        """Send all results until the operation ends, the client disconnects or the time is up."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        telling = asyncio.create_task(self._tell(send))
-        others = [asyncio.create_task(_gone(receive)), asyncio.create_task(self._beat(send))]
+        sending = asyncio.create_task(self._send_results(send))
+        others = [asyncio.create_task(_disconnected(receive)), asyncio.create_task(self._send_pings(send))]
         try:
             await asyncio.wait(
-                (telling, others[0]), timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED
+                (sending, others[0]), timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED
             )
         finally:
             for task in others:
                 task.cancel()
-            telling.cancel()
-            await asyncio.gather(telling, *others, return_exceptions=True)
-        if not telling.cancelled():
-            error = telling.exception()
+            sending.cancel()
+            await asyncio.gather(sending, *others, return_exceptions=True)
+        if not sending.cancelled():
+            error = sending.exception()
             if isinstance(error, OSError):
-                # The connection broke while something was written: the client knows.
+                # The connection broke while it was written to: the client knows.
                 return
             if error is not None:
                 raise error
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def _tell(self, send: Send) -> None:
+    async def _send_results(self, send: Send) -> None:
         context = self._context
-        metrics = context.shared.metrics
+        metrics = context.worker.metrics
         loop = asyncio.get_running_loop()
         with metrics.stream("sse"):
             try:
@@ -91,18 +92,18 @@ class EventStream(Response):
                 return
             await send(_body(COMPLETE))
 
-    async def _beat(self, send: Send) -> None:
-        loop, every = asyncio.get_running_loop(), self._context.settings.heartbeat
+    async def _send_pings(self, send: Send) -> None:
+        loop, interval = asyncio.get_running_loop(), self._context.settings.heartbeat
         self._sent_at = loop.time()
         while True:
-            await asyncio.sleep(max(0.0, self._sent_at + every - loop.time()))
-            if loop.time() >= self._sent_at + every:
+            await asyncio.sleep(max(0.0, self._sent_at + interval - loop.time()))
+            if loop.time() >= self._sent_at + interval:
                 await send(_body(PING))
                 self._sent_at = loop.time()
 
 
-async def _gone(receive: Receive) -> None:
-    """Return when the client has gone."""
+async def _disconnected(receive: Receive) -> None:
+    """Return when the client has disconnected."""
     while (await receive())["type"] != "http.disconnect":
         pass
 

@@ -1,7 +1,6 @@
-"""What tickets open: ``GET /stream/<ticket>`` for ``EventSource``, ``GET /picture/<ticket>.svg`` for images.
+"""Routes with tickets: ``/stream/<ticket>`` for ``EventSource``, ``/picture/<ticket>.svg`` for ``<img>``.
 
-Addresses with tickets are secrets: they stand in no log of this server, and no page is told where it came
-from.
+Addresses with tickets are secrets: no log of this server contains them, and no page gets them as a referrer.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from starlette.routing import Route
 from skerry.api.answers import refusals
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.answers.views import BoardSvg
-from skerry.api.context import Context, Shared
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.context import Context, WorkerState
+from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
-from skerry.api.transport.operations import Operation
+from skerry.api.transport.graphql_request import Operation
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
@@ -34,9 +33,9 @@ subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: 
   ... on Lagged { cursor } ... on Rewound { cursor lastCommonSeq }
   ... on Refusal { code message hint retryable } } }
 """
-"""What a stream by ticket carries, as ``next`` events whose data are results of this document."""
+"""The document of streams by ticket; the data of their ``next`` events are its results."""
 
-QUIET = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
+PRIVACY_HEADERS = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
 
 _STATUS: Mapping[type[Refusal], int] = {
     refusals.Forbidden: 403,
@@ -47,36 +46,36 @@ _STATUS: Mapping[type[Refusal], int] = {
 }
 
 
-def routes(documents: DocumentCache, shared: Shared) -> list[Route]:
-    """Return the routes that tickets open."""
+def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
+    """Return the routes with tickets."""
 
     async def stream(request: Request) -> Response:
         last = request.headers.get("last-event-id") or request.query_params.get("after")
         try:
-            ticket, context = await _admitted(shared, request, "STREAM", last)
+            ticket, context = await _open(worker, request, "STREAM", last)
             access = await context.service.access(ticket.match, await context.tokens(), seat=_seat(ticket))
         except EXPECTED as error:
             return _refused(error)
         if access.state.phase == "OVER" and last == str(access.state.head):
-            # EventSource connects for ever, but not after this.
-            return Response(status_code=204, headers=QUIET)
+            # EventSource reconnects for ever, except after this status.
+            return Response(status_code=204, headers=PRIVACY_HEADERS)
         variables = {"id": ticket.match, "as": _seat(ticket)}
-        left = (ticket.until - context.service.parts.clock.now()) / 1000
+        left = (ticket.until - context.service.resources.clock.now()) / 1000
         answer = sse.EventStream(documents, Operation(STREAM, variables=variables), context, seconds=left)
-        answer.headers.update(QUIET)
+        answer.headers.update(PRIVACY_HEADERS)
         return answer
 
     async def picture(request: Request) -> Response:
         at = request.query_params.get("at")
         try:
-            ticket, context = await _admitted(shared, request, "PICTURE", None)
+            ticket, context = await _open(worker, request, "PICTURE", None)
             drawn = await board_svg(context, ID(ticket.match), _entry(at), _seat(ticket))
         except EXPECTED as error:
             return _refused(error)
         if not isinstance(drawn, BoardSvg):
             raise AssertionError("refusals are raised")
-        # A picture does nothing: no scripts, nothing loaded.
-        headers = {"cache-control": "no-store", "content-security-policy": _POLICY, **QUIET}
+        # A picture is passive: no scripts, nothing loaded.
+        headers = {"cache-control": "no-store", "content-security-policy": _POLICY, **PRIVACY_HEADERS}
         return Response(drawn.svg, 200, headers, "image/svg+xml")
 
     return [Route("/stream/{ticket}", stream), Route("/picture/{ticket}.svg", picture)]
@@ -85,15 +84,14 @@ def routes(documents: DocumentCache, shared: Shared) -> list[Route]:
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
-async def _admitted(
-    shared: Shared, request: Request, kind: TicketKind, last: str | None
+async def _open(
+    worker: WorkerState, request: Request, kind: TicketKind, last: str | None
 ) -> tuple[Ticket, Context]:
     text = request.path_params["ticket"]
-    ticket = await shared.service.ticket_of(text, kind)
-    held = () if ticket.seat is None else await shared.service.alive((ticket.seat,))
-    context = Context(shared, (text,), last, address_of(request.client), held)
+    ticket = await worker.service.ticket_of(text, kind)
+    tokens = () if ticket.seat is None else await worker.service.alive((ticket.seat,))
+    context = Context(worker, (text,), last, address_of(request.client), tokens)
     context.count()
-    context.need_allowed()
     return ticket, context
 
 
@@ -113,9 +111,9 @@ def _entry(text: str | None) -> int | None:
 
 def _refused(error: Exception) -> Response:
     refusal = refusal_of(error)
-    headers = {"cache-control": "no-store", **QUIET}
+    headers = {"cache-control": "no-store", **PRIVACY_HEADERS}
     if isinstance(refusal, refusals.RateLimited):
         headers["retry-after"] = str(refusal.seconds)
-    # What is not listed is the host's own trouble, which passes.
+    # All others are temporary troubles of the host.
     status = _STATUS.get(type(refusal), 503)
     return Response(f"{refusal.message} {refusal.hint}\n", status, headers, "text/plain; charset=utf-8")

@@ -8,20 +8,31 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from skerry.api.context import Context, Shared
-from skerry.api.execution.errors import log_error
-from skerry.api.execution.prepared import DocumentCache
+from skerry.api.answers.refusals import refusal_of
+from skerry.api.context import Context, WorkerState
+from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
+from skerry.api.execution.errors import coded_error, log_error
 from skerry.api.transport.auth import from_header, from_init
-from skerry.api.transport.operations import BadOperation, read_json, read_operation, stream, write_json
+from skerry.api.transport.graphql_request import (
+    BadOperation,
+    Operation,
+    read_json,
+    read_operation,
+    write_json,
+)
+from skerry.api.transport.operations import stream
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.draining import Interrupted
-from skerry.api.worker.rates import address_of
+from skerry.api.worker.rates import TooMany, address_of
 from skerry.auth.tokens import BadToken
 from skerry.store.errors import Unavailable
 
 PROTOCOL = "graphql-transport-ws"
 
-# Close codes of the protocol, and of RFC 6455: for a worker that goes away, or whose store does not answer.
+MAX_REFUSED = 20
+"""How many messages in a row are refused before the socket is closed."""
+
+# Close codes of the protocol, and of RFC 6455 for a worker that stops or whose store does not answer.
 _GOING_AWAY = 1001
 _TOO_LARGE = 1009
 _TRY_AGAIN = 1013
@@ -44,31 +55,34 @@ class Closing(Exception):
         self.reason = reason
 
 
-async def serve(documents: DocumentCache, shared: Shared, socket: WebSocket) -> None:
+async def serve(documents: DocumentCache, worker: WorkerState, socket: WebSocket) -> None:
     """Serve one socket until either side closes it."""
     if PROTOCOL not in socket.scope.get("subprotocols", ()):
         await socket.accept()
         await socket.close(_WRONG_PROTOCOL, "Subprotocol not acceptable")
         return
     await socket.accept(PROTOCOL)
-    await _Connection(documents, shared, socket).run()
+    await _Connection(documents, worker, socket).run()
 
 
 class _Connection:
-    def __init__(self, documents: DocumentCache, shared: Shared, socket: WebSocket) -> None:
+    def __init__(self, documents: DocumentCache, worker: WorkerState, socket: WebSocket) -> None:
         self._documents = documents
-        self._shared = shared
+        self._worker = worker
         self._socket = socket
         self._address = address_of(socket.client)
         self._credentials: tuple[str, ...] | None = None
         self._operations: dict[str, asyncio.Task[None]] = {}
-        self._changes: set[asyncio.Task[None]] = set()
-        """Mutations under way: what was begun is done and told to all, whether its client waits or not."""
-        self._asked = False
+        self._mutations: set[asyncio.Task[None]] = set()
+        """Pending mutations: once begun they are finished, whether the client waits for the result or not."""
+        self._initialised = False
+        self._excess: TooMany | None = None
+        """What refuses the message that is being handled, if its address is over its limit."""
+        self._refused = 0
 
     async def run(self) -> None:
         try:
-            await self._converse()
+            await self._handle_messages()
         except WebSocketDisconnect:
             pass
         except Closing as closing:
@@ -77,8 +91,8 @@ class _Connection:
             log_error(error, "socket")
             await self._close(Closing(_INTERNAL, "Unexpected error"))
         finally:
-            tasks = {*self._operations.values(), *self._changes}
-            for task in tasks - self._changes:
+            tasks = {*self._operations.values(), *self._mutations}
+            for task in tasks - self._mutations:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
@@ -86,23 +100,23 @@ class _Connection:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self._socket.close(closing.code, closing.reason)
 
-    async def _converse(self) -> None:
+    async def _handle_messages(self) -> None:
         try:
-            async with asyncio.timeout(self._shared.settings.init_timeout):
+            async with asyncio.timeout(self._worker.settings.init_timeout):
                 while self._credentials is None:
                     await self._handle(await self._receive())
         except TimeoutError:
             raise Closing(_INIT_TIMEOUT, "Connection initialisation timeout") from None
         while True:
-            message = await self._shared.draining.first(self._receive())
+            message = await self._worker.draining.first(self._receive())
             if message is None:
                 break
             await self._handle(message)
         await self._finish()
 
     async def _finish(self) -> None:
-        # Streams end by themselves now, not completed, so that clients go on with them at another worker;
-        # changes under way are made and answered.
+        # Streams end by themselves now, not completed, so that clients resume them at another worker; pending
+        # mutations are finished and answered.
         await asyncio.gather(*self._operations.values(), return_exceptions=True)
         raise Closing(_GOING_AWAY, "This worker is going away")
 
@@ -110,10 +124,18 @@ class _Connection:
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(message.get("code", 1005))
+        try:
+            self._worker.rates.count_arrival(self._address)
+            self._excess, self._refused = None, 0
+        except TooMany as error:
+            self._excess, self._refused = error, self._refused + 1
+            self._worker.metrics.refused("rate")
+            if self._refused > MAX_REFUSED:
+                raise Closing(_TRY_AGAIN, "Too many messages") from None
         text = message.get("text")
         if text is None:
             raise Closing(_BAD_REQUEST, "Messages are texts")
-        if len(text) > self._shared.settings.max_body:
+        if len(text) > self._worker.settings.max_body:
             raise Closing(_TOO_LARGE, "Message too large")
         try:
             value = read_json(text)
@@ -128,6 +150,8 @@ class _Connection:
             case "connection_init":
                 await self._init(message.get("payload"))
             case "ping":
+                if self._excess is not None:
+                    raise Closing(_TRY_AGAIN, "Too many messages")
                 await self._send({"type": "pong"})
             case "pong":
                 pass
@@ -135,26 +159,26 @@ class _Connection:
                 await self._subscribe(_id(message), message.get("payload"))
             case "complete":
                 task = self._operations.pop(_id(message), None)
-                if task is not None and task not in self._changes:
+                if task is not None and task not in self._mutations:
                     task.cancel()
             case _:
                 raise Closing(_BAD_REQUEST, "Unknown message type")
 
     async def _init(self, payload: Any) -> None:
-        if self._asked:
+        if self._initialised:
             raise Closing(_TOO_MANY_INITS, "Too many initialisation requests")
-        self._asked = True
+        self._initialised = True
         if not isinstance(payload, dict | None):
             raise Closing(_BAD_REQUEST, "The payload of connection_init is an object")
-        given = from_header(self._socket.headers.getlist("authorization"))
+        credentials = from_header(self._socket.headers.getlist("authorization"))
         try:
-            given += from_init(payload or {})
-            await Context(self._shared, given).need_tokens()
+            credentials += from_init(payload or {})
+            await Context(self._worker, credentials).require_valid_tokens()
         except BadToken:
             raise Closing(_FORBIDDEN, "Forbidden") from None
         except Unavailable:
             raise Closing(_TRY_AGAIN, "Try again later") from None
-        self._credentials = given
+        self._credentials = credentials
         await self._send({"type": "connection_ack"})
 
     async def _subscribe(self, key: str, payload: Any) -> None:
@@ -162,30 +186,49 @@ class _Connection:
             raise Closing(_UNAUTHORIZED, "Unauthorized")
         if key in self._operations:
             raise Closing(_DUPLICATE, f"Subscriber for {key[:64]} already exists")
+        if self._excess is not None:
+            await self._refuse(key, self._excess)
+            return
         try:
-            operation = read_operation(self._shared.documents.resolved(payload))
+            operation = read_operation(self._worker.trusted_documents.resolve(payload))
         except BadOperation as error:
             raise Closing(_BAD_REQUEST, str(error)) from None
         except DocumentRefused as error:
-            self._shared.metrics.refused("document")
+            self._worker.metrics.refused("document")
             await self._send({"id": key, "type": "error", "payload": error.errors})
             return
-        if len({*self._operations.values(), *self._changes}) >= self._shared.settings.max_operations:
-            most = f"A socket carries at most {self._shared.settings.max_operations} operations at once."
-            told = {"message": most, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
-            await self._send({"id": key, "type": "error", "payload": [told]})
+        if len({*self._operations.values(), *self._mutations}) >= self._worker.settings.max_operations:
+            message = f"A socket carries at most {self._worker.settings.max_operations} operations at once."
+            too_many = {"message": message, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
+            await self._send({"id": key, "type": "error", "payload": [too_many]})
             return
-        context = Context(self._shared, self._credentials, address=self._address)
+        context = Context(self._worker, self._credentials, address=self._address)
         context.carrier = self._socket.headers
-        context.count()
+        try:
+            context.count()
+            if not self._documents.knows(operation.query, operation.operation_name):
+                context.count_document()
+        except TooMany as error:
+            await self._refuse(key, error)
+            return
         task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
-        if self._documents.get(operation.query, operation.operation_name).label.startswith("mutation"):
-            self._changes.add(task)
-            task.add_done_callback(self._changes.discard)
+        if self._is_mutation(operation):
+            self._mutations.add(task)
+            task.add_done_callback(self._mutations.discard)
+
+    async def _refuse(self, key: str, error: TooMany) -> None:
+        payload = [coded_error(refusal_of(error)).formatted]
+        await self._send({"id": key, "type": "error", "payload": payload})
+
+    def _is_mutation(self, operation: Operation) -> bool:
+        try:
+            return self._documents.get(operation.query, operation.operation_name).label.startswith("mutation")
+        except RefusedDocument:
+            return False
 
     async def _run(self, key: str, operation: Any, context: Context) -> None:
         last: dict[str, Any] | None = {"id": key, "type": "complete"}
-        metrics = self._shared.metrics
+        metrics = self._worker.metrics
         try:
             with metrics.stream("websocket"):
                 async with contextlib.aclosing(stream(self._documents, operation, context)) as results:
@@ -193,19 +236,19 @@ class _Connection:
                         if not result.started:
                             last = {"id": key, "type": "error", "payload": result.body["errors"]}
                             break
-                        if self._is_wanted(key):
+                        if self._is_current(key):
                             await self._send({"id": key, "type": "next", "payload": result.body})
                             metrics.sent("websocket")
         except Interrupted:
-            # Not completed, so that the client goes on with it at another worker.
+            # Not completed, so that the client resumes it at another worker.
             last = None
         except WebSocketDisconnect:
-            # The socket is gone; its reader finds that out as well.
+            # The task that reads the socket notices it as well.
             return
         except Exception as error:
             log_error(error, "subscribe")
             last = {"id": key, "type": "error", "payload": [{"message": "Unexpected error."}]}
-        if not self._is_wanted(key):
+        if not self._is_current(key):
             return
         del self._operations[key]
         if last is None:
@@ -213,15 +256,15 @@ class _Connection:
         with contextlib.suppress(WebSocketDisconnect):
             await self._send(last)
 
-    def _is_wanted(self, key: str) -> bool:
-        """Say whether the client still waits for this operation: it may have ended it, and begun another."""
+    def _is_current(self, key: str) -> bool:
+        """Say whether the client still waits for this operation: it may have ended it and begun another."""
         return self._operations.get(key) is asyncio.current_task()
 
     async def _send(self, message: dict[str, Any]) -> None:
         try:
             await self._socket.send_text(write_json(message).decode())
         except RuntimeError:
-            # Said of a socket that this side has closed, as for pings that nobody answered.
+            # Raised for a socket that this side has closed, as after unanswered pings.
             raise WebSocketDisconnect(1006) from None
 
 

@@ -13,7 +13,7 @@ from skerry.api.types.inputs import InputTypes, one_field, to_json
 from skerry.api.types.naming import camel, pascal
 from skerry.api.types.structs import OutputTypes
 from skerry.chain.canonical import encode
-from skerry.match.table import AnyTableEvent
+from skerry.match.table_events import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
 from skerry.rules.option_specs import OptionSpec, option_specs
 

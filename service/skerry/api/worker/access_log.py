@@ -1,4 +1,4 @@
-"""Access logs without secrets: tickets stand in addresses, and addresses in logs."""
+"""Access logs without secrets: addresses contain tickets, and logs contain addresses."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def without_secrets(text: str) -> str:
     return _QUERY.sub("?...", _TICKET.sub(r"/\1/...", text))
 
 
-class NoSecrets(logging.Filter):
-    """Takes secrets out of the records of an access log."""
+class SecretFilter(logging.Filter):
+    """Removes secrets from the records of an access log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Let every record through, without secrets."""
@@ -24,8 +24,8 @@ class NoSecrets(logging.Filter):
         return True
 
 
-def keep_secrets_out() -> None:
-    """Take secrets out of Uvicorn's access log, wherever somebody sends it."""
+def filter_secrets() -> None:
+    """Remove secrets from Uvicorn's access log, wherever it is sent."""
     logger = logging.getLogger("uvicorn.access")
-    if not any(isinstance(known, NoSecrets) for known in logger.filters):
-        logger.addFilter(NoSecrets())
+    if not any(isinstance(known, SecretFilter) for known in logger.filters):
+        logger.addFilter(SecretFilter())

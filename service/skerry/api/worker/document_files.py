@@ -1,4 +1,4 @@
-"""Documents that an operator adds: files of GraphQL, folders of them, and the manifests that tools make."""
+"""Trusted documents that an operator adds: GraphQL files, folders of them, and manifests written by tools."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
 class BadDocuments(Exception):
-    """Trusted documents that cannot be used, told to the operator: a sentence and a hint."""
+    """Trusted documents that cannot be used: a sentence and a hint for the operator."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -41,7 +41,7 @@ def read_documents(paths: Iterable[Path]) -> tuple[Document, ...]:
 
 
 def check_documents(documents: Sequence[Document], schema: str) -> None:
-    """Raise ``BadDocuments`` for the first that does not fit the schema, which is given as text."""
+    """Raise ``BadDocuments`` for the first that is not valid in a schema, given as text."""
     if not documents:
         return
     core = build_schema(schema)
@@ -80,11 +80,11 @@ def _in_file(file: Path) -> Iterator[Document]:
         value = msgspec.json.decode(text)
     except msgspec.DecodeError as error:
         raise BadDocuments(f"{file} is no JSON.", "Make the manifest anew.") from error
-    for name, body in _listed(value, file):
-        yield Document(body, str(file), _named(name, body, file))
+    for id, body in _by_id(value, file):
+        yield Document(body, str(file), _checked_id(id, body, file))
 
 
-def _listed(value: Any, file: Path) -> list[tuple[str, str]]:
+def _by_id(value: Any, file: Path) -> list[tuple[str, str]]:
     operations = value.get("operations") if isinstance(value, dict) else None
     try:
         if isinstance(operations, list):
@@ -99,8 +99,8 @@ def _listed(value: Any, file: Path) -> list[tuple[str, str]]:
     return found
 
 
-def _named(name: str, body: str, file: Path) -> str:
-    known = PREFIX + name if _SHA256.fullmatch(name) else name
-    if known.startswith(PREFIX) and known not in (document_id(body), document_id(body.strip())):
+def _checked_id(name: str, body: str, file: Path) -> str:
+    id = PREFIX + name if _SHA256.fullmatch(name) else name
+    if id.startswith(PREFIX) and id not in (document_id(body), document_id(body.strip())):
         raise BadDocuments(f"In {file} the document {name[:80]} has another hash.", "Make the manifest anew.")
-    return known
+    return id

@@ -1,8 +1,8 @@
-"""Documents that are known beforehand: run by their hash, and alone let in where the operator says so.
+"""Trusted documents: run by their id, and the only ones allowed where the operator says so.
 
 A request may name a document instead of sending it: by ``documentId`` (GraphQL over HTTP, appendix on
 persisted documents: ``sha256:`` and the SHA-256 of the text in lower-case hex) or as Apollo's clients do, by
-``extensions.persistedQuery``. Nothing that a client sends is ever added.
+``extensions.persistedQuery``. No document that a client sends is ever added.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ PREFIX = "sha256:"
 
 
 class DocumentRefused(Exception):
-    """A request names a document that is not known, or sends one where only known ones are let in."""
+    """A request names an unknown document, or sends another than trusted ones where only they are allowed."""
 
     def __init__(self, code: str, message: str, hint: str) -> None:
         super().__init__(code, message, hint)
-        about = {"code": code, "hint": hint, "retryable": False}
-        self.errors: list[dict[str, Any]] = [{"message": message, "extensions": about}]
+        extensions = {"code": code, "hint": hint, "retryable": False}
+        self.errors: list[dict[str, Any]] = [{"message": message, "extensions": extensions}]
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A known document; ``source`` says where it is from, ``id`` is what it is called there, if anything."""
+    """A trusted document; ``source`` says where it comes from, ``id`` is its id there, if it has one."""
 
     text: str
     source: str
     id: str | None = None
 
 
-class Documents:
-    """Known documents by their ids; with ``only`` no other is let in.
+class TrustedDocuments:
+    """Trusted documents by their ids; with ``only`` no others are allowed.
 
-    A document counts as known by its text as it stands, without blanks at its ends, and as graphql-js prints
-    it, which is what clients send that build on it.
+    A document is recognised by its text, with or without white space around it, and as graphql-js prints it,
+    which is what clients built on that library send.
     """
 
     def __init__(self, documents: Iterable[Document] = (), *, only: bool = False) -> None:
@@ -63,22 +63,22 @@ class Documents:
     def __contains__(self, text: object) -> bool:
         return text in self._texts
 
-    def resolved(self, value: Any) -> Any:
+    def resolve(self, value: Any) -> Any:
         """Return a request, as JSON values, with the text of the document that it names.
 
         Raises ``DocumentRefused``.
         """
         if not isinstance(value, dict):
             return value
-        query, named, apollo = value.get("query"), value.get("documentId"), _apollo_id(value)
-        if named is not None and not isinstance(named, str):
+        query, document, apollo = value.get("query"), value.get("documentId"), _apollo_id(value)
+        if document is not None and not isinstance(document, str):
             raise DocumentRefused("DOCUMENT_UNKNOWN", "documentId is no text.", "Send it as sha256:<hex>.")
-        if query is None and (named or apollo):
-            return {**value, "query": self._text(named, apollo)}
+        if query is None and (document or apollo):
+            return {**value, "query": self._text(document, apollo)}
         if not isinstance(query, str):
             return value
-        for wanted in (named, apollo):
-            if wanted and not self._names(wanted, query):
+        for id in (document, apollo):
+            if id and not self._is_id_of(id, query):
                 raise DocumentRefused(
                     "DOCUMENT_MISMATCH",
                     "The id of the document is not that of its text.",
@@ -92,17 +92,17 @@ class Documents:
             )
         return value
 
-    def _names(self, wanted: str, query: str) -> bool:
-        if wanted.startswith(PREFIX):
-            return wanted == document_id(query)
-        return self._by_id.get(wanted, query) == query
+    def _is_id_of(self, id: str, query: str) -> bool:
+        if id.startswith(PREFIX):
+            return id == document_id(query)
+        return self._by_id.get(id, query) == query
 
-    def _text(self, named: str | None, apollo: str | None) -> str:
-        text = self._by_id.get(named or apollo or "")
+    def _text(self, document: str | None, apollo: str | None) -> str:
+        text = self._by_id.get(document or apollo or "")
         if text is not None:
             return text
-        if named is None:
-            # In Apollo's words, to which its clients answer by sending the text as well.
+        if document is None:
+            # In Apollo's words, upon which its clients send the text as well.
             raise DocumentRefused(
                 "PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound", "Send the text of the document."
             )
@@ -113,7 +113,7 @@ class Documents:
         )
 
 
-def shipped() -> tuple[Document, ...]:
+def shipped_documents() -> tuple[Document, ...]:
     """Return the documents of the shipped clients and the example operations."""
     text = files("skerry.api").joinpath("vendored", SHIPPED).read_bytes()
     return tuple(Document(text, SHIPPED) for text in msgspec.json.decode(text, type=dict[str, str]).values())
@@ -121,8 +121,8 @@ def shipped() -> tuple[Document, ...]:
 
 def manifest(texts: Iterable[str]) -> bytes:
     """Return a manifest as JSON: the texts of documents by their ids."""
-    listed = {document_id(text): text for text in texts}
-    return msgspec.json.format(msgspec.json.encode(listed, order="sorted"), indent=2) + b"\n"
+    by_id = {document_id(text): text for text in texts}
+    return msgspec.json.format(msgspec.json.encode(by_id, order="sorted"), indent=2) + b"\n"
 
 
 def document_id(text: str) -> str:
@@ -135,13 +135,15 @@ def _variants(text: str) -> tuple[str, ...]:
     try:
         printed = print_ast(parse(text))
     except GraphQLError:
-        # What is no document is refused when it is asked for, or told the operator who brings it.
+        # Something else than a document is refused when it is run, or when the operator adds it.
         return text, text.strip()
     return text, text.strip(), printed
 
 
 def _apollo_id(value: Mapping[str, Any]) -> str | None:
     extensions = value.get("extensions")
-    about = extensions.get("persistedQuery") if isinstance(extensions, dict) else None
-    given = about.get("sha256Hash") if isinstance(about, dict) and about.get("version") == 1 else None
-    return PREFIX + given.lower() if isinstance(given, str) and given else None
+    persisted = extensions.get("persistedQuery") if isinstance(extensions, dict) else None
+    hash = (
+        persisted.get("sha256Hash") if isinstance(persisted, dict) and persisted.get("version") == 1 else None
+    )
+    return PREFIX + hash.lower() if isinstance(hash, str) and hash else None

@@ -1,4 +1,4 @@
-"""The end of a worker's life: what waits is told to come to an end, what works may finish."""
+"""Draining a worker that is to stop: what waits ends, what is being executed finishes."""
 
 from __future__ import annotations
 
@@ -18,50 +18,51 @@ class Interrupted(BaseException):
 
 
 class Draining:
-    """Set once when the worker is to stop: open streams then complete, and long polls are answered."""
+    """Begun once when the worker is to stop: open streams then end, and long polls are answered."""
 
     def __init__(self) -> None:
         self._event = asyncio.Event()
-        self._wakers: set[asyncio.Event] = set()
+        self._alarms: set[asyncio.Event] = set()
 
     def begin(self) -> None:
-        """Let everything that waits come to its end."""
+        """End everything that waits."""
         self._event.set()
-        for waker in self._wakers:
-            waker.set()
+        for alarm in self._alarms:
+            alarm.set()
 
     @contextmanager
-    def waker(self, seconds: float) -> Iterator[asyncio.Event]:
-        """Give an event that is set every few seconds, and when the worker is to stop.
+    def alarm(self, seconds: float) -> Iterator[asyncio.Event]:
+        """Yield an event that is set every ``seconds``, and when the worker is to stop.
 
-        Whoever waits for it anyway then looks up now and then without a task of its own.
+        It lets a stream check things now and then without a task of its own.
         """
-        waker, loop = asyncio.Event(), asyncio.get_running_loop()
+        alarm, loop = asyncio.Event(), asyncio.get_running_loop()
         timers: list[asyncio.TimerHandle] = []
 
         def ring() -> None:
-            waker.set()
+            alarm.set()
             timers[:] = [loop.call_later(seconds, ring)]
 
         ring()
-        self._wakers.add(waker)
+        self._alarms.add(alarm)
         try:
-            yield waker
+            yield alarm
         finally:
             timers[0].cancel()
-            self._wakers.discard(waker)
+            self._alarms.discard(alarm)
 
     @property
     def begun(self) -> bool:
         """Whether the worker is stopping."""
         return self._event.is_set()
 
-    async def first(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """Return what ``work`` gives, or None if the worker is stopping before that."""
+    async def first(self, work: Coroutine[Any, Any, T], gone: asyncio.Future[None] | None = None) -> T | None:
+        """Return the result of ``work``; None if the worker stops, or ``gone`` is done, before that."""
         task = asyncio.ensure_future(work)
         stop = asyncio.ensure_future(self._event.wait())
+        others: tuple[asyncio.Future[Any], ...] = (task, stop) if gone is None else (task, stop, gone)
         try:
-            await asyncio.wait((task, stop), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
             return task.result() if task.done() else None
         finally:
             stop.cancel()

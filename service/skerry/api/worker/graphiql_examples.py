@@ -1,6 +1,6 @@
 """The example operations that GraphiQL opens with.
 
-``python -m skerry.api.worker.graphiql_examples schema/operations`` writes them anew.
+``python -m skerry.api.worker.graphiql_examples schema/operations`` writes them again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from graphql import NonNullTypeNode, OperationDefinitionNode, parse
 
 EXAMPLES = Path(__file__).parents[1] / "vendored" / "graphiql" / "examples.json"
 
-TABS = (
+NAMES = (
     "games",
     "create-match",
     "join-match",
@@ -28,29 +28,29 @@ TABS = (
     "entries",
     "open-matches",
 )
-"""Names of operations, in the order in which somebody new would run them."""
+"""Names of operations, in the order in which a newcomer would run them."""
 
 
 def examples(folder: Path) -> bytes:
-    """Return the tabs as JSON: each a document, and an object with the variables that must be given."""
-    tabs = [_tab((folder / f"{name}.graphql").read_text(encoding="utf-8")) for name in TABS]
-    return msgspec.json.format(msgspec.json.encode(tabs), indent=2) + b"\n"
+    """Return the examples as JSON: each a document, and an object with its required variables."""
+    found = [_example((folder / f"{name}.graphql").read_text(encoding="utf-8")) for name in NAMES]
+    return msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
 
 
-def _tab(query: str) -> dict[str, Any]:
+def _example(query: str) -> dict[str, Any]:
     (operation,) = parse(query).definitions
     if not isinstance(operation, OperationDefinitionNode):
         raise TypeError("an example is an operation")
-    needed = [
+    required = [
         variable.variable.name.value
         for variable in operation.variable_definitions or ()
         if isinstance(variable.type, NonNullTypeNode) and variable.default_value is None
     ]
-    return {"query": query, "variables": dict.fromkeys(needed, "")}
+    return {"query": query, "variables": dict.fromkeys(required, "")}
 
 
 def main(arguments: list[str]) -> int:
-    """Write the tabs from the folder given."""
+    """Write the examples from a folder of operations."""
     EXAMPLES.write_bytes(examples(Path(arguments[0])))
     return 0
 

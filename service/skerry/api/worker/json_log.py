@@ -26,26 +26,26 @@ def scrubbed(text: str) -> str:
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes records as JSON: time in ms, level, logger, worker, message, and what the record adds.
+    """Writes records as JSON: time in ms, level, logger, worker, message, and the extra fields of the record.
 
-    Of an exception it writes type and places: what it says may hold anything.
+    Of an exception it writes the type and the lines it passed through: its message may hold anything.
     """
 
     def format(self, record: logging.LogRecord) -> str:
         """Return one line."""
-        told: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "time": int(record.created * 1000),
             "level": record.levelname.lower(),
             "logger": record.name,
             "worker": os.getpid(),
             "message": scrubbed(record.getMessage()),
         }
-        told |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
+        fields |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
         if record.exc_info and record.exc_info[0] is not None:
             frames: list[Any] = traceback.extract_tb(record.exc_info[2])
-            told["error"] = record.exc_info[0].__name__
-            told["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-        return orjson.dumps(told, default=str).decode()
+            fields["error"] = record.exc_info[0].__name__
+            fields["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        return orjson.dumps(fields, default=str).decode()
 
 
 def log_as_json(level: int = logging.INFO) -> None:

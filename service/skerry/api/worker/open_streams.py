@@ -1,6 +1,6 @@
-"""How many streams and long polls one address holds open at a time, counted by every worker for itself.
+"""A limit on the streams and long polls that one address has open at a time, counted by each worker.
 
-They cost memory as long as they last, however seldom anything is asked, so the rates do not bound them.
+They cost memory as long as they last, without a single request, so limits on rates do not bound them.
 """
 
 from __future__ import annotations
@@ -10,40 +10,40 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from skerry.api.worker.rates import TooMany
 
-AGAIN_SECONDS = 10
-"""After how many seconds one that was refused may try again."""
+RETRY_SECONDS = 10
+"""After how many seconds a refused client may try again."""
 
 
 class TooManyStreams(TooMany):
-    """An address holds as many open as it may."""
+    """An address has as many open as it may."""
 
     code = "TOO_MANY_STREAMS"
 
     def __init__(self) -> None:
         message = "This address holds as many streams and long polls open as it may."
-        super().__init__(AGAIN_SECONDS, message, f"Close some, or ask again after {AGAIN_SECONDS} s.")
+        super().__init__(RETRY_SECONDS, message, f"Close some, or ask again after {RETRY_SECONDS} s.")
 
 
 class OpenStreams:
-    """What each address holds open, at most ``most``; what comes from no counted address is not bounded."""
+    """The number that each address has open, at most ``limit``; addresses of None are not counted."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
         self._open: dict[str, int] = {}
 
     def __len__(self) -> int:
         return sum(self._open.values())
 
-    def hold(self, address: str | None) -> AbstractContextManager[None]:
-        """Return what counts one for as long as it is entered; raises ``TooManyStreams`` at once."""
+    def count(self, address: str | None) -> AbstractContextManager[None]:
+        """Return a context manager that counts one more while open; raises ``TooManyStreams`` at once."""
         if address is None:
             return nullcontext()
-        if self._open.get(address, 0) >= self._most:
+        if self._open.get(address, 0) >= self._limit:
             raise TooManyStreams
-        return self._held(address)
+        return self._counted(address)
 
     @contextmanager
-    def _held(self, address: str) -> Iterator[None]:
+    def _counted(self, address: str) -> Iterator[None]:
         self._open[address] = self._open.get(address, 0) + 1
         try:
             yield

@@ -1,8 +1,9 @@
-"""How often one may ask: buckets of each token and of each address, kept by every worker for itself.
+"""Rate limits: token buckets of each token and of each address, counted by each worker.
 
-A bucket holds ``burst`` requests and fills by ``per_second``. A request takes one of the bucket of each of
-its tokens and of its address, or none where one of them is empty. With several workers the limits are as
-many times as high; they are there to stop floods, not to be exact.
+A bucket holds ``burst`` and refills by ``per_second``, both in thousands of the unit of prices: about the
+milliseconds of processor time that requests cost. A request needs buckets that are not empty, which is asked
+before anything of it is read. It takes one at once, and the rest of its price when that is known, so a bucket
+may get into debt. The limits multiply by the number of workers: they stop floods, and are not exact.
 """
 
 from __future__ import annotations
@@ -18,19 +19,26 @@ import msgspec
 
 from skerry.rules.coded_error import Coded, Kind
 
-MOST_BUCKETS = 50_000
-"""How many buckets are kept of a kind; the one longest unused is forgotten, as if it were full."""
+MAX_BUCKETS = 50_000
+"""How many buckets there are at most; the least recently used is dropped, as if it were full."""
+
+
+MAX_SECONDS = 3600
+"""The longest pause that a refusal asks for."""
+
+DOCUMENT_COST = 20.0
+"""What it costs to parse and to validate a document that is new, at most, in milliseconds."""
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """How often something may be done: ``per_second`` in the long run, ``burst`` at once."""
+    """A limit: ``per_second`` in the long run, ``burst`` at once."""
 
     per_second: float
     burst: int
 
 
 class TooMany(Coded):
-    """Something was done too often; it may be done again after ``seconds``, a whole number from 1."""
+    """A limit is exceeded; a client may try again after ``seconds``, a whole number from 1."""
 
     code = "RATE_LIMITED"
     kind = Kind.RATE_LIMITED
@@ -40,87 +48,130 @@ class TooMany(Coded):
         self.seconds = seconds
 
 
-class Buckets:
-    """The buckets of one kind, by name; no ``rate``, no limit. ``now`` counts seconds."""
+class TokenBuckets:
+    """Token buckets of one rate, by name; without a ``rate`` there is no limit. ``now`` returns seconds."""
 
     def __init__(self, rate: Rate | None, now: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._now = now
-        self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._levels)
 
     def wait(self, name: str) -> float:
-        """Return after how many seconds one may be taken of a bucket: 0 if it can be now."""
-        if self._rate is None:
+        """Return after how many seconds one may be taken from a bucket: 0 if it can be now."""
+        if self._rate is None or name not in self._levels:
             return 0.0
         lacking = 1 - self._level(name, self._rate)
         return max(0.0, lacking / self._rate.per_second)
 
-    def take(self, name: str) -> None:
-        """Take one of a bucket, which has one."""
+    def take(self, name: str, amount: float = 1.0) -> None:
+        """Take from a bucket, which may get into debt."""
         if self._rate is None:
             return
-        self._held[name] = (self._level(name, self._rate) - 1, self._now())
-        self._held.move_to_end(name)
-        if len(self._held) > MOST_BUCKETS:
-            self._held.popitem(last=False)
+        self._levels[name] = (self._level(name, self._rate) - amount, self._now())
+        self._levels.move_to_end(name)
+        if len(self._levels) > MAX_BUCKETS:
+            self._levels.popitem(last=False)
 
     def _level(self, name: str, rate: Rate) -> float:
-        held = self._held.get(name)
-        if held is None:
+        known = self._levels.get(name)
+        if known is None:
             return float(rate.burst)
-        level, at = held
+        level, at = known
         return min(float(rate.burst), level + (self._now() - at) * rate.per_second)
 
 
 class Rates:
-    """What one worker allows: requests of a token and of an address, and new matches of an address."""
+    """The limits of one worker: what a token and an address may cost, and what else an address may do.
+
+    ``documents`` limits the documents that are new to this worker, ``matches`` new matches.
+    """
 
     def __init__(
         self,
         token: Rate | None,
         address: Rate | None,
         matches: Rate | None,
+        documents: Rate | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        self._tokens = Buckets(token, now)
-        self._addresses = Buckets(address, now)
-        self._matches = Buckets(matches, now)
+        self._tokens = TokenBuckets(token, now)
+        self._addresses = TokenBuckets(address, now)
+        self._matches = TokenBuckets(matches, now)
+        self._documents = TokenBuckets(documents, now)
 
     def __len__(self) -> int:
-        return len(self._tokens) + len(self._addresses) + len(self._matches)
+        return len(self._tokens) + len(self._addresses) + len(self._matches) + len(self._documents)
 
-    def ask(self, address: str | None, tokens: Iterable[str]) -> None:
-        """Count a request; raises ``TooMany``."""
-        taken = [(self._tokens, token) for token in dict.fromkeys(tokens)]
+    def count_arrival(self, address: str | None) -> None:
+        """Count a request, a socket or a message of an address, of which nothing is read yet.
+
+        Raises ``TooMany``.
+        """
         if address is not None:
-            taken.append((self._addresses, address))
-        _take(taken)
+            _require(self._addresses.wait(address))
+            self._addresses.take(address)
 
-    def create(self, address: str | None) -> None:
+    def count_tokens(self, tokens: Iterable[str]) -> None:
+        """Count a request of some tokens; raises ``TooMany`` and counts nothing if one of them is over."""
+        distinct = dict.fromkeys(tokens)
+        _require(max(map(self._tokens.wait, distinct), default=0.0))
+        for token in distinct:
+            self._tokens.take(token)
+
+    def charge(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
+        """Take the rest of what a request costs, beyond the one that it was counted for."""
+        if amount <= 0:
+            return
+        if address is not None:
+            self._addresses.take(address, amount)
+        for token in dict.fromkeys(tokens):
+            self._tokens.take(token, amount)
+
+    def count_document(self, address: str | None) -> None:
+        """Count a document that this worker has not seen; raises ``TooMany``."""
+        if address is not None:
+            _require(self._documents.wait(address))
+            self._documents.take(address)
+            self._addresses.take(address, DOCUMENT_COST)
+
+    def count_match(self, address: str | None) -> None:
         """Count a new match; raises ``TooMany``."""
         if address is not None:
-            _take([(self._matches, address)])
+            _require(self._matches.wait(address))
+            self._matches.take(address)
 
 
-def _take(taken: list[tuple[Buckets, str]]) -> None:
-    wait = max((buckets.wait(name) for buckets, name in taken), default=0.0)
+def _require(wait: float) -> None:
     if wait > 0:
-        raise TooMany(max(1, math.ceil(wait)))
-    for buckets, name in taken:
-        buckets.take(name)
+        raise TooMany(min(MAX_SECONDS, max(1, math.ceil(wait))))
 
 
 def address_of(client: tuple[str, int] | None) -> str | None:
-    """Return what is counted for a client's address, None where nothing is.
+    """Return the address that a client counts against, None if it is not counted.
 
-    A household has 2^64 addresses of IPv6, so these count by their first half. This very machine is not
-    counted: what comes from there are the operator's own programs, or clients of a proxy that was not named
-    as one, who must not be counted as a single client.
+    A household has 2^64 IPv6 addresses, so these count by their first half. Loopback addresses do not count:
+    behind them are the operator's own programs, or all clients of a proxy that the server does not know to be
+    one.
     """
     return None if client is None else _counted(client[0])
+
+
+@lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """Return the network that a host counts by: an IPv4 address, or the first half of an IPv6 address."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        if not address.is_loopback:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
 
 
 @lru_cache(maxsize=4096)
@@ -129,9 +180,6 @@ def _counted(host: str) -> str | None:
         address = ipaddress.ip_address(host)
     except ValueError:
         return None
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is not None:
-            address = address.ipv4_mapped
-        elif not address.is_loopback:
-            return str(ipaddress.ip_network((address, 64), strict=False))
-    return None if address.is_loopback else str(address)
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    return None if address.is_loopback else network_of(host)

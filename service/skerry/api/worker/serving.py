@@ -1,4 +1,4 @@
-"""One worker of the server: Uvicorn with a graceful end."""
+"""One worker of the server: Uvicorn with a graceful shutdown."""
 
 from __future__ import annotations
 
@@ -6,62 +6,61 @@ import asyncio
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from skerry.api.worker.access_log import keep_secrets_out
+from skerry.api.worker.access_log import filter_secrets
+from skerry.api.worker.connections import RESERVED_FILES, ConnectionLimits
 from skerry.api.worker.draining import Draining
+from skerry.api.worker.guarded_protocol import GuardedConfig, GuardedProtocol, SocketProtocol
 from skerry.api.worker.settings import ApiSettings
 
 GRACE_SECONDS = 10
-"""How long requests under way may take once the worker is to stop."""
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's, but who answers no ping is cut off without a word.
-
-    Uvicorn would close with 1011, after which graphql-ws never connects again; who slept is to go on.
-    """
-
-    def keepalive_timeout(self) -> None:
-        """Take the connection for broken."""
-        self.transport.abort()
+"""How long pending requests may take once the worker is to stop."""
 
 
 class Worker(uvicorn.Server):
-    """Uvicorn's server, which ends streams and long polls before it waits for what is under way."""
+    """Uvicorn's server, which ends streams and long polls before it waits for pending requests."""
 
     def __init__(
         self,
-        config: uvicorn.Config,
+        config: GuardedConfig,
         draining: Draining,
         started: Callable[[str], None],
         patience: float = 30.0,
     ) -> None:
         super().__init__(config)
+        self._limits = config.limits
         self._draining = draining
         self._patience = patience
         self._started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and tell the address."""
+        """Listen, and report the address."""
         await super().startup(sockets)
         if self.started:
             for server in self.servers:
-                for listens in server.sockets:
-                    _give_up_on_the_silent(listens.fileno(), self._patience)
+                for listening in server.sockets:
+                    _set_user_timeout(listening.fileno(), self._patience)
             self._started(_address(self.servers[0].sockets[0]))
 
+    async def on_tick(self, counter: int) -> bool:
+        """Close what did not send its request in time, about once in a second."""
+        if counter % 10 == 0:
+            waiting = [each for each in self.server_state.connections if isinstance(each, GuardedProtocol)]
+            self._limits.expire(waiting, asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, bring streams to their end, let what is under way finish."""
+        """Stop listening, end streams, let pending requests finish."""
         for server in self.servers:
             server.close()
         self._draining.begin()
-        # Sockets close by themselves once their streams are complete; what is left then is cut off.
-        await _settled(lambda: not self._sockets_open(), GRACE_SECONDS)
+        # Sockets close by themselves once their streams have ended; others are then disconnected.
+        await _wait_until(lambda: not self._sockets_open(), GRACE_SECONDS)
         await super().shutdown(sockets)
 
     def _sockets_open(self) -> bool:
@@ -79,23 +78,30 @@ def make_worker(
 ) -> Worker:
     """Return a worker for an application of ``make_app``; port 0 takes a free one.
 
-    ``started`` is told the address, as ``http://host:port``, once connections are accepted. ``forwarded``
-    names the proxies whose forwarding headers are believed.
+    ``started`` is called with the address, as ``http://host:port``, once connections are accepted.
+    ``forwarded`` names the proxies whose forwarding headers are trusted.
     """
-    keep_secrets_out()
-    settings: ApiSettings = app.state.shared.settings
-    config = uvicorn.Config(
+    filter_secrets()
+    settings: ApiSettings = app.state.worker.settings
+    config = GuardedConfig(
         app,
+        limits=ConnectionLimits(
+            settings.max_connections, settings.max_unfinished, _open_files() - RESERVED_FILES, forwarded
+        ),
+        max_head=settings.max_head,
+        head_seconds=settings.head_seconds,
+        body_seconds=settings.body_seconds,
         host=host,
         port=port,
         uds=uds,
         lifespan="on",
+        http=GuardedProtocol,
         ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=settings.max_body * 2,
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.patience,
-        # What is counted is in the metrics; addresses hold tickets, which are for nobody's log.
+        # Requests are counted in the metrics; addresses contain tickets, which no log may hold.
         access_log=False,
         log_config=None,
         server_header=False,
@@ -103,34 +109,45 @@ def make_worker(
         forwarded_allow_ips=forwarded,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    return Worker(config, app.state.shared.draining, started, settings.patience)
+    return Worker(config, app.state.worker.draining, started, settings.patience)
 
 
 async def serve(worker: Worker, bound: socket.socket | None = None) -> None:
-    """Serve until the worker is told to stop, on a socket that is bound already or its own."""
+    """Serve until the worker is to stop, on a socket that is bound already or on its own."""
     _collect_rarely()
     await worker.serve(None if bound is None else [bound])
 
 
 def _collect_rarely() -> None:
-    # What is loaded stays for ever, and folded matches live long: neither is worth looking through often.
+    # Modules stay for ever, and folded matches live long: neither is worth a frequent collection.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-def _give_up_on_the_silent(listening: int, seconds: float) -> None:
-    """Have connections cut off whose peers acknowledge nothing, or take nothing, for so long.
+def _set_user_timeout(listening: int, seconds: float) -> None:
+    """Disconnect peers that acknowledge nothing, or read nothing, for so many seconds.
 
-    Event streams have no pings that a client answers, and a closed connection still waits for what it has
-    to send; the kernel alone knows whether anything arrives. Where it is not Linux's, it decides by itself.
+    Event streams have no pings that a client answers, and a closed connection still waits to send its data;
+    only the kernel knows whether anything arrives. Kernels other than Linux decide for themselves.
     """
     if not hasattr(socket, "TCP_USER_TIMEOUT"):
         return
-    # A second handle, since what event loops show of their sockets cannot be set; accepted ones inherit it.
+    # A second handle, since event loops wrap their sockets read-only; accepted sockets inherit the option.
     with socket.socket(fileno=os.dup(listening)) as handle:
         if handle.family != socket.AF_UNIX:
             handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
+
+
+def _open_files() -> int:
+    """Return how many files this process may have open."""
+    try:
+        import resource
+    except ImportError:
+        # Windows has no such limit.
+        return sys.maxsize
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return sys.maxsize if limit == resource.RLIM_INFINITY else limit
 
 
 def _address(listening: socket.socket) -> str:
@@ -141,9 +158,9 @@ def _address(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-async def _settled(done: Callable[[], bool], seconds: float) -> None:
+async def _wait_until(done: Callable[[], bool], seconds: float) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds
-    # Uvicorn keeps a set of its connections and tells nobody when one goes.
+    # Uvicorn has a set of its connections, but no event for when one closes.
     while not done() and loop.time() < end:  # noqa: ASYNC110
         await asyncio.sleep(0.02)

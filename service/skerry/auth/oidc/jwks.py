@@ -1,13 +1,16 @@
-"""The public keys of an issuer of tokens (RFC 7517): from a file or an address, kept for a while."""
+"""The public keys of an issuer of tokens (RFC 7517): from a file or an address, used for a while."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import ssl
 from collections.abc import Callable, Iterator, Mapping
+from ipaddress import ip_address
 from pathlib import Path
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -17,16 +20,16 @@ from jwt.exceptions import PyJWTError
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 
 FRESH_SECONDS = 300.0
-"""After so long the keys are asked for again, so that one that was taken back is not believed for ever."""
+"""After how long the keys are loaded again, so that a withdrawn one is not trusted for ever."""
 
 STALE_SECONDS = 86_400.0
-"""For so long the keys are believed if the issuer does not answer."""
+"""How long the keys are used if the issuer does not answer."""
 
 REFETCH_SECONDS = 10.0
-"""How often, at most, the keys are asked for again because of a token whose key is not among them."""
+"""How often, at most, the keys are loaded again because of a token whose key is not among them."""
 
 FAILED_SECONDS = 2.0
-"""How long nothing is asked again after the issuer did not answer."""
+"""How long nothing is loaded after the issuer did not answer."""
 
 MAX_BYTES = 256 * 1024
 TIMEOUT_SECONDS = 5.0
@@ -34,7 +37,7 @@ LEAST_RSA_BITS = 2048
 
 LOGGER = logging.getLogger("skerry.api")
 
-# One algorithm to a kind of key: what a token says of itself never chooses how its key is used.
+# One algorithm per kind of key: what a token says of itself never chooses how its key is used.
 _ALGORITHMS: Mapping[tuple[str, str | None], str] = {
     ("RSA", None): "RS256",
     ("EC", "P-256"): "ES256",
@@ -64,24 +67,24 @@ class KeySet:
         self._where = where
         self._now = now
         self._transport = transport
-        self._asking = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._keys: tuple[Key, ...] | None = None
         self._data = b""
         self._read_at = 0.0
         self._tried_at: float | None = None
         self._failed = False
-        self._asked: asyncio.Task[None] | None = None
+        self._refresh: asyncio.Task[None] | None = None
         self.generation = 0
-        """Grows whenever the keys are other ones than before."""
+        """Grows whenever the keys have changed."""
 
     async def refresh(self) -> None:
-        """See that the keys are not too old; raises ``IssuerUnavailable`` if there are none to believe."""
+        """See that the keys are not too old; raises ``IssuerUnavailable`` if there are no usable ones."""
         pause = FAILED_SECONDS if self._failed else 0.0
         if self._keys is None:
-            await self._ask(pause)
-        elif self._now() - self._read_at > FRESH_SECONDS and (self._asked is None or self._asked.done()):
+            await self._reload(pause)
+        elif self._now() - self._read_at > FRESH_SECONDS and (self._refresh is None or self._refresh.done()):
             # Nobody waits for an issuer whose keys are at hand.
-            self._asked = asyncio.create_task(self._ask(pause), name="skerry issuer's keys")
+            self._refresh = asyncio.create_task(self._reload(pause), name="skerry issuer's keys")
         if self._keys is None or self._now() - self._read_at > STALE_SECONDS:
             raise IssuerUnavailable
 
@@ -92,7 +95,7 @@ class KeySet:
         """
         await self.refresh()
         if not self._named(key_id):
-            await self._ask(FAILED_SECONDS if self._failed else REFETCH_SECONDS)
+            await self._reload(FAILED_SECONDS if self._failed else REFETCH_SECONDS)
         named = self._named(key_id)
         if not named:
             raise IssuerUnavailable if self._failed else BadIdentity(Defect.KEY_UNKNOWN)
@@ -106,21 +109,21 @@ class KeySet:
     def _named(self, key_id: str | None) -> list[Key]:
         return [key for key in self._keys or () if key_id in (None, key.id)]
 
-    async def _ask(self, pause: float) -> None:
-        """Ask for the keys, unless that was done within ``pause`` seconds; who waits shares one answer."""
-        asked_before = self._tried_at
-        async with self._asking:
+    async def _reload(self, pause: float) -> None:
+        """Load the keys, unless that was tried within ``pause`` seconds; those who wait share one answer."""
+        tried_before = self._tried_at
+        async with self._lock:
             if self._tried_at is not None and (
-                self._tried_at != asked_before or self._now() - self._tried_at < pause
+                self._tried_at != tried_before or self._now() - self._tried_at < pause
             ):
                 return
             self._tried_at = self._now()
             try:
                 data = await self._load()
                 keys = tuple(_read(data))
-            except (OSError, httpx.HTTPError, ValueError) as error:
+            except (OSError, ImportError, httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
                 self._failed = True
-                # What it says may hold what is none of the log's business.
+                # Its message may hold what does not belong in a log.
                 LOGGER.warning("the keys of the issuer cannot be had: %s", type(error).__name__)
                 return
             self._failed = False
@@ -132,7 +135,7 @@ class KeySet:
         if not self._where.startswith(("http://", "https://")):
             return await asyncio.to_thread(Path(self._where).read_bytes)
         async with (
-            httpx.AsyncClient(timeout=TIMEOUT_SECONDS, transport=self._transport) as http,
+            _client(self._where, self._transport) as http,
             http.stream("GET", self._where, headers={"accept": "application/json"}) as answer,
         ):
             if answer.status_code != 200:
@@ -145,13 +148,29 @@ class KeySet:
             return bytes(data)
 
 
-def _read(data: bytes) -> Iterator[Key]:
-    """Yield those of the keys that verify signatures of a kind that is taken; raises ``ValueError``."""
+def _client(where: str, transport: httpx.AsyncBaseTransport | None) -> httpx.AsyncClient:
+    """Return a client for an address; an issuer on this machine is not looked for through a proxy."""
+    if transport is not None or not _is_here(urlsplit(where).hostname or ""):
+        return httpx.AsyncClient(timeout=TIMEOUT_SECONDS, transport=transport)
+    secure = where.startswith("https:")
+    verify = httpx.create_ssl_context() if secure else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    return httpx.AsyncClient(timeout=TIMEOUT_SECONDS, trust_env=False, verify=verify)
+
+
+def _is_here(host: str) -> bool:
     try:
-        told = msgspec.json.decode(data, type=_Told)
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _read(data: bytes) -> Iterator[Key]:
+    """Yield the keys that verify signatures by an accepted algorithm; raises ``ValueError``."""
+    try:
+        published = msgspec.json.decode(data, type=_KeySetJson)
     except msgspec.MsgspecError as error:
         raise ValueError("no set of keys") from error
-    for one in told.keys:
+    for one in published.keys:
         kind, curve = one.get("kty"), one.get("crv")
         algorithm = (
             _ALGORITHMS.get((kind, curve if kind != "RSA" else None)) if isinstance(kind, str) else None
@@ -172,9 +191,9 @@ def _read(data: bytes) -> Iterator[Key]:
         yield Key(named if isinstance(named, str) else None, algorithm, key)
 
 
-class _Told(msgspec.Struct, frozen=True):
+class _KeySetJson(msgspec.Struct, frozen=True):
     keys: list[dict[str, Any]]
 
 
-# Should an issuer publish a private part by mistake, it is not taken in.
+# Should an issuer publish a private part by mistake, it is not read.
 _PUBLIC = frozenset({"kty", "crv", "n", "e", "x", "y"})

@@ -2,42 +2,63 @@
 
 from __future__ import annotations
 
+import math
 import random
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.outages import OutageReport
 from skerry.cli.output_files import check_writable
+from skerry.cli.seat_memory import SeatMemory, check_saved, take_seat, warn_unsaved
+from skerry.cli.signals import unwinding
+from skerry.record.layout import Unusable
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
 from skerry_bots import registry
+from skerry_bots.saved_seats import SeatFile, SeatFileUnusable, file_for
 from skerry_bots.seat import SeatPlayer
-from skerry_client import Client, MovePlayed, Seated, Unsupported, save_receipt, served_game
+from skerry_client import (
+    PERSISTENT,
+    Client,
+    MovePlayed,
+    RetryPolicy,
+    Seated,
+    Unsupported,
+    load_receipt,
+    save_receipt,
+    served_game,
+)
 from skerry_replay.installed_rules import installed
+
+_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command("bot")
-@click.option("--url", required=True, help="The server's address, such as http://127.0.0.1:8000.")
+@click.option("--url", help="The server's address, such as http://127.0.0.1:8000.")
 @click.option("--join", "code", help="The join code of the match.")
 @click.option("--bot", "name", required=True, help="The bot, such as greedy.")
 @click.option("--seat", type=int, help="Take this seat instead of the first free one.")
 @click.option("--seed", help="Make the bot's own choices repeatable.")
+@click.option("--receipt", type=_FILE, help="Keep a receipt in this file.")
 @click.option(
-    "--receipt", type=click.Path(path_type=Path, dir_okay=False), help="Keep a receipt in this file."
+    "--token-file", type=_FILE, help="Save the seat in this file, or go on with the one that it holds."
 )
 @click.option("--match", help="Go on in this match with --token instead of joining one.")
 @click.option("--token", envvar="SKERRY_TOKEN", help="The token of the seat to go on with.")
-@click.option("--show-token", is_flag=True, help="Tell the seat's token, to go on with after a crash.")
+@click.option("--show-token", is_flag=True, help="Print the seat's token.")
 @click.option("--wait", type=float, help="Give up if play has not begun after so many seconds.")
-@click.option("--quiet", is_flag=True, help="Do not tell each move.")
+@click.option("--quiet", is_flag=True, help="Do not print each move.")
 def command(
-    url: str,
+    url: str | None,
     code: str | None,
     name: str,
     seat: int | None,
     seed: str | None,
     receipt: Path | None,
+    token_file: Path | None,
     match: str | None,
     token: str | None,
     show_token: bool,
@@ -47,39 +68,96 @@ def command(
     """Seat a bot in a match and play it to the end.
 
     It pledges a nonce, waits until all seats are taken, and opens it, so that the host cannot choose the
-    draws.
+    draws. It waits out every outage of the server. It saves its seat, in a file that only you can read:
+    started again in the same way after a crash, it goes on with that seat.
     """
     bot = registry.bot(name)
-    if (code is None) == (match is None or token is None):
-        raise Failure("Say where to play.", "Give --join CODE, or --match ID and --token TOKEN to go on.")
+    _check_usage(code, match, token, token_file)
     if receipt is not None:
         # Checked before a seat is taken, and not after the match.
         check_writable(receipt)
-    with Client(url, () if token is None else (token,)) as client:
-        taken = (
-            client.sit(code, seat=seat) if code is not None else _resumed(client, match or "", token or "")
+    with unwinding(), ExitStack() as stack:
+        file = None if token_file is None else stack.enter_context(SeatFile(token_file))
+        memory = SeatMemory(file, chosen=True)
+        report = OutageReport()
+        client = stack.enter_context(
+            Client(_server(url, memory), token or (), retry=PERSISTENT, on_retry=report)
         )
+        if token_file is not None:
+            check_saved(memory.saved, token_file, client.base_url, code)
+        elif code is not None:
+            memory = _own_memory(stack, client.base_url, code, name, seat)
+        if receipt is not None:
+            _resume_receipt(client, receipt, match or (memory.saved.match if memory.saved else None))
+        if match is not None and token is not None:
+            taken = client.resume(match, token)
+        else:
+            taken = take_seat(client, memory, code, seat)
         game = _game(client, taken)
-        click.echo(f"Seat {taken.seat} of match {taken.match} ({game.title}).")
-        if show_token:
-            click.echo(f"Go on with: --match {taken.match} --token {taken.token}")
+        _print_seat(taken, game, memory, show_token)
         try:
-            client.open(taken, within=wait)
+            _open(client, taken, memory, wait)
+            if receipt is not None:
+                # What cannot be had again, should this be killed.
+                save_receipt(client.receipt(taken.match), receipt)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
-            ended = player.play(on_move=_print_nothing if quiet else _print_move)
+            ended = player.play(on_move=_print_nothing if quiet else _print_move, on_trouble=report)
         finally:
             if receipt is not None:
                 save_receipt(client.receipt(taken.match), receipt)
+        memory.forget()
         if ended is not None:
             click.echo(_result(taken.seat, ended.outcome.winners if ended.outcome else ()))
 
 
-def _resumed(client: Client, match: str, token: str) -> Seated:
-    shown = client.match(match)
-    mine = [seat.seat for seat in shown.seats if seat.mine]
-    if not mine:
-        raise Failure("The token serves no seat of this match.", "Give the token that joining it gave.")
-    return Seated(match, mine[0], token, shown.game.name)
+def _check_usage(code: str | None, match: str | None, token: str | None, file: Path | None) -> None:
+    by_token = match is not None
+    if by_token and (token is None or code is not None or file is not None):
+        raise Failure("--match goes with --token, and with neither --join nor --token-file.", _HINT)
+    if not by_token and code is None and file is None:
+        raise Failure("Say where to play.", _HINT)
+
+
+_HINT = "Give --join CODE for a new seat, --token-file FILE, or --match ID and --token TOKEN, to go on."
+
+
+def _server(url: str | None, memory: SeatMemory) -> str:
+    if url is None and memory.saved is None:
+        raise Failure("Say which server to play on.", "Give --url, such as http://127.0.0.1:8000.")
+    return url or (memory.saved.server if memory.saved else "")
+
+
+def _own_memory(stack: ExitStack, server: str, code: str, bot: str, seat: int | None) -> SeatMemory:
+    """Return the memory in a file of the user's, or without one if there can be none."""
+    try:
+        return SeatMemory(stack.enter_context(file_for(server, code, bot, seat)), chosen=False)
+    except SeatFileUnusable as error:
+        warn_unsaved(error)
+        return SeatMemory(None, chosen=False)
+
+
+def _open(client: Client, taken: Seated, memory: SeatMemory, wait: float | None) -> None:
+    """Wait until play begins, through every outage, for ``wait`` seconds."""
+    patience = math.inf if wait is None else wait
+    client.retry = RetryPolicy(patience_seconds=patience, brief_seconds=patience)
+    client.open(taken, within=wait, save=memory.update)
+    client.retry = PERSISTENT
+
+
+def _resume_receipt(client: Client, path: Path, match: str | None) -> None:
+    """Go on with the receipt of the same match that an earlier run left."""
+    with suppress(OSError, Unusable):
+        receipt = load_receipt(path)
+        if receipt.match == match:
+            client.resume_receipt(receipt)
+
+
+def _print_seat(taken: Seated, game: AnyGame, memory: SeatMemory, show_token: bool) -> None:
+    click.echo(f"Seat {taken.seat} of match {taken.match} ({game.title}).")
+    if memory.path is not None:
+        click.echo(f"Its token is saved in {memory.path}: the same command goes on with the seat.")
+    if show_token:
+        click.echo(f"Go on with: --match {taken.match} --token {taken.token}")
 
 
 def _game(client: Client, taken: Seated) -> AnyGame:

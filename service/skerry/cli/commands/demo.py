@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -14,7 +16,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from skerry.cli.errors import Failure
 from skerry.cli.output_files import check_writable
 from skerry.cli.parallel_tasks import ParallelTasks
-from skerry.cli.private_server import private_server
+from skerry.cli.private_server import PrivateServer, private_server
 from skerry.record.reader import read
 from skerry.record.receipts import Receipt
 from skerry.record.verify import verify
@@ -59,13 +61,13 @@ def command(game: str, record: Path | None, receipt: Path | None, seed: int | No
             # Checked before a match is played for nothing.
             check_writable(path)
     # The tasks end after the server, whose end frees those that wait for its answers.
-    with ParallelTasks[ClientResult]() as parallel, private_server() as url:
-        return _play_and_check(rules, url, parallel, record, receipt, seed)
+    with ParallelTasks[ClientResult]() as parallel, private_server() as server:
+        return _play_and_check(rules, server, parallel, record, receipt, seed)
 
 
 def _play_and_check(
     game: AnyGame,
-    url: str,
+    server: PrivateServer,
     parallel: ParallelTasks[ClientResult],
     record: Path | None,
     receipt: Path | None,
@@ -73,13 +75,13 @@ def _play_and_check(
 ) -> int:
     console = Console(highlight=False)
     seats = min(max(SEATS, game.seats[0]), game.seats[-1])
-    with Client(url) as client:
+    with _client(server, time.sleep) as client:
         made = client.create_match(game.name, seats, seed=None if seed is None else str(seed))
         match = made.match.id
-        click.echo(f"{game.title}, {seats} seats, each the bot {BOT}; match {match} at {url}.")
+        click.echo(f"{game.title}, {seats} seats, each the bot {BOT}; match {match} at {server.url}.")
         if seed is not None:
             click.echo(f"Practice match with the seed {seed}: repeatable, and not fair.")
-        results = _play(game, url, parallel, made, seats, seed)
+        results = _play(game, server, parallel, made, seats, seed)
         text = client.record(match, full=True).text.encode()
     if record is not None:
         record.write_bytes(text)
@@ -91,7 +93,7 @@ def _play_and_check(
 
 def _play(
     game: AnyGame,
-    url: str,
+    server: PrivateServer,
     parallel: ParallelTasks[ClientResult],
     made: MatchCreated,
     seats: int,
@@ -100,7 +102,7 @@ def _play(
     """Let all seats play at once, each by a client of its own, while one more watches."""
 
     def player(seat: int) -> ClientResult:
-        with Client(url, pause=parallel.pause) as client:
+        with _client(server, parallel.pause) as client:
             taken = client.join(
                 made.code, match=made.match.id, seat=seat, pledged=seed is None, within=START_SECONDS
             )
@@ -115,7 +117,7 @@ def _play(
         columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
         live = sys.stderr.isatty()
         with (
-            Client(url) as client,
+            _client(server, parallel.pause) as client,
             Progress(*columns, console=Console(stderr=True), transient=True, disable=not live) as progress,
         ):
             task = progress.add_task("waiting")
@@ -127,6 +129,16 @@ def _play(
 
     tasks = [lambda seat=seat: player(seat) for seat in range(seats)]
     return parallel.run([*tasks, watcher])
+
+
+def _client(server: PrivateServer, sleep: Callable[[float], None]) -> Client:
+    """Return a client that waits for its server only while that lives: this one does not come back."""
+
+    def pause(seconds: float) -> None:
+        server.check()
+        sleep(seconds)
+
+    return Client(server.url, pause=pause)
 
 
 def _line(update: Update) -> str:

@@ -26,7 +26,8 @@ def command(as_json: bool) -> None:
         return
     for game in games.values():
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        click.echo(f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules")
+        line = f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules"
+        click.echo(textwrap.fill(line, 80, subsequent_indent="    ", break_on_hyphens=False))
         for spec in option_specs(game):
             # As --option takes them; they are not folded, so that all of it can be copied.
             click.echo(f"    {spec.name}={msgspec.json.encode(spec.default).decode()}")

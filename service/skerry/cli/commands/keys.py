@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
 from skerry.cli.worker_options import KEYRING_FILE
 
@@ -64,13 +65,15 @@ def make(keys: Path) -> None:
 @command.command("list")
 @_keyring_options
 def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
-    """Tell the ids of all keys; no secret is shown."""
+    """List the ids of all keys, in use or not; no secret is shown."""
 
     async def print_keys() -> None:
         async with _keyring(data, redis, keys) as keyring:
             for warning in keyring.warnings:
-                click.echo(f"Warning: {warning}", err=True)
-            click.echo(f"master   {keyring.current}  in use")
+                warn(f"Warning: {warning}")
+            for master in keyring.masters:
+                use = "in use" if master == keyring.current else "kept for matches made with it"
+                click.echo(f"master   {master}  {use}")
             for key in keyring.public_keys():
                 use = "in use" if key.id == keyring.signing.id else "kept for what it signed"
                 click.echo(f"signing  {key.id}  {use}")
@@ -83,7 +86,7 @@ def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
 def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
     """Put new keys into use; the old ones stay for what was made with them.
 
-    Workers take the new keys up when they meet them, or when they start.
+    Running workers take the new keys up within seconds.
     """
 
     async def rotated() -> None:

@@ -10,18 +10,20 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed
 from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, WorkerOptions
 from skerry.rules import registry
 
 if TYPE_CHECKING:
     from skerry.api.worker.serving import Worker
-    from skerry.host.resources import Parts
+    from skerry.host.resources import Resources
 
 
 @click.command("serve")
@@ -35,6 +37,14 @@ if TYPE_CHECKING:
     " instead of an embedded one.",
 )
 @click.option("--keys", type=click.Path(path_type=Path), envvar="SKERRY_KEYS", help="The keyring's file.")
+@click.option(
+    "--lost-key",
+    "lost_keys",
+    multiple=True,
+    envvar="SKERRY_LOST_KEYS",
+    metavar="ID",
+    help="Start although the keyring lacks this master key, and give up the matches that were made with it.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True)
 @click.option(
     "--graphiql/--no-graphiql",
@@ -90,6 +100,7 @@ def command(
     data: Path | None,
     redis: str | None,
     keys: Path | None,
+    lost_keys: tuple[str, ...],
     workers: int,
     graphiql: bool,
     proxies: str | None,
@@ -107,7 +118,7 @@ def command(
 
     Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
     """
-    location = StoreLocation(data, redis, keys)
+    location = StoreLocation(data, redis, keys, lost_keys)
     oidc = _oidc(oidc_issuer, oidc_audience, oidc_jwks)
     options = WorkerOptions(
         graphiql, proxies or None, log_json, documents == "trusted", trusted, introspection, oidc
@@ -160,7 +171,7 @@ async def _serve(
     from skerry.api.worker.json_log import log_as_json
     from skerry.api.worker.serving import make_worker, serve
     from skerry.api.worker.settings import ApiSettings
-    from skerry.auth.oidc.signed_in import Issuer, SignedIn
+    from skerry.auth.oidc.json_web_tokens import Issuer, SignedIn
     from skerry.host.service import Service
 
     if options.log_json:
@@ -169,19 +180,24 @@ async def _serve(
     settings = ApiSettings(
         graphiql=options.graphiql, trusted_only=options.trusted_only, introspection=options.introspection
     )
-    async with _opened(location) as parts:
+    async with _opened(location) as resources:
         trusted = read_documents(options.trusted)
-        signed_in = None if options.oidc is None else SignedIn(Issuer(*options.oidc), parts.clock.now)
-        service = Service(parts, registry.game, signed_in)
+        signed_in = None if options.oidc is None else SignedIn(Issuer(*options.oidc), resources.clock.now)
+        service = Service(resources, registry.game, signed_in)
         app = make_app(service, games.values(), settings, trusted)
         if bound is None:
-            _print_warnings(parts)
+            _print_warnings(resources)
         started = _print_address if bound is None else _print_nothing
         worker = make_worker(app, host=host, port=port, started=started, forwarded=options.proxies)
+
+        def stop(_number: int, _frame: FrameType | None) -> None:
+            worker.should_exit = True
+
         for number in (signal.SIGTERM, signal.SIGINT):
             # The worker takes both while it serves and raises them again when it has ended; by then
-            # they have done their work, and the store is still to be left in good order.
-            signal.signal(number, lambda _number, _frame: None)
+            # they have done their work, and the store is still to be left in good order. One that comes
+            # just before it serves must not be lost.
+            signal.signal(number, stop)
         if with_parent:
             threading.Thread(target=_stop_with_parent, args=(worker,), daemon=True).start()
         try:
@@ -194,23 +210,24 @@ async def _serve(
 
 
 @asynccontextmanager
-async def _opened(location: StoreLocation) -> AsyncIterator[Parts]:
-    from skerry.host.resources import open_parts
+async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
+    from skerry.host.resources import open_resources
     from skerry.store.embedded.server import EmbeddedStore
 
     if location.redis is not None:
-        async with open_parts(location.redis, location.keys) as parts:
-            yield parts
+        async with open_resources(location.redis, location.keys, location.lost_keys) as resources:
+            yield resources
         return
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(EmbeddedStore(location.data))
         keys = location.keys or store.folder / KEYRING_FILE
-        yield await stack.enter_async_context(open_parts(store.url, keys))
+        opened = open_resources(store.url, keys, location.lost_keys, store.trouble)
+        yield await stack.enter_async_context(opened)
 
 
-def _print_warnings(parts: Parts) -> None:
-    for warning in (*parts.durability.warnings, *parts.keyring.warnings):
-        click.echo(f"Warning: {warning}", err=True)
+def _print_warnings(resources: Resources) -> None:
+    for warning in (*resources.durability.warnings, *resources.keyring.warnings):
+        warn(f"Warning: {warning}")
 
 
 def _print_address(address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from string import hexdigits
 from typing import TypeVar
@@ -12,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from skerry.chain.signing import KeyBundle
+from skerry.cli.closed_pipes import ReaderGone, noticing_readers, silence
 from skerry.cli.errors import Failure, explain
 from skerry.record.layout import Unusable
 from skerry.record.receipts import Receipt
@@ -53,12 +55,12 @@ def command(
     loaded = [load_receipt(path.read_bytes()) for path in receipts]
     keys = None if bundle is None else _keys(bundle)
     results = [_verify(path, loaded, pinned, keys) for path in files]
-    console = SafeConsole(highlight=False)
-    for path, verdicts in zip(files, results, strict=True):
-        if as_json:
-            click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
-        else:
-            _print(console, path, verdicts)
+    try:
+        with noticing_readers():
+            _print_all(files, results, as_json)
+    except ReaderGone:
+        # The verdict stands: what asked for the status alone has it.
+        silence(sys.stdout)
     return max(map(_status, results))
 
 
@@ -96,6 +98,15 @@ def _json(verdicts: list[Verdict] | Exception) -> dict[str, object]:
         "notProved": _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]),
         "findings": _sentences([one for verdict in verdicts for one in verdict.findings]),
     }
+
+
+def _print_all(files: tuple[Path, ...], results: list[list[Verdict] | Exception], as_json: bool) -> None:
+    console = SafeConsole(highlight=False)
+    for path, verdicts in zip(files, results, strict=True):
+        if as_json:
+            click.echo(msgspec.json.encode({"file": str(path), **_json(verdicts)}))
+        else:
+            _print(console, path, verdicts)
 
 
 def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) -> None:

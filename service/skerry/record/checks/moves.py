@@ -9,7 +9,7 @@ from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owne
 from skerry.match.drafts import move_draft, start_draft
 from skerry.match.sealing import seal
 from skerry.match.state import MatchState
-from skerry.match.table import Ready
+from skerry.match.table_events import Ready
 from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Refuted
 from skerry.rules.chance import DryRun
@@ -20,7 +20,7 @@ BY_DEFAULT = ("clock", "resigned")
 
 
 def check_again(before: MatchState, reading: Reading) -> None:
-    """Make the entry anew with the match key and compare every byte; raises ``Refuted``."""
+    """Make the entry again with the match key and compare every byte; raises ``Refuted``."""
     by, seq = reading.public.by, reading.seq
     if by.seat is None:
         first = next((event for event in reading.table if isinstance(event, Ready)), None)
@@ -60,8 +60,8 @@ def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:
     ]
     logged = [
         event
-        for event, table in zip(events_shown(reading.entry), reading.events, strict=True)
-        if table is None
+        for event, of_table in zip(events_shown(reading.entry), reading.events, strict=True)
+        if of_table is None
     ]
     whole = len(made) <= len(logged) if stopped else len(made) == len(logged)
     if not whole or not _same(made, logged[: len(made)]):

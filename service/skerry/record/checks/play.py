@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from skerry.match.fold import Fold
 from skerry.match.outcome import resigned_seats, with_resigned
-from skerry.match.state import Fold, MatchState
-from skerry.match.table import Ended, Started
+from skerry.match.state import MatchState
+from skerry.match.table_events import Ended, Started
 from skerry.record.checks.moves import BY_DEFAULT, check_again, check_own
 from skerry.record.checks.reading import Reading
 from skerry.record.editions import viewer_of
@@ -16,11 +17,11 @@ from skerry.rules.game import AnyGame
 
 
 def check_play(
-    match: str, edition: Edition, game: AnyGame, table: MatchState, read: list[Reading], report: Report
+    match: str, edition: Edition, game: AnyGame, table_state: MatchState, read: list[Reading], report: Report
 ) -> None:
-    """Fold the edition and decide again what its holder can; ``table`` is where the table's events lead."""
-    again = table.key is not None and not any(reading.hidden for reading in read[1:])
-    fold = Fold(lambda _name, _rules: game, lambda _match, _created: table.secret if again else None)
+    """Fold the edition and decide again what its holder can; ``table_state`` is the table's alone."""
+    again = table_state.key is not None and not any(reading.hidden for reading in read[1:])
+    fold = Fold(lambda _name, _rules: game, lambda _match, _created: table_state.secret if again else None)
     state = MatchState.empty(match)
     viewer = viewer_of(edition)
     own = played_by_host = 0
@@ -61,8 +62,8 @@ def _check_turn(before: MatchState, after: MatchState, reading: Reading) -> None
     if ended is None and outcome is not None:
         raise Refuted("END_MISSING", reading.seq, "The game is over, but the match goes on.")
     if ended is not None and ended.reason == "COMPLETED":
-        told: Any = outcome and with_resigned(outcome, resigned_seats(before))
-        if told is None or told != ended.outcome:
+        ranked: Any = outcome and with_resigned(outcome, resigned_seats(before))
+        if ranked is None or ranked != ended.outcome:
             raise Refuted("SCORE_WRONG", reading.seq, "The result told is not the one that the rules give.")
 
 

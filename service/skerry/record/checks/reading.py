@@ -6,8 +6,8 @@ import msgspec
 
 from skerry.chain.entries import Entry, Public, events_shown
 from skerry.match.codec import table_event
-from skerry.match.table import AnyTableEvent, Created
-from skerry.match.upcast import lifted
+from skerry.match.table_events import AnyTableEvent, Created
+from skerry.match.upcast import upcast
 from skerry.record.layout import Line
 from skerry.record.reader import Record
 from skerry.record.verdict import Refuted
@@ -60,8 +60,8 @@ def created(read: list[Reading]) -> Created:
 
 def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
     try:
-        shown = tuple(table_event(lifted(event)) for event in events_shown(line.entry))
-        stand_ins = tuple(table_event(lifted(event)) for event in line.public.events)
+        shown = tuple(table_event(upcast(event)) for event in events_shown(line.entry))
+        stand_ins = tuple(table_event(upcast(event)) for event in line.public.events)
     except msgspec.DecodeError as error:
         raise Refuted("EVENT_INVALID", line.public.seq, f"An event has no known form: {error}.") from None
     # The table hides nothing but the seed of a practice match, in its first entry.

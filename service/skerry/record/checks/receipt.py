@@ -1,9 +1,9 @@
-"""The record against what a client kept: only this proves anything against the host itself."""
+"""The record against what a client stored: only this proves anything against the host itself."""
 
 from __future__ import annotations
 
 from skerry.match.state import MatchState
-from skerry.match.table import Created
+from skerry.match.table_events import Created
 from skerry.record.checks.reading import Reading
 from skerry.record.receipts import KnownHead, Receipt, SignedHead, head_signed
 from skerry.record.verdict import Refuted, Report
@@ -14,7 +14,7 @@ ALONE = "That the host did not make it all up afterwards: "
 def check_receipt(
     receipt: Receipt | None,
     made: Created,
-    table: MatchState,
+    state: MatchState,
     read: list[Reading],
     signer: str | None,
     report: Report,
@@ -26,21 +26,21 @@ def check_receipt(
     if receipt is None:
         report.leave(f"{ALONE}that takes a client's receipt.")
         return
-    if receipt.match != table.match:
+    if receipt.match != state.match:
         raise Refuted("RECEIPT_OTHER_MATCH", None, f"The receipt is about match {receipt.match}.")
     if receipt.commitment != made.commitment:
         raise Refuted("RECEIPT_COMMITMENT", 1, "The client was given another commitment.")
     for signed in receipt.signed:
-        _check_signed(signed, table, read, signer)
+        _check_signed(signed, state, read, signer)
     heads = [*receipt.heads, *(KnownHead(signed.seq, signed.hash) for signed in receipt.signed)]
-    kept = max((_kept(head, table, read, report) for head in heads), default=0)
-    if kept:
-        report.prove(f"The first {kept} entries are those that the client was shown while it played.")
+    proved = max((_proved(head, state, read, report) for head in heads), default=0)
+    if proved:
+        report.prove(f"The first {proved} entries are those that the client was shown while it played.")
     else:
         report.leave(f"{ALONE}the receipt holds no head of this record.")
     if made.practice:
         return
-    if _entered(receipt, table):
+    if _entered(receipt, state):
         report.prove(
             f"The host was bound to its secret before it knew the nonce of seat {receipt.seat}, "
             "so it could not choose the draws."
@@ -49,8 +49,8 @@ def check_receipt(
         report.leave("That the host did not choose the draws: the receipt's holder brought no nonce in.")
 
 
-def _kept(head: KnownHead, table: MatchState, read: list[Reading], report: Report) -> int:
-    if head.seq > len(read) and table.phase != "OVER":
+def _proved(head: KnownHead, state: MatchState, read: list[Reading], report: Report) -> int:
+    if head.seq > len(read) and state.phase != "OVER":
         report.leave(f"Entry {head.seq}, of which the client was told: the record ends before it.")
         return 0
     if not _stands(head, read):
@@ -58,8 +58,8 @@ def _kept(head: KnownHead, table: MatchState, read: list[Reading], report: Repor
     return head.seq
 
 
-def _check_signed(signed: SignedHead, table: MatchState, read: list[Reading], signer: str | None) -> None:
-    if not head_signed(table.match, signed):
+def _check_signed(signed: SignedHead, state: MatchState, read: list[Reading], signer: str | None) -> None:
+    if not head_signed(state.match, signed):
         raise Refuted("RECEIPT_SIGNATURE", signed.seq, "A signature in the receipt is not that of its key.")
     other = signed.seq <= len(read) and not _stands(KnownHead(signed.seq, signed.hash), read)
     if other and signed.key_id == signer:
@@ -70,12 +70,12 @@ def _stands(head: KnownHead, read: list[Reading]) -> bool:
     return 1 <= head.seq <= len(read) and read[head.seq - 1].entry.hash.hex() == head.hash
 
 
-def _entered(receipt: Receipt, table: MatchState) -> bool:
-    seat, nonces = receipt.seat, table.nonces
+def _entered(receipt: Receipt, state: MatchState) -> bool:
+    seat, nonces = receipt.seat, state.nonces
     if seat is None or receipt.nonce is None or nonces is None:
         return False
     if not 0 <= seat < len(nonces) or nonces[seat] != receipt.nonce:
         raise Refuted("RECEIPT_NONCE", None, "The client's nonce did not enter the match key.")
-    if tuple(place.pledge for place in table.seats) != receipt.pledges:
+    if tuple(place.pledge for place in state.seats) != receipt.pledges:
         raise Refuted("RECEIPT_PLEDGES", None, "The client had seen other pledges when it opened its nonce.")
     return True

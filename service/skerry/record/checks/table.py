@@ -5,9 +5,10 @@ from __future__ import annotations
 from skerry.chain.canonical import raw
 from skerry.chain.commitment import NONCE_BYTES, pledge
 from skerry.match.codec import options_json
+from skerry.match.fold import Fold
 from skerry.match.outcome import last_one
-from skerry.match.state import BadEntry, Fold, MatchState, replace
-from skerry.match.table import (
+from skerry.match.state import BadEntry, MatchState, replace
+from skerry.match.table_events import (
     AnyTableEvent,
     Created,
     Ended,
@@ -42,30 +43,30 @@ SHAPES: frozenset[tuple[type, ...]] = frozenset(
 
 def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
     """Fold the table's events alone and return where they lead; raises ``Refuted``."""
-    table = MatchState.empty(match)
+    state = MatchState.empty(match)
     for reading in read:
         try:
-            _check_shape(table, reading)
+            _check_shape(state, reading)
             for event in reading.table:
-                _check_event(table, event, reading)
+                _check_event(state, event, reading)
                 if isinstance(event, Undone):
                     # What may be taken back follows from the play, which is folded after the table.
                     continue
-                table = fold.seat(table, event, reading.seq)
+                state = fold.table_event(state, event, reading.seq)
                 if isinstance(event, Created):
-                    _need(options_json(table.options) == event.options, "options are not written out")
+                    _need(options_json(state.options) == event.options, "options are not written out")
         except Exception as error:
             # Options and setup are the rules' business, and those of a plug-in may raise anything.
             raise Refuted("TABLE_WRONG", reading.seq, f"This cannot happen at the table: {error}.") from None
-        table = replace(table, seq=reading.seq, hash=reading.entry.hash, at=reading.public.at)
-    return table
+        state = replace(state, seq=reading.seq, hash=reading.entry.hash, at=reading.public.at)
+    return state
 
 
-def _check_shape(table: MatchState, reading: Reading) -> None:
+def _check_shape(state: MatchState, reading: Reading) -> None:
     by, public, events = reading.public.by, reading.public, reading.events
     kinds = tuple(type(event) for event in reading.table)
     if by.seat is not None:
-        _check_move_shape(table, reading)
+        _check_move_shape(state, reading)
         return
     _need(bool(by.host) and by.move is None, "an entry is made by nobody")
     _need(kinds in SHAPES, "events stand together that cannot")
@@ -76,21 +77,21 @@ def _check_shape(table: MatchState, reading: Reading) -> None:
         _need(not public.sealed or kinds == (Created,), "the table hides something")
 
 
-def _check_move_shape(table: MatchState, reading: Reading) -> None:
+def _check_move_shape(state: MatchState, reading: Reading) -> None:
     by, events = reading.public.by, reading.events
     seat = -1 if by.seat is None else by.seat
-    _need(table.phase == "RUNNING", "a move is made while the match is not running")
-    _need(0 <= seat < len(table.seats), "a move is made by a seat that is not there")
+    _need(state.phase == "RUNNING", "a move is made while the match is not running")
+    _need(0 <= seat < len(state.seats), "a move is made by a seat that is not there")
     _need(by.host != "", "a move is played for a seat without a reason")
     _need(tuple(map(type, reading.table)) in ((), (Ended,)), "a move does what only the table can")
     _need(all(event is None for event in events[:-1]), "something follows the end")
-    resigned = table.seats[seat].resigned
+    resigned = state.seats[seat].resigned
     _need(not resigned or by.host is not None, "a seat moves that has resigned")
     _need(by.host != "resigned" or resigned, "a move is played for a seat that has not resigned")
 
 
-def _check_event(table: MatchState, event: AnyTableEvent, reading: Reading) -> None:
-    seats = table.seats
+def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> None:
+    seats = state.seats
     opened = any(place.nonce is not None for place in seats)
     match event:
         case Created(practice=practice):
@@ -100,33 +101,33 @@ def _check_event(table: MatchState, event: AnyTableEvent, reading: Reading) -> N
             shown = bool(reading.line.salts)
             _need((event.seed is not None) == shown, "a seed is not where it should be")
         case Joined(seat=seat, pledge=given):
-            _need(_free(table, seat) and _is_hex(given, 32), "a seat is taken that is not free")
+            _need(_free(state, seat) and _is_hex(given, 32), "a seat is taken that is not free")
         case Left(seat=seat):
-            _need(_taken(table, seat), "a seat is left that nobody holds")
+            _need(_taken(state, seat), "a seat is left that nobody holds")
         case Pledged(seat=seat, pledge=given):
-            fresh = _taken(table, seat) and seats[seat].pledge is None and not seats[seat].ready
+            fresh = _taken(state, seat) and seats[seat].pledge is None and not seats[seat].ready
             _need(fresh and _is_hex(given, 32), "a seat pledges that may not")
             _need(not opened, "a seat pledges after a nonce was opened")
         case Ready(seat=seat, nonce=nonce):
-            _need(_taken(table, seat) and not seats[seat].ready, "a seat is ready that may not be")
-            _need(_opens(table, seat, nonce), "a nonce is not the one that was pledged")
+            _need(_taken(state, seat) and not seats[seat].ready, "a seat is ready that may not be")
+            _need(_opens(state, seat, nonce), "a nonce is not the one that was pledged")
         case Started(nonces=nonces):
             waits = [place for place in seats if not place.since or (place.pledge and not place.ready)]
             _need(not waits, "the match starts before every seat is taken and every nonce opened")
             _need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
         case Undone(seat=seat):
-            _need(table.created is not None and table.created.undo == "FREE", "nothing is taken back here")
+            _need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
             _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
         case Resigned(seat=seat):
             _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
-            over = last_one(_resigned(table, seat)) is not None
+            over = last_one(_resigned(state, seat)) is not None
             _need(over == (len(reading.table) > 1), "resigning ends a match of one seat left only")
         case Ended(reason=reason, outcome=outcome, secret=secret):
             _need(_is_hex(secret, 32), "the secret has no form")
             _need((reason == "COMPLETED") == (reading.public.by.seat is not None), "a false reason")
             _need((reason == "RESIGNED") == (len(reading.table) > 1), "a false reason to end")
             if reason != "COMPLETED":
-                wanted = last_one(table) if reason == "RESIGNED" else None
+                wanted = last_one(state) if reason == "RESIGNED" else None
                 _need(outcome == wanted, "the result is not the one that it should be")
 
 
@@ -134,31 +135,31 @@ def _stands_in(event: Created, reading: Reading) -> bool:
     return bytes(raw(replace(event, seed=None))) == bytes(reading.public.events[0])
 
 
-def _free(table: MatchState, seat: int) -> bool:
-    return 0 <= seat < len(table.seats) and not table.seats[seat].since
+def _free(state: MatchState, seat: int) -> bool:
+    return 0 <= seat < len(state.seats) and not state.seats[seat].since
 
 
-def _taken(table: MatchState, seat: int) -> bool:
-    return 0 <= seat < len(table.seats) and table.seats[seat].since > 0
+def _taken(state: MatchState, seat: int) -> bool:
+    return 0 <= seat < len(state.seats) and state.seats[seat].since > 0
 
 
-def _opens(table: MatchState, seat: int, nonce: str | None) -> bool:
-    given = table.seats[seat].pledge
+def _opens(state: MatchState, seat: int, nonce: str | None) -> bool:
+    given = state.seats[seat].pledge
     if given is None or nonce is None:
         return given is nonce
-    full = all(place.since for place in table.seats)
+    full = all(place.since for place in state.seats)
     lengths = [length for length in NONCE_BYTES if _is_hex(nonce, length)]
-    return full and bool(lengths) and pledge(table.match, seat, bytes.fromhex(nonce)).hex() == given
+    return full and bool(lengths) and pledge(state.match, seat, bytes.fromhex(nonce)).hex() == given
 
 
 def _is_hex(text: str | None, length: int) -> bool:
     return text is None or (len(text) == 2 * length and not set(text) - set("0123456789abcdef"))
 
 
-def _resigned(table: MatchState, seat: int) -> MatchState:
-    seats = list(table.seats)
+def _resigned(state: MatchState, seat: int) -> MatchState:
+    seats = list(state.seats)
     seats[seat] = replace(seats[seat], resigned=True)
-    return replace(table, seats=tuple(seats))
+    return replace(state, seats=tuple(seats))
 
 
 def _need(condition: bool, sentence: str) -> None:

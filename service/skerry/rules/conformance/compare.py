@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from skerry.rules.conformance.canonical import canonical, difference
-from skerry.rules.conformance.dry import Dry, dry_run
+from skerry.rules.conformance.dry_run import Dry, dry_run
 from skerry.rules.conformance.editions import told
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Match, blamed

@@ -8,7 +8,7 @@ from typing import Any
 from skerry.rules.chance import Free
 from skerry.rules.conformance.canonical import canonical
 from skerry.rules.conformance.compare import alike, dry_or_none
-from skerry.rules.conformance.dry import dry_run
+from skerry.rules.conformance.dry_run import dry_run
 from skerry.rules.conformance.editions import told
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Entry, Match, blamed, playout, random_moves, some

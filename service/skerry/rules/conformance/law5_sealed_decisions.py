@@ -7,7 +7,7 @@ from typing import Any
 
 from skerry.rules.chance import Keyed
 from skerry.rules.conformance.canonical import canonical
-from skerry.rules.conformance.dry import Dry, dry_run
+from skerry.rules.conformance.dry_run import Dry, dry_run
 from skerry.rules.conformance.editions import owner, told
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import (

@@ -10,13 +10,20 @@ from msgspec.structs import replace
 from skerry.rules.dragon_island import legal_moves, notation, scoring
 from skerry.rules.dragon_island.checks.check import check
 from skerry.rules.dragon_island.choices import CHOICES, Choices, make_choices
+from skerry.rules.dragon_island.component_checks import check_components
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.default_move import default_move
 from skerry.rules.dragon_island.events import EVENTS, Event
 from skerry.rules.dragon_island.folding import fold
 from skerry.rules.dragon_island.kinds import Kind, Phase
 from skerry.rules.dragon_island.moves import MOVES, KeepTreasure, Move
-from skerry.rules.dragon_island.options import Options, read_options
+from skerry.rules.dragon_island.options import (
+    ForeignPens,
+    Options,
+    TelekinesisReach,
+    TreasureMatch,
+    read_options,
+)
 from skerry.rules.dragon_island.phases import treasure_open
 from skerry.rules.dragon_island.picture.draw import draw_picture
 from skerry.rules.dragon_island.play.play import play
@@ -42,7 +49,10 @@ from skerry.rules.kit.legality import passes
 
 
 class DragonIsland(Game[Options, State, Move, Event, View]):
-    """The rules of Dragon Island for 2 to 4 seats; other component data make another object."""
+    """The rules of Dragon Island for 2 to 4 seats; other component data make another object.
+
+    Raises ``ComponentsInvalid`` for components that it cannot be played with.
+    """
 
     name: ClassVar[str] = "dragon-island"
     title: ClassVar[str] = "Dragon Island"
@@ -53,12 +63,24 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped("skerry.rules.dragon_island") if components is None else components
+        ours = shipped("skerry.rules.dragon_island")
+        if components is not None:
+            check_components(components, ours, self.seats)
+        self.components = ours if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` (section 1)."""
         return read_options(self.data, given, seats, self.seats)
+
+    def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
+        """Return the shortest and the longest game, and each other reading of the rules."""
+        return (
+            {},
+            {"extraTilesPerPlayer": self.data.table[seats].max_extra_tiles_per_player},
+            {"treasureMatch": TreasureMatch.AT_LEAST.value, "foreignPens": ForeignPens.IGNORE.value},
+            {"telekinesisReach": TelekinesisReach.ALL.value, "telekinesisProduces": True},
+        )
 
     def initial(self, options: Options, seats: int) -> State:
         """Return the table with the Keep alone, before the start seat is known (section 4)."""

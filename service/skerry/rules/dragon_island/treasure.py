@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from skerry.rules.dragon_island.components import Card, Data
+from skerry.rules.dragon_island.component_file import Card
+from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.options import TreasureMatch
 from skerry.rules.dragon_island.state import State, Tile, around

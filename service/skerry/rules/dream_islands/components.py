@@ -7,43 +7,10 @@ from typing import Any
 
 import msgspec
 
+from skerry.rules.dream_islands.component_file import File
 from skerry.rules.dream_islands.state import Player
+from skerry.rules.kit.component_checks import read_components
 from skerry.rules.kit.component_file import ComponentOrder
-
-
-class Point(msgspec.Struct, frozen=True):
-    """A point of the drawing area, in its units."""
-
-    x: int
-    y: int
-
-
-class Colour(msgspec.Struct, frozen=True):
-    """The colour of a seat: its name and its web colour."""
-
-    id: str
-    hex: str
-
-
-class Island(msgspec.Struct, frozen=True):
-    """A ring island as drawn: names and motifs carry no rule."""
-
-    index: int
-    name: str
-    motif: str
-    position: Point
-    radius: int
-
-
-class MiddleIsland(msgspec.Struct, frozen=True, rename="camel"):
-    """A middle island: its place in the order of filling, points per piece, pieces it takes (None: all)."""
-
-    id: str
-    fill_order: int
-    value: int
-    capacity: int | None
-    position: Point
-    radius: int
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -56,91 +23,21 @@ class Card(msgspec.Struct, frozen=True):
     label: str
 
 
-class _Spot(msgspec.Struct, frozen=True):
-    position: Point
-    radius: int
-
-
-class _Area(msgspec.Struct, frozen=True):
-    width: int
-    height: int
-
-
-class _Board(msgspec.Struct, frozen=True, rename="camel"):
-    view_box: _Area
-    airplane: _Spot
-    ring_islands: tuple[Island, ...]
-    middle_islands: tuple[MiddleIsland, ...]
-
-
-class _Players(msgspec.Struct, frozen=True):
-    colours: tuple[Colour, ...]
-
-
-class _PlayerBoard(msgspec.Struct, frozen=True):
-    numbers: tuple[int, ...]
-
-
-class _RawCard(msgspec.Struct, frozen=True, rename="camel"):
-    id: str
-    code: str
-    kind: str
-    label: str
-    size: int = 0
-    length: int = 0
-    island_index: int = 0
-
-
-class _Missions(msgspec.Struct, frozen=True, rename="camel"):
-    cards: tuple[_RawCard, ...]
-    majority_margin: dict[str, int]
-
-
-class _Setup(msgspec.Struct, frozen=True, rename="camel"):
-    pieces_on_airplane: int
-    sixth_piece_island_by_turn_order: tuple[int, ...]
-    hand_size: int
-
-
-class _Scoring(msgspec.Struct, frozen=True, rename="camel"):
-    per_mission: int
-    all_missions_bonus: int
-
-
-class _EndOfGame(msgspec.Struct, frozen=True, rename="camel"):
-    middle_pieces_total: int
-    missions_completed: int
-
-
-class _Phase(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-
-
-class _File(msgspec.Struct, frozen=True, rename="camel"):
-    players: _Players
-    board: _Board
-    player_board: _PlayerBoard
-    missions: _Missions
-    setup: _Setup
-    scoring: _Scoring
-    end_of_game: _EndOfGame
-    phases: tuple[_Phase, ...]
-
-
 class Data:
     """What the rules and the picture read from the component file; ``in_order`` sorts cards."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
-        file = msgspec.convert(dict(components), type=_File)
+        file = read_components(components, File)
         self.cards = tuple(
-            Card(card.id, card.code, card.kind, card.size or card.length or card.island_index, card.label)
+            Card(
+                card.id, card.code, card.kind, card.size or card.length or card.island_index or 0, card.label
+            )
             for card in file.missions.cards
         )
         self.card = {card.id: card for card in self.cards}
         self.ids = tuple(self.card)
         self.in_order = ComponentOrder(self.ids).sort
-        self.margins = {int(seats): margin for seats, margin in file.missions.majority_margin.items()}
+        self.margins = dict(enumerate(msgspec.structs.astuple(file.missions.majority_margin), start=2))
         self.numbers = file.player_board.numbers
         self.hand_size = file.setup.hand_size
         self.on_airplane = file.setup.pieces_on_airplane
@@ -151,7 +48,7 @@ class Data:
         self.mission_limit = file.end_of_game.missions_completed
         self.area = file.board.view_box
         self.airplane = file.board.airplane
-        self.islands = file.board.ring_islands
+        self.islands = tuple(sorted(file.board.ring_islands, key=lambda island: island.index))
         self.middle_islands = tuple(sorted(file.board.middle_islands, key=lambda place: place.fill_order))
         self.colours = file.players.colours
         self.phase_names = {phase.id: phase.name for phase in file.phases}

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from skerry.rules.dream_islands import legal_moves, notation, scoring
 from skerry.rules.dream_islands.checks import check
 from skerry.rules.dream_islands.choices import Choices, ResolveChoices, WalkingChoices, make_choices
+from skerry.rules.dream_islands.component_checks import check_components
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.default_move import default_move
 from skerry.rules.dream_islands.events import EVENTS, Event
 from skerry.rules.dream_islands.folding import fold
-from skerry.rules.dream_islands.kinds import Phase
+from skerry.rules.dream_islands.kinds import MissionCompletion, Phase
 from skerry.rules.dream_islands.moves import Move, Resolve, Walking
 from skerry.rules.dream_islands.options import Options, read_options
 from skerry.rules.dream_islands.picture.draw import draw_picture
@@ -57,12 +58,19 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped("skerry.rules.dream_islands") if components is None else components
+        ours = shipped("skerry.rules.dream_islands")
+        if components is not None:
+            check_components(components, ours, self.seats)
+        self.components = ours if components is None else components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` (sections 4.1, 8)."""
         return read_options(given, seats, self.seats)
+
+    def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
+        """Return the game as the rulebook has it, and with the other readings of the rules."""
+        return {}, {"missionCompletion": MissionCompletion.MANDATORY.value, "chainWraps": False}
 
     def initial(self, options: Options, seats: int) -> State:
         """Return the table before the start player is known: all pieces on the airplane."""

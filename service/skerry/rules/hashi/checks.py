@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.hashi.bridges import Site
-from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import board_of, degrees
 from skerry.rules.hashi.kinds import BLANK, Phase, StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart, SkipBuild, SkipWrite, Write
@@ -133,7 +134,8 @@ def _shut(layout: Layout, board: Board, site: Site, at: int) -> Illegal:
             "Begin each bridge at an island with a number.",
         )
     if not site.left[at]:
-        return Illegal("LINE_FULL", f"{line.id} is full.", "A line takes two bridges at most.")
+        most = "one bridge" if site.max_per_line == 1 else "two bridges"
+        return Illegal("LINE_FULL", f"{line.id} is full.", f"A line takes {most} at most.")
     drawn = [other for other, left in enumerate(site.left) if left < site.max_per_line]
     for other in drawn:
         if layout.crossing[at] >> other & 1:

@@ -8,7 +8,8 @@ import msgspec
 
 from skerry.rules.game import Seat
 from skerry.rules.hashi.bridges import Site, members
-from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import board_of
 from skerry.rules.hashi.kinds import StepName
 from skerry.rules.hashi.legal_moves import writable

@@ -5,90 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from skerry.rules.hashi.kinds import BLANK, Category, Side
+from skerry.rules.hashi.component_file import Board as RawBoard
+from skerry.rules.hashi.component_file import File, Title
+from skerry.rules.hashi.kinds import BLANK, Category
 from skerry.rules.hashi.options import Options
 from skerry.rules.hashi.state import Board
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A card: the number to write and how many bridges to draw."""
-
-    id: str
-    number: int
-    bridges: int
-
-
-class Island(msgspec.Struct, frozen=True):
-    """An island on the square grid; ``flag`` is RED, BLUE or None."""
-
-    id: int
-    column: int
-    row: int
-    flag: str | None
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A dashed line between the islands ``first`` and ``second`` (ids, in the order of the data file)."""
-
-    id: str
-    first: int = msgspec.field(name="from")
-    second: int = msgspec.field(name="to")
-
-
-class CategoryData(msgspec.Struct, frozen=True):
-    """A bonus category: what it pays to the first, and to later ones."""
-
-    id: Category
-    goal: str
-    high: int
-    low: int
-
-
-class Title(msgspec.Struct, frozen=True):
-    """A solo title, for totals from ``min`` to ``max``: the rulebook's German and an English gloss."""
-
-    min: int
-    max: int
-    title_de: str
-    title_en: str
-
-
-class _RawBoard(msgspec.Struct, frozen=True):
-    side: Side
-    columns: int
-    rows: int
-    islands: tuple[Island, ...]
-    lines: tuple[Line, ...]
-    crossings: tuple[tuple[str, str], ...]
-
-
-class _Limits(msgspec.Struct, frozen=True):
-    rounds: int
-    start_numbers: tuple[int, ...]
-    max_bridges_per_line: int
-    max_bridges_on_blank_island: int
-    group_goal_size: int
-
-
-class _Scoring(msgspec.Struct, frozen=True):
-    points_per_finished_island: int
-    categories: tuple[CategoryData, ...]
-
-
-class _Deadlines(msgspec.Struct, frozen=True):
-    stacks: tuple[int, ...]
-    high_until_round: dict[Category, int]
-
-
-class _File(msgspec.Struct, frozen=True):
-    limits: _Limits
-    cards: tuple[Card, ...]
-    boards: tuple[_RawBoard, ...]
-    scoring: _Scoring
-    solo_deadlines: _Deadlines
-    solo_titles: tuple[Title, ...]
+from skerry.rules.kit.component_checks import read_components
 
 
 class Layout:
@@ -98,12 +20,13 @@ class Layout:
     a bit set, ``crossing`` the lines that cross each line as a bit set; ``index`` finds a line by its id.
     """
 
-    def __init__(self, raw: _RawBoard) -> None:
+    def __init__(self, raw: RawBoard) -> None:
         self.side = raw.side
         self.columns, self.rows = raw.columns, raw.rows
-        self.islands, self.lines = raw.islands, raw.lines
-        self.index = {line.id: at for at, line in enumerate(raw.lines)}
-        self.ends = tuple((line.first - 1, line.second - 1) for line in raw.lines)
+        self.islands = tuple(sorted(raw.islands, key=lambda island: island.id))
+        self.lines = tuple(sorted(raw.lines, key=lambda line: line.id))
+        self.index = {line.id: at for at, line in enumerate(self.lines)}
+        self.ends = tuple((line.first - 1, line.second - 1) for line in self.lines)
         self.at = tuple(
             tuple(line for line, ends in enumerate(self.ends) if island in ends)
             for island in range(len(raw.islands))
@@ -114,7 +37,7 @@ class Layout:
             crossing[self.index[one]] |= 1 << self.index[two]
             crossing[self.index[two]] |= 1 << self.index[one]
         self.crossing = tuple(crossing)
-        self.plain = tuple(island.id for island in raw.islands if island.flag is None)
+        self.plain = tuple(island.id for island in self.islands if island.flag is None)
 
     def flagged(self, flag: str) -> tuple[int, ...]:
         """Return the positions of the islands with this flag."""
@@ -137,7 +60,7 @@ class Data:
     """What the rules and the picture read from the component file."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
-        file = msgspec.convert(dict(components), type=_File)
+        file = read_components(components, File)
         self.cards = file.cards
         self.card = {card.id: card for card in file.cards}
         self.layouts = {raw.side: Layout(raw) for raw in file.boards}
@@ -147,10 +70,14 @@ class Data:
         self.blank_limit = file.limits.max_bridges_on_blank_island
         self.group_goal = file.limits.group_goal_size
         self.per_island = file.scoring.points_per_finished_island
-        self.categories = file.scoring.categories
-        self.deadlines = file.solo_deadlines.high_until_round
+        order = list(Category)
+        self.categories = tuple(sorted(file.scoring.categories, key=lambda one: order.index(one.id)))
+        self.deadlines = {
+            category: int(getattr(file.solo_deadlines.high_until_round, category.lower()))
+            for category in Category
+        }
         self.stacks = file.solo_deadlines.stacks
-        self.titles = file.solo_titles
+        self.titles = tuple(sorted(file.solo_titles, key=lambda title: title.min))
 
     def layout(self, options: Options) -> Layout:
         """Return the board side of a match."""

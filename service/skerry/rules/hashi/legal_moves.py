@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from skerry.rules.game import Chance, Seat
 from skerry.rules.hashi.bridges import Site, Way
-from skerry.rules.hashi.components import Card, Data, Layout
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import board_of, degrees
 from skerry.rules.hashi.kinds import BLANK, StepName
 from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write

@@ -22,11 +22,12 @@ from skerry.rules.game import (
 from skerry.rules.hashi import legal_moves, notation, scoring
 from skerry.rules.hashi.checks import check
 from skerry.rules.hashi.choices import CHOICES, Choices, make_choices
+from skerry.rules.hashi.component_checks import check_components
 from skerry.rules.hashi.components import Data
 from skerry.rules.hashi.default_move import default_move
 from skerry.rules.hashi.events import EVENTS, Event
 from skerry.rules.hashi.folding import fold
-from skerry.rules.hashi.kinds import StepName
+from skerry.rules.hashi.kinds import RevealMode, Side, StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart
 from skerry.rules.hashi.options import Options, read_options
 from skerry.rules.hashi.picture.draw import draw_picture
@@ -39,7 +40,10 @@ from skerry.rules.kit.legality import passes
 
 
 class Hashi(Game[Options, State, Move, Event, View]):
-    """The rules of Hashi for 1 to 4 seats; other component data make another object."""
+    """The rules of Hashi for 1 to 4 seats; other component data make another object.
+
+    Raises ``ComponentsInvalid`` for components that it cannot be played with.
+    """
 
     name: ClassVar[str] = "hashi"
     title: ClassVar[str] = "Hashi"
@@ -51,12 +55,20 @@ class Hashi(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped("skerry.rules.hashi") if components is None else components
+        if components is None:
+            components = shipped("skerry.rules.hashi")
+        else:
+            check_components(components)
+        self.components = components
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` (sections 1, 4)."""
         return read_options(given, seats, self.seats)
+
+    def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
+        """Return both sides in both reveal modes."""
+        return [{"side": side.value, "revealMode": mode.value} for side in Side for mode in RevealMode]
 
     def initial(self, options: Options, seats: int) -> State:
         """Return the blank boards, every seat about to choose a start number."""

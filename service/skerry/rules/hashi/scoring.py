@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from skerry.rules.game import Outcome, Points, Score
-from skerry.rules.hashi.components import CategoryData, Data, Layout
+from skerry.rules.hashi.component_file import CategoryData
+from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import finished, largest_group
 from skerry.rules.hashi.events import GameEnded, SeatResult
 from skerry.rules.hashi.kinds import NEVER, Category, Phase

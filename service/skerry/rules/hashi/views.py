@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from skerry.rules.game import Viewer
-from skerry.rules.hashi.components import Card, Data
+from skerry.rules.hashi.component_file import Card
+from skerry.rules.hashi.components import Data
 from skerry.rules.hashi.connectivity import board_of, degrees, finished
 from skerry.rules.hashi.kinds import BLANK, Category, Phase, StepName
 from skerry.rules.hashi.options import Options

@@ -1,187 +1,282 @@
-"""What must hold in a component set that the game is to be played with (rules page, section 2)."""
+"""What must hold of a component set (rules page, section 2)."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
+from skerry.rules.islands_in_the_mist.component_file import Drop, Field, File, Volcano
+from skerry.rules.islands_in_the_mist.kinds import Effect, Kind, Wind
+from skerry.rules.kit.component_checks import (
+    distinct,
+    each_once,
+    fixed,
+    formed,
+    ids,
+    label,
+    need,
+    read_components,
+    refuse,
+    shown,
+    stated,
+    within,
+)
+from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, distance, neighbours, row
 
-from skerry.rules.components import ComponentsInvalid
-from skerry.rules.islands_in_the_mist.component_file import Drop, File, Volcano
-from skerry.rules.islands_in_the_mist.kinds import Effect, Kind, MapSide, Wind
-from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, neighbours, row
+_DIGIT = 9
+"""The highest number that notation has one digit for: values, distances, clouds."""
 
-GAME = "islands-in-the-mist"
-
-MAX_AMOUNT = 99
-"""The largest amount of energy, points or places: so that games end, and pictures can be drawn."""
-
-
-def read_components(components: Mapping[str, Any], seats: range) -> File:
-    """Read a component set that the game can be played with; raises ``ComponentsInvalid``."""
-    try:
-        file = msgspec.convert(dict(components), type=File)
-    except (msgspec.ValidationError, TypeError, ValueError) as error:
-        raise ComponentsInvalid(f"The component set does not have the right shape: {error}.") from None
-    for sentence in _faults(file, seats):
-        raise ComponentsInvalid(sentence)
-    return file
-
-
-def _faults(file: File, seats: range) -> Iterator[str]:
-    if file.game != GAME:
-        yield f"The component set is of another game than {GAME}."
-    yield from _map_faults(file)
-    yield from _tile_faults(file, seats)
-    yield from _extension_faults(file, seats)
-    yield from _number_faults(file, seats)
+_OCULARS = 16
+_EXTENSIONS = 9
+_CLOUD_SIZE = 4
+_BERTHS = 9
 
 
-def _map_faults(file: File) -> Iterator[str]:
-    if set(file.maps) != set(MapSide):
-        yield "There must be a map A and a map B."
-    steps = {direction.id: Hex(direction.dq, direction.dr) for direction in file.directions}
-    if steps != {Wind(name): step for name, step in zip(NAMES, DIRECTIONS, strict=True)}:
-        yield "The directions are not the six steps between hexagons that stand on a point."
-    shapes = [[(field.id, field.q, field.r) for field in side.fields] for side in file.maps.values()]
-    if any(shape != shapes[0] for shape in shapes):
-        yield "The maps do not have the same fields in the same order."
-    cells = {field: Hex(q, r) for field, q, r in shapes[0]}
-    if len(cells) < len(shapes[0]) or len(set(cells.values())) < len(shapes[0]):
-        yield "A field's id or place is there twice."
-    for field in cells:
-        if not re.fullmatch("[A-Z][0-9]", field):
-            yield f"The field id {field!r} is not a capital letter and a digit."
-    if len(set(file.landscapes)) < len(file.landscapes) or not file.landscapes:
-        yield "The landscapes are not different words."
-    words = (*file.landscapes, *(kind.value for kind in Kind))
-    codes = {word[:3] for word in words if re.fullmatch("[A-Z]{4,}", word)}
-    if len(codes) < len(words):
-        yield "The landscapes do not have capital letters whose first three tell them and the kinds apart."
-    if tuple(coast.landscape for coast in file.coasts) != file.landscapes:
-        yield "There is not one coast for each landscape, in the same order."
-    named = [*(field for coast in file.coasts for field in coast.fields), *file.start_fields, file.yard]
-    for field in named:
-        if field not in cells:
-            yield f"There is no field {field!r}, which the yard, a coast or a start field names."
-    shore = [field for coast in file.coasts for field in coast.fields]
-    if len(set(shore)) < len(shore) or not all(coast.fields for coast in file.coasts):
-        yield "A coast has no fields, or a field is named twice by coasts."
-    on_coasts = {field: coast.landscape for coast in file.coasts for field in coast.fields}
-    for side in file.maps.values():
-        for place in side.fields:
-            if place.coast != on_coasts.get(place.id):
-                yield f"The coast of field {place.id} differs between map and list of coasts."
-            if not 0 <= place.value <= 9:
-                yield f"The value of field {place.id} is not 0 to 9."
-            special = place.special
-            if isinstance(special, Volcano) and not 1 <= special.minus_points <= MAX_AMOUNT:
-                yield f"The volcano of field {place.id} does not cost 1 to {MAX_AMOUNT} points."
-            if isinstance(special, Drop) and not 1 <= special.energy <= MAX_AMOUNT:
-                yield f"The drop of field {place.id} does not give 1 to {MAX_AMOUNT} energy."
+def check_components(components: Mapping[str, Any], seats: range) -> None:
+    """Raise ``ComponentsInvalid``, which names the place, unless the game can be played with a set."""
+    file = read_components(components, File)
+    fixed("version", file.version, 1)
+    _check_directions(file)
+    _check_landscapes(file)
+    cells = _check_fields(file)
+    _check_yard(file, cells)
+    _check_coasts(file, cells)
+    _check_tiles(file, seats)
+    _check_extensions(file, seats)
+    _check_clouds_and_oculars(file, seats)
+    _check_energy_and_dice(file, seats)
+    _check_harbour(file)
+    _check_scoring(file, seats)
+
+
+def _check_directions(file: File) -> None:
+    steps = {Wind(name): step for name, step in zip(NAMES, DIRECTIONS, strict=True)}
+    places = [(f"directions[{at}]", direction) for at, direction in enumerate(file.directions)]
+    each_once([(f"{place}.id", direction.id) for place, direction in places], Wind, "directions")
+    for place, direction in places:
+        fixed(f"{place}.dq", direction.dq, steps[direction.id].q)
+        fixed(f"{place}.dr", direction.dr, steps[direction.id].r)
+
+
+def _check_landscapes(file: File) -> None:
+    words = [(f"landscapes[{at}]", word) for at, word in enumerate(file.landscapes)]
+    need(bool(words), "landscapes", "there must be a landscape")
+    codes: dict[str, str] = {kind.value[:3]: f"the kind {kind.value}" for kind in Kind}
+    for place, word in words:
+        formed(place, word, "[A-Z]{4,20}", "four or more capital letters")
+        if word[:3] in codes:
+            refuse(place, f"the first three letters of {word} do not tell it from {codes[word[:3]]}")
+        codes[word[:3]] = place
+
+
+def _check_fields(file: File) -> dict[str, Hex]:
+    """Return the cells of the fields, which are the same on both sides."""
+    first = file.maps.a.fields
+    for at, field in enumerate(first):
+        formed(f"maps.A.fields[{at}].id", field.id, "[A-Z][0-9]", "a capital letter and a digit")
+    distinct([(f"maps.A.fields[{at}].id", field.id) for at, field in enumerate(first)], "id")
+    distinct([(f"maps.A.fields[{at}]", (field.q, field.r)) for at, field in enumerate(first)], "place")
+    if len(file.maps.b.fields) != len(first):
+        refuse(
+            "maps.B.fields", f"there are {len(file.maps.b.fields)} fields, but {len(first)} in maps.A.fields"
+        )
+    for at, (field, other) in enumerate(zip(first, file.maps.b.fields, strict=True)):
+        if (field.id, field.q, field.r) != (other.id, other.q, other.r):
+            refuse(f"maps.B.fields[{at}]", f"id, q and r must be those of maps.A.fields[{at}], {field.id}")
+    cells = {field.id: Hex(field.q, field.r) for field in first}
     places = set(cells.values())
-    ways = (row(cell, way, places) for cell in places for way in range(len(DIRECTIONS)))
-    if any(sum(1 for _ in way) > 9 for way in ways):
-        yield "A flight can be longer than 9 fields."
-    around = neighbours(cells[file.yard])
-    if not file.start_fields or any(cells[field] not in around for field in file.start_fields):
-        yield "The start fields are not all next to the yard."
+    for name, cell in cells.items():
+        for way in range(len(DIRECTIONS)):
+            if sum(1 for _ in row(cell, way, places)) > _DIGIT:
+                refuse("maps.A.fields", f"a flight from {name} can be longer than {_DIGIT} fields")
+    return cells
 
 
-def _tile_faults(file: File, seats: range) -> Iterator[str]:
-    for tile in (*file.tiles, *file.start_tiles):
-        if not 1 <= tile.value <= 9:
-            yield f"The value of tile {tile.id} is not 1 to 9."
-        if (tile.kind is Kind.LANDSCAPE) != (tile.landscape in file.landscapes):
-            yield f"The landscape of tile {tile.id} does not fit its kind."
-        if tile.kind is Kind.EXTENSION:
-            yield f"The extension {tile.id} is among the tiles of the bag."
-    ids = [
-        *(tile.id for tile in (*file.tiles, *file.start_tiles)),
-        *(tile.id for tile in file.extension_tiles),
-    ]
-    for name, count in Counter(ids).items():
-        if count > 1:
-            yield f"The tile id {name!r} is there twice."
+def _check_coasts(file: File, cells: Mapping[str, Hex]) -> None:
+    wanted = len(file.landscapes)
+    if len(file.coasts) != wanted:
+        refuse("coasts", f"there are {len(file.coasts)} coasts for {wanted} landscapes")
+    shore: list[tuple[str, object]] = []
+    for at, coast in enumerate(file.coasts):
+        fixed(f"coasts[{at}].landscape", coast.landscape, file.landscapes[at])
+        label(f"coasts[{at}].side", coast.side)
+        need(bool(coast.fields), f"coasts[{at}].fields", "the coast has no fields")
+        shore += [(f"coasts[{at}].fields[{number}]", field) for number, field in enumerate(coast.fields)]
+    for place, field in shore:
+        need(field in cells, place, f"there is no field {shown(field)}")
+    distinct(shore, "field of a coast")
+    on_coasts = {field: coast.landscape for coast in file.coasts for field in coast.fields}
+    for side, island in file.sides.items():
+        for at, field in enumerate(island.fields):
+            _check_field(file, f"maps.{side.value}.fields[{at}]", field, on_coasts.get(field.id))
+
+
+def _check_field(file: File, place: str, field: Field, coast: str | None) -> None:
+    if field.coast != coast:
+        refuse(f"{place}.coast", f"{field.id} is {_coast(field.coast)} here, but {_coast(coast)} by coasts")
+    terrain = "YARD" if field.id == file.yard else "FOG" if coast is None else "COAST"
+    fixed(f"{place}.terrain", field.terrain, terrain)
+    within(f"{place}.value", field.value, 0, _DIGIT)
+    if isinstance(field.special, Volcano):
+        within(f"{place}.special.minus_points", field.special.minus_points, 1)
+    if isinstance(field.special, Drop):
+        within(f"{place}.special.energy", field.special.energy, 1)
+
+
+def _coast(name: str | None) -> str:
+    return "on no coast" if name is None else f"on the coast of {name}"
+
+
+def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
+    need(file.yard in cells, "yard", f"there is no field {shown(file.yard)}")
+    yard = cells[file.yard]
+    around = neighbours(yard)
+    need(bool(file.start_fields), "start_fields", "there must be a field to start on")
+    places = [(f"start_fields[{at}]", field) for at, field in enumerate(file.start_fields)]
+    for place, field in places:
+        need(field in cells, place, f"there is no field {shown(field)}")
+        need(cells[field] in around, place, f"{field} does not lie next to the yard {file.yard}")
+    distinct(places, "start field")
+    for side, island in file.sides.items():
+        for at, one in enumerate(island.fields):
+            if one.ring is not None:
+                fixed(f"maps.{side.value}.fields[{at}].ring", one.ring, distance(cells[one.id], yard))
+    reached, grown = set(), {yard}
+    while grown:
+        reached |= grown
+        grown = {cell for at in grown for cell in neighbours(at)} & set(cells.values()) - reached
+    for name, cell in cells.items():
+        need(cell in reached, "maps.A.fields", f"no way leads over fields from the yard to {name}")
+
+
+def _check_tiles(file: File, seats: range) -> None:
+    tiles = ids("tiles", file.tiles, ".{1,40}", "1 to 40 characters")
+    starts = ids("start_tiles", file.start_tiles, ".{1,40}", "1 to 40 characters")
+    extensions = ids("extension_tiles", file.extension_tiles, ".{1,40}", "1 to 40 characters")
+    distinct([*tiles, *starts, *extensions], "id")
+    for name, group in (("tiles", file.tiles), ("start_tiles", file.start_tiles)):
+        for at, tile in enumerate(group):
+            place = f"{name}[{at}]"
+            within(f"{place}.value", tile.value, 1, _DIGIT)
+            need(tile.kind is not Kind.EXTENSION, f"{place}.kind", "an extension does not belong here")
+            if tile.kind is Kind.LANDSCAPE:
+                need(
+                    tile.landscape in file.landscapes,
+                    f"{place}.landscape",
+                    f"{shown(tile.landscape)} is not one of landscapes",
+                )
+            else:
+                fixed(f"{place}.landscape", tile.landscape, None)
     if len(file.start_tiles) < seats[-1]:
-        yield f"There are fewer start tiles than {seats[-1]}."
-    needed = max(file.clouds.count_by_players.values(), default=0) + file.harbour.tiles_at_setup
+        refuse("start_tiles", f"there are {len(file.start_tiles)} start tiles for {seats[-1]} seats")
+    clouds = file.clouds.count_by_players
+    needed = max(clouds.two, clouds.three, clouds.four) + file.harbour.tiles_at_setup
     if len(file.tiles) < needed:
-        yield f"There are fewer tiles than the {needed} that clouds and harbour begin with."
+        refuse("tiles", f"there are {len(file.tiles)} tiles, but clouds and harbour begin with {needed}")
 
 
-def _extension_faults(file: File, seats: range) -> Iterator[str]:
-    kinds = [kind.extension for kind in file.extension_kinds]
-    if not all(re.fullmatch("[A-Z]{3}[A-Z_]*[0-9]?", kind) for kind in kinds):
-        yield "A kind of extension is not three or more capital letters, perhaps with a digit at the end."
-    if len({kind.code for kind in file.extension_kinds}) < len(set(kinds)):
-        yield "The first letters of the extensions do not tell them apart."
-    if {kind.rstrip("0123456789") for kind in kinds} & {*file.landscapes, *Kind}:
-        yield "An extension has the name of a tile."
-    if len(set(kinds)) < len(kinds):
-        yield "A kind of extension is there twice."
-    for seat in seats:
-        own = [tile.extension for tile in file.extension_tiles if tile.seat == seat - 1]
-        if sorted(own) != sorted(kinds):
-            yield f"Seat {seat - 1} does not own one extension tile of each kind."
-    values = {(tile.extension, tile.value) for tile in file.extension_tiles}
-    if len(values) > len(kinds) or any(not 1 <= value <= 9 for _, value in values):
-        yield "The extension tiles of a kind do not have one value from 1 to 9."
-    extra = file.oculars.module_3_extra_per_player
+def _check_extensions(file: File, seats: range) -> None:
+    kinds = [(f"extension_kinds[{at}]", kind) for at, kind in enumerate(file.extension_kinds)]
+    within("extension_kinds", len(kinds), 0, _EXTENSIONS)
+    taken = {*file.landscapes, *(kind.value for kind in Kind)}
+    for place, kind in kinds:
+        form = "three or more capital letters, perhaps with a digit at the end"
+        formed(f"{place}.extension", kind.extension, "[A-Z]{3}[A-Z_]{0,17}[0-9]?", form)
+        if kind.extension.rstrip("0123456789") in taken:
+            refuse(f"{place}.extension", f"{kind.extension} is the name of a tile")
+        within(f"{place}.energy_cost", kind.energy_cost, 0)
+    distinct([(f"{place}.extension", kind.extension) for place, kind in kinds], "name")
+    distinct([(f"{place}.extension", kind.code) for place, kind in kinds], "code in notation")
+    names = [kind.extension for _, kind in kinds]
+    values: dict[str, int] = {}
+    owned: list[tuple[str, object]] = []
+    for at, tile in enumerate(file.extension_tiles):
+        place = f"extension_tiles[{at}]"
+        fixed(f"{place}.kind", tile.kind, Kind.EXTENSION)
+        need(
+            tile.extension in names,
+            f"{place}.extension",
+            f"{shown(tile.extension)} is not one of extension_kinds",
+        )
+        within(f"{place}.seat", tile.seat, 0, seats[-1] - 1)
+        within(f"{place}.value", tile.value, 1, _DIGIT)
+        value = values.setdefault(tile.extension, tile.value)
+        need(
+            tile.value == value,
+            f"{place}.value",
+            f"the tiles of {tile.extension} must have one value, {value}",
+        )
+        owned.append((place, f"{tile.extension} of seat {tile.seat}"))
+    wanted = [f"{name} of seat {seat}" for seat in range(seats[-1]) for name in names]
+    distinct(owned, "extension")
+    for missing in wanted:
+        need(missing in [one for _, one in owned], "extension_tiles", f"{missing} is missing")
+
+
+def _check_clouds_and_oculars(file: File, seats: range) -> None:
+    within("clouds.capacity", file.clouds.capacity, 1, _CLOUD_SIZE)
+    counts = file.clouds.count_by_players
+    for seat, count in zip(seats, (counts.two, counts.three, counts.four), strict=True):
+        within(f"clouds.count_by_players.{seat}", count, 1, _DIGIT + 1)
     given = sum(kind.effect is Effect.EXTRA_OCULAR for kind in file.extension_kinds)
-    if extra not in (None, given):
-        yield f"The further oculars of module 3 are said to be {extra}, but the extensions give {given}."
-    if file.oculars.base + given > 16:
-        yield "There are more than 16 oculars."
+    within("oculars.base", file.oculars.base, 1, _OCULARS - given)
+    if file.oculars.module_3_extra_per_player is not None:
+        stated(
+            "oculars.module_3_extra_per_player",
+            file.oculars.module_3_extra_per_player,
+            given,
+            "in extension_kinds",
+        )
 
 
-def _number_faults(file: File, seats: range) -> Iterator[str]:
-    if set(file.clouds.count_by_players) != {str(count) for count in seats}:
-        yield f"The number of clouds is not given for each of {seats[0]} to {seats[-1]} seats."
-    if any(not 1 <= count <= 10 for count in file.clouds.count_by_players.values()):
-        yield "There are not 1 to 10 clouds."
+def _check_energy_and_dice(file: File, seats: range) -> None:
     track = file.energy_track
+    fixed("energy_track.min", track.min, 0)
+    within("energy_track.max", track.max, 0)
     if len(track.start_by_turn_order) < seats[-1]:
-        yield f"The start energy is not given for {seats[-1]} seats."
-    if track.min:
-        yield "The energy track does not begin at 0."
-    if any(not 0 <= energy <= track.max for energy in track.start_by_turn_order):
-        yield "A start energy is not on the energy track."
-    crowns = [crown.from_energy for crown in track.crowns]
-    if crowns != sorted(crowns):
-        yield "The crowns are not in the order of the energy track."
-    if not file.dice.direction or not file.dice.bonus:
-        yield "A die has no face."
-    if len(file.scoring.monument_points_by_rank) < seats[-1]:
-        yield f"The monument points are not given for {seats[-1]} ranks."
+        refuse(
+            "energy_track.start_by_turn_order",
+            f"there are {len(track.start_by_turn_order)} numbers for {seats[-1]} seats",
+        )
+    for at, energy in enumerate(track.start_by_turn_order):
+        within(f"energy_track.start_by_turn_order[{at}]", energy, 0, track.max)
+    before = 0
+    for at, crown in enumerate(track.crowns):
+        within(f"energy_track.crowns[{at}].from_energy", crown.from_energy, before)
+        within(f"energy_track.crowns[{at}].points", crown.points, 0)
+        before = crown.from_energy
+    need(bool(file.dice.direction), "dice.direction", "the die has no face")
+    need(bool(file.dice.bonus), "dice.bonus", "the die has no face")
+
+
+def _check_harbour(file: File) -> None:
     harbour = file.harbour
-    counts = (
-        file.clouds.capacity - 1,
-        file.oculars.base - 1,
-        harbour.berths - harbour.tiles_at_setup,
-        harbour.tiles_at_setup,
-        harbour.tiles_per_round,
-        harbour.max_points_per_turn,
-        harbour.max_takes_per_visit,
-        harbour.point_cost.take - 1,
-        harbour.point_cost.swap - 1,
-        harbour.point_cost.buy_extension - 1,
-        file.scoring.landscape_bonus.min_size - 1,
-        *(kind.energy_cost for kind in file.extension_kinds),
-        track.max,
-        *(crown.from_energy for crown in track.crowns),
-        *(crown.points for crown in track.crowns),
-        *file.scoring.monument_points_by_rank,
-        file.scoring.landscape_tile,
-        file.scoring.joker_per_landscape,
-        file.scoring.landscape_bonus.points,
-        file.scoring.city_per_adjacent_landscape_tile,
-        file.scoring.end_condition.trigger_round,
-        file.scoring.end_condition.final_round,
-    )
-    small = (file.clouds.capacity <= 4, 1 <= harbour.berths <= 9, harbour.max_points_per_turn <= 9)
-    if min(counts) < 0 or max(counts) > MAX_AMOUNT or not all(small):
-        yield "A number of clouds, energy, oculars, harbour, extensions or scoring is out of range."
+    within("harbour.berths", harbour.berths, 1, _BERTHS)
+    within("harbour.tiles_at_setup", harbour.tiles_at_setup, 0, harbour.berths)
+    within("harbour.tiles_per_round", harbour.tiles_per_round, 0)
+    within("harbour.max_points_per_turn", harbour.max_points_per_turn, 0, _DIGIT)
+    within("harbour.max_takes_per_visit", harbour.max_takes_per_visit, 0)
+    within("harbour.point_cost.TAKE", harbour.point_cost.take, 1)
+    within("harbour.point_cost.SWAP", harbour.point_cost.swap, 1)
+    within("harbour.point_cost.BUY_EXTENSION", harbour.point_cost.buy_extension, 1)
+
+
+def _check_scoring(file: File, seats: range) -> None:
+    scoring = file.scoring
+    for name, points in (
+        ("landscape_tile", scoring.landscape_tile),
+        ("joker_per_landscape", scoring.joker_per_landscape),
+        ("landscape_bonus.points", scoring.landscape_bonus.points),
+        ("city_per_adjacent_landscape_tile", scoring.city_per_adjacent_landscape_tile),
+        ("end_condition.trigger_round", scoring.end_condition.trigger_round),
+        ("end_condition.final_round", scoring.end_condition.final_round),
+        *(
+            (f"monument_points_by_rank[{at}]", points)
+            for at, points in enumerate(scoring.monument_points_by_rank)
+        ),
+    ):
+        within(f"scoring.{name}", points, 0)
+    within("scoring.landscape_bonus.min_size", scoring.landscape_bonus.min_size, 1)
+    if len(scoring.monument_points_by_rank) < seats[-1]:
+        ranks = len(scoring.monument_points_by_rank)
+        refuse("scoring.monument_points_by_rank", f"there are points for {ranks} ranks and {seats[-1]} seats")

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-import msgspec
+from typing import Any, TypeAlias
 
 from skerry.rules.islands_in_the_mist.kinds import Bonus, Effect, Kind, MapSide, Wind
+from skerry.rules.kit.component_checks import ComponentPart
 
 
-class Volcano(msgspec.Struct, frozen=True, tag_field="type", tag="VOLCANO"):
+class Volcano(ComponentPart, frozen=True, tag_field="type", tag="VOLCANO"):
     """A field that costs points until it is covered."""
 
     minus_points: int
 
 
-class Drop(msgspec.Struct, frozen=True, tag_field="type", tag="DROP"):
+class Drop(ComponentPart, frozen=True, tag_field="type", tag="DROP"):
     """A field that gives energy when it is covered."""
 
     energy: int
 
 
-class Question(msgspec.Struct, frozen=True, tag_field="type", tag="QUESTION"):
+class Question(ComponentPart, frozen=True, tag_field="type", tag="QUESTION"):
     """A field that offers a draw when it is covered."""
 
 
 Special: TypeAlias = Volcano | Drop | Question
 
 
-class Field(msgspec.Struct, frozen=True):
+class Field(ComponentPart, frozen=True):
     """A field of a map: axial coordinates, movement value, coast and special where it has them."""
 
     id: str
@@ -38,27 +37,30 @@ class Field(msgspec.Struct, frozen=True):
     terrain: str
     coast: str | None = None
     special: Special | None = None
+    ring: int | None = None
 
 
-class RawTile(msgspec.Struct, frozen=True):
+class RawTile(ComponentPart, frozen=True):
     """A tile of the bag, or a start tile."""
 
     id: str
     kind: Kind
     value: int
     landscape: str | None
+    start_tile: bool = False
 
 
-class ExtensionTile(msgspec.Struct, frozen=True):
+class ExtensionTile(ComponentPart, frozen=True):
     """An extension tile of one seat."""
 
     id: str
     extension: str
     seat: int
     value: int
+    kind: Kind = Kind.EXTENSION
 
 
-class ExtensionKind(msgspec.Struct, frozen=True):
+class ExtensionKind(ComponentPart, frozen=True):
     """A kind of extension: its cost, its effect once it lies on the island, and the effect in words."""
 
     extension: str
@@ -73,7 +75,7 @@ class ExtensionKind(msgspec.Struct, frozen=True):
         return f"{kind[:2]}{kind[-1]}" if kind[-1:].isdigit() else kind[:3]
 
 
-class Direction(msgspec.Struct, frozen=True):
+class Direction(ComponentPart, frozen=True):
     """A wind and its step."""
 
     id: Wind
@@ -81,7 +83,7 @@ class Direction(msgspec.Struct, frozen=True):
     dr: int
 
 
-class Coast(msgspec.Struct, frozen=True):
+class Coast(ComponentPart, frozen=True):
     """A coast: its landscape, where it lies, and its fields clockwise."""
 
     landscape: str
@@ -89,27 +91,43 @@ class Coast(msgspec.Struct, frozen=True):
     fields: tuple[str, ...]
 
 
-class Map(msgspec.Struct, frozen=True):
+class Map(ComponentPart, frozen=True):
     """A side of the island boards."""
 
     fields: tuple[Field, ...]
+    compass: str = ""
 
 
-class Clouds(msgspec.Struct, frozen=True):
+class Maps(ComponentPart, frozen=True, rename="upper"):
+    """Both sides of the island boards."""
+
+    a: Map
+    b: Map
+
+
+class CloudsByPlayers(ComponentPart, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
+    """The clouds for each number of seats."""
+
+    two: int
+    three: int
+    four: int
+
+
+class Clouds(ComponentPart, frozen=True):
     """How many tiles a cloud holds, and how many clouds there are for each number of seats."""
 
     capacity: int
-    count_by_players: dict[str, int]
+    count_by_players: CloudsByPlayers
 
 
-class Crown(msgspec.Struct, frozen=True):
+class Crown(ComponentPart, frozen=True):
     """Points for reaching a place of the energy track."""
 
     from_energy: int
     points: int
 
 
-class EnergyTrack(msgspec.Struct, frozen=True):
+class EnergyTrack(ComponentPart, frozen=True):
     """The energy track; it begins at 0."""
 
     max: int
@@ -118,21 +136,21 @@ class EnergyTrack(msgspec.Struct, frozen=True):
     min: int = 0
 
 
-class Oculars(msgspec.Struct, frozen=True):
+class Oculars(ComponentPart, frozen=True):
     """The places for tiles; the further ones of module 3 come from extensions."""
 
     base: int
     module_3_extra_per_player: int | None = None
 
 
-class Dice(msgspec.Struct, frozen=True):
+class Dice(ComponentPart, frozen=True):
     """The faces of the two dice."""
 
     direction: tuple[Wind, ...]
     bonus: tuple[Bonus, ...]
 
 
-class PointCost(msgspec.Struct, frozen=True, rename="upper"):
+class PointCost(ComponentPart, frozen=True, rename="upper"):
     """What the harbour actions cost in harbour points."""
 
     take: int
@@ -140,7 +158,7 @@ class PointCost(msgspec.Struct, frozen=True, rename="upper"):
     buy_extension: int
 
 
-class HarbourBoard(msgspec.Struct, frozen=True):
+class HarbourBoard(ComponentPart, frozen=True):
     """The harbour."""
 
     berths: int
@@ -151,21 +169,21 @@ class HarbourBoard(msgspec.Struct, frozen=True):
     max_takes_per_visit: int
 
 
-class LandscapeBonus(msgspec.Struct, frozen=True):
+class LandscapeBonus(ComponentPart, frozen=True):
     """The bonus of a large group."""
 
     min_size: int
     points: int
 
 
-class EndCondition(msgspec.Struct, frozen=True):
+class EndCondition(ComponentPart, frozen=True):
     """The points for joining all coasts, at first and later."""
 
     trigger_round: int
     final_round: int
 
 
-class Scoring(msgspec.Struct, frozen=True):
+class Scoring(ComponentPart, frozen=True):
     """Points."""
 
     landscape_tile: int
@@ -176,7 +194,7 @@ class Scoring(msgspec.Struct, frozen=True):
     end_condition: EndCondition
 
 
-class File(msgspec.Struct, frozen=True):
+class File(ComponentPart, frozen=True):
     """The component file."""
 
     game: str
@@ -185,7 +203,7 @@ class File(msgspec.Struct, frozen=True):
     coasts: tuple[Coast, ...]
     yard: str
     start_fields: tuple[str, ...]
-    maps: dict[MapSide, Map]
+    maps: Maps
     tiles: tuple[RawTile, ...]
     start_tiles: tuple[RawTile, ...]
     clouds: Clouds
@@ -196,3 +214,10 @@ class File(msgspec.Struct, frozen=True):
     extension_kinds: tuple[ExtensionKind, ...]
     extension_tiles: tuple[ExtensionTile, ...]
     scoring: Scoring
+    version: int = 1
+    provenance: Any = None
+
+    @property
+    def sides(self) -> dict[MapSide, Map]:
+        """The maps by side."""
+        return {MapSide.A: self.maps.a, MapSide.B: self.maps.b}

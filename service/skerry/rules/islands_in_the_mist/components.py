@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from skerry.rules.islands_in_the_mist.component_checks import read_components
-from skerry.rules.islands_in_the_mist.component_file import ExtensionKind, RawTile
+from skerry.rules.islands_in_the_mist.component_file import ExtensionKind, File, RawTile
 from skerry.rules.islands_in_the_mist.kinds import Effect, Kind
 from skerry.rules.islands_in_the_mist.map_layout import Layout
 from skerry.rules.islands_in_the_mist.options import Options
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player
+from skerry.rules.kit.component_checks import read_components
 from skerry.rules.kit.component_file import ComponentOrder
 
 KINDS = (Kind.JOKER, Kind.CITY, Kind.MONUMENT)
@@ -46,9 +46,9 @@ class Data:
     ``tile`` finds a face, ``in_order`` sorts faces; ``bag`` is the full bag in face order.
     """
 
-    def __init__(self, components: Mapping[str, Any], seats: range) -> None:
-        file = read_components(components, seats)
-        self.layouts = {side: Layout(file, side) for side in file.maps}
+    def __init__(self, components: Mapping[str, Any]) -> None:
+        file = read_components(components, File)
+        self.layouts = {side: Layout(file, side) for side in file.sides}
         self.landscapes = file.landscapes
         self.sides = tuple(coast.side for coast in file.coasts)
         words = (*file.landscapes, *(kind.value for kind in KINDS))
@@ -70,7 +70,7 @@ class Data:
         self.bag = self.in_order(face_of(tile) for tile in file.tiles)
         self.start_tiles = tuple(face_of(tile) for tile in file.start_tiles)
         self.cloud_size = file.clouds.capacity
-        self.clouds = {int(count): clouds for count, clouds in file.clouds.count_by_players.items()}
+        self.clouds = dict(enumerate(msgspec.structs.astuple(file.clouds.count_by_players), start=2))
         self.max_energy = file.energy_track.max
         self.start_energy = file.energy_track.start_by_turn_order
         self.crowns = file.energy_track.crowns

@@ -22,7 +22,7 @@ class Layout:
     """
 
     def __init__(self, file: File, side: MapSide) -> None:
-        fields = file.maps[side].fields
+        fields = file.sides[side].fields
         self.side = side
         self.ids = tuple(field.id for field in fields)
         self.cells = tuple(Hex(field.q, field.r) for field in fields)

@@ -11,6 +11,9 @@ from skerry.rules.kit.options import COUNTS, OptionReader, check_seats
 from skerry.rules.kit.structs import OptionsBase
 from skerry.rules.option_specs import About
 
+MODULES = range(1, 4)
+"""The modules of the rulebook: the base game, the harbour, the extensions."""
+
 
 class Options(OptionsBase, frozen=True):
     """The options of a match of Islands in the Mist."""
@@ -27,7 +30,7 @@ class Options(OptionsBase, frozen=True):
         About(
             "What is played: 1, the base game; 2, also the harbour; 3, also the extensions. The rules of "
             "modules 2 and 3 are reconstructed: the rulebook gives only hints of them.",
-            range(1, 4),
+            MODULES,
         ),
     ] = 1
     first_player: Annotated[int | None, About("The seat that begins.", range(4), null="chance decides")] = (

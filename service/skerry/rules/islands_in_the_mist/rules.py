@@ -22,15 +22,16 @@ from skerry.rules.game import (
 from skerry.rules.islands_in_the_mist import scoring
 from skerry.rules.islands_in_the_mist.checks.check import check
 from skerry.rules.islands_in_the_mist.choices import CHOICES, Choices, make_choices
+from skerry.rules.islands_in_the_mist.component_checks import check_components
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.default_move import default_move
 from skerry.rules.islands_in_the_mist.events import EVENTS, Event
 from skerry.rules.islands_in_the_mist.folding import fold
-from skerry.rules.islands_in_the_mist.kinds import Die
+from skerry.rules.islands_in_the_mist.kinds import Die, MapSide
 from skerry.rules.islands_in_the_mist.legal_moves import list_moves
 from skerry.rules.islands_in_the_mist.moves import MOVES, Move, Reroll, TakeCloud
 from skerry.rules.islands_in_the_mist.notation import Notation
-from skerry.rules.islands_in_the_mist.options import Options, read_options
+from skerry.rules.islands_in_the_mist.options import MODULES, Options, read_options
 from skerry.rules.islands_in_the_mist.picture.draw import draw_picture
 from skerry.rules.islands_in_the_mist.play.play import play
 from skerry.rules.islands_in_the_mist.play.setup import set_up
@@ -58,8 +59,12 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped("skerry.rules.islands_in_the_mist") if components is None else components
-        self.data = Data(self.components, self.seats)
+        if components is None:
+            components = shipped("skerry.rules.islands_in_the_mist")
+        else:
+            check_components(components, self.seats)
+        self.components = components
+        self.data = Data(components)
         self.notation = Notation(self.data)
 
     def provenance(self) -> Mapping[str, Json]:
@@ -69,6 +74,10 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` with BAD_OPTION (section 1)."""
         return read_options(given, seats, self.seats)
+
+    def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
+        """Return both maps with each module (section 1)."""
+        return [{"mapSide": side.value, "module": module} for side in MapSide for module in MODULES]
 
     def initial(self, options: Options, seats: int) -> State:
         """Return the table before anything is drawn: the bag full, islands and clouds empty."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from skerry.rules.game import Seat
-from skerry.rules.small_islands.components import Achievement, Data
+from skerry.rules.small_islands.component_file import Achievement
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import OWN, Mode, ShipState
 from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.view_types import View
@@ -25,6 +26,23 @@ class Feats(msgspec.Struct, frozen=True):
     discoveries: int
     tokens_left: int
     shared_island: bool
+
+
+CONDITIONS = (
+    "TOTAL_AT_LEAST",
+    "SHIP_POINTS_AT_LEAST",
+    "ISLANDS_OF_TWO_OR_MORE_AT_LEAST",
+    "LARGEST_ISLAND_AT_LEAST",
+    "HOUSES_PLACED_AT_LEAST",
+    "HOUSES_PLACED_AT_MOST",
+    "OWN_SHIP_PLACED_FIRST",
+    "OWN_SHIP_NOT_PLACED",
+    "DISCOVERY_TOKENS_AT_LEAST",
+    "NO_BONUS_TOKEN_USED",
+    "SOLO_LEVEL_AT_LEAST",
+    "TWO_OWN_HOUSES_ON_ONE_ISLAND",
+)
+"""What an achievement may ask for."""
 
 
 def achieved(data: Data, state: State, seat: Seat, total: int, ship: int) -> tuple[str, ...]:

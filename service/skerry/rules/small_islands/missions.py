@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
+from skerry.rules.kit.component_checks import ComponentPart
 from skerry.rules.small_islands.islands import Island
 from skerry.rules.small_islands.kinds import RESOURCES
 
 
-class AtLeast(msgspec.Struct, frozen=True, tag_field="type", tag="AT_LEAST"):
+class AtLeast(ComponentPart, frozen=True, tag_field="type", tag="AT_LEAST"):
     """So many of each symbol at least."""
 
     symbols: dict[str, int]
 
 
-class EqualAnyTwo(msgspec.Struct, frozen=True, tag_field="type", tag="EQUAL_ANY_TWO"):
+class EqualAnyTwo(ComponentPart, frozen=True, tag_field="type", tag="EQUAL_ANY_TWO"):
     """Two resources that are present, in equal number."""
 
 
-class MoreThan(msgspec.Struct, frozen=True, tag_field="type", tag="MORE_THAN"):
+class MoreThan(ComponentPart, frozen=True, tag_field="type", tag="MORE_THAN"):
     """More of one resource than of another, which may be absent."""
 
     more: str
     less: str
 
 
-class EqualWith(msgspec.Struct, frozen=True, tag_field="type", tag="EQUAL_WITH"):
+class EqualWith(ComponentPart, frozen=True, tag_field="type", tag="EQUAL_WITH"):
     """A resource that is present, in equal number with one of the two others."""
 
     resource: str
@@ -36,40 +35,40 @@ class EqualWith(msgspec.Struct, frozen=True, tag_field="type", tag="EQUAL_WITH")
 Mission: TypeAlias = AtLeast | EqualAnyTwo | MoreThan | EqualWith
 
 
-class PerSymbol(msgspec.Struct, frozen=True, tag_field="type", tag="PER_SYMBOL"):
+class PerSymbol(ComponentPart, frozen=True, tag_field="type", tag="PER_SYMBOL"):
     """So many points for each symbol, and some besides."""
 
     per: dict[str, int]
     plus: int
 
 
-class LowestResource(msgspec.Struct, frozen=True, tag_field="type", tag="LOWEST_RESOURCE"):
+class LowestResource(ComponentPart, frozen=True, tag_field="type", tag="LOWEST_RESOURCE"):
     """Points for each of the scarcest resource that is present, and some besides."""
 
     multiplier: int
     plus: int
 
 
-class Fixed(msgspec.Struct, frozen=True, tag_field="type", tag="FIXED"):
+class Fixed(ComponentPart, frozen=True, tag_field="type", tag="FIXED"):
     """Always the same points."""
 
     points: int
 
 
-class Row(msgspec.Struct, frozen=True, rename="camel"):
+class Row(ComponentPart, frozen=True, rename="camel"):
     """A row of the table of sizes."""
 
     min_tiles: int
     points: int
 
 
-class IslandSize(msgspec.Struct, frozen=True, tag_field="type", tag="ISLAND_SIZE"):
+class IslandSize(ComponentPart, frozen=True, tag_field="type", tag="ISLAND_SIZE"):
     """Points by the number of tiles; below the first row none."""
 
     table: tuple[Row, ...]
 
 
-class BestResource(msgspec.Struct, frozen=True, tag_field="type", tag="BEST_RESOURCE", rename="camel"):
+class BestResource(ComponentPart, frozen=True, tag_field="type", tag="BEST_RESOURCE", rename="camel"):
     """Points for each of the most frequent resource, for each pair of ports, and some besides."""
 
     multiplier: int
@@ -77,13 +76,13 @@ class BestResource(msgspec.Struct, frozen=True, tag_field="type", tag="BEST_RESO
     per_port_pair: int
 
 
-class HouseLocations(msgspec.Struct, frozen=True, tag_field="type", tag="HOUSE_LOCATIONS", rename="camel"):
+class HouseLocations(ComponentPart, frozen=True, tag_field="type", tag="HOUSE_LOCATIONS", rename="camel"):
     """Points for each house location, free or occupied."""
 
     per_location: int
 
 
-class ByDiscovery(msgspec.Struct, frozen=True, tag_field="type", tag="DISCOVERY"):
+class ByDiscovery(ComponentPart, frozen=True, tag_field="type", tag="DISCOVERY"):
     """No points, but one of as many discovery tokens as the island has temples."""
 
 

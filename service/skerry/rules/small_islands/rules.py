@@ -23,10 +23,11 @@ from skerry.rules.provenance import amended
 from skerry.rules.small_islands import legal_moves, notation, scoring
 from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
+from skerry.rules.small_islands.component_checks.check import check_components
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import EVENTS, Event
 from skerry.rules.small_islands.folding.fold import fold
-from skerry.rules.small_islands.kinds import Phase
+from skerry.rules.small_islands.kinds import Mode, Phase
 from skerry.rules.small_islands.moves import MOVES, Move
 from skerry.rules.small_islands.options import Options, read_options
 from skerry.rules.small_islands.picture.draw import draw_picture
@@ -40,7 +41,10 @@ from skerry.rules.small_islands.views import make_view
 
 
 class SmallIslands(Game[Options, State, Move, Event, View]):
-    """The rules of Small Islands for 1 to 4 seats; other component data make another object."""
+    """The rules of Small Islands for 1 to 4 seats; other component data make another object.
+
+    Raises ``ComponentsInvalid`` for components that it cannot be played with.
+    """
 
     name: ClassVar[str] = "small-islands"
     title: ClassVar[str] = "Small Islands"
@@ -51,7 +55,10 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     )
 
     def __init__(self, components: Mapping[str, Any] | None = None) -> None:
-        self.components = shipped("skerry.rules.small_islands") if components is None else components
+        ours = shipped("skerry.rules.small_islands")
+        if components is not None:
+            check_components(components, ours, self.seats)
+        self.components = ours if components is None else components
         self.data = Data(self.components)
 
     def provenance(self) -> Mapping[str, Json]:
@@ -61,6 +68,14 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` (section 1)."""
         return read_options(given, seats, self.seats, self.data.levels)
+
+    def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
+        """Return both modes, alone with each level, and the smallest table."""
+        chosen: list[dict[str, Json]] = (
+            [{}] if seats > 1 else [{"level": level} for level in self.data.levels]
+        )
+        every: list[dict[str, Json]] = [{"mode": mode.value, **given} for mode in Mode for given in chosen]
+        return [*every, {**every[0], "table": {"width": 9, "height": 9}}]
 
     def initial(self, options: Options, seats: int) -> State:
         """Return the empty table, everything in its stack (section 4.1)."""

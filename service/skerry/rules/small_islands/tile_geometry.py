@@ -53,8 +53,11 @@ def _facing(step: tuple[int, int], pairs: Sequence[tuple[int, int]]) -> Facing:
 FACING_SIDES = tuple(map(_facing, SIDES, _FACING_SIDES))
 FACING_CORNERS = tuple(map(_facing, CORNERS, _FACING_CORNERS))
 
-_GRID = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
-_PLACES = {name: (at % 3, at // 3) for at, name in enumerate(_GRID)}
+GRID = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
+"""All cells, from the north and from the west."""
+
+PLACES = {name: (at % 3, at // 3) for at, name in enumerate(GRID)}
+"""The column and row of each cell."""
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -83,7 +86,7 @@ class Face(msgspec.Struct, frozen=True):
 
 def face_of(shape: str, grid: Sequence[str], areas: Sequence[Area]) -> Face:
     """Return a face with what follows from its grid."""
-    land = {name for name, (x, y) in _PLACES.items() if grid[y][x] == "#"}
+    land = {name for name, (x, y) in PLACES.items() if grid[y][x] == "#"}
     ring = sum(1 << at for at, name in enumerate(CELLS) if name in land)
     edge = tuple(
         next((at for at, area in enumerate(areas) if side in area.cells), -1) for side in ("N", "E", "S", "W")
@@ -105,6 +108,6 @@ def turned(cell: str, rotation: int) -> str:
 def _shore(cells: Sequence[str], land: set[str]) -> tuple[str, ...]:
     beside = set()
     for name in cells:
-        x, y = _PLACES[name]
+        x, y = PLACES[name]
         beside |= {(x + dx, y + dy) for dx, dy in SIDES}
-    return tuple(name for name in _GRID if name not in land and _PLACES[name] in beside)
+    return tuple(name for name in GRID if name not in land and PLACES[name] in beside)

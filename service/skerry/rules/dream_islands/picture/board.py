@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from math import hypot
 
-from skerry.rules.dream_islands.components import Data, Point
+from skerry.rules.dream_islands.component_file import Point
+from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.picture.figures import airplane, motif
 from skerry.rules.dream_islands.picture.pieces import group
 from skerry.rules.dream_islands.picture.style import INK, at, gradient, id_of, tag, text, title, url

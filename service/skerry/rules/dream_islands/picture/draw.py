@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from skerry.rules.dream_islands.components import Data, Point
+from skerry.rules.dream_islands.component_file import Point
+from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.notation import format_move, format_walk

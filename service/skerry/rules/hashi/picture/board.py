@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from skerry.rules.hashi.bridges import members
-from skerry.rules.hashi.components import Island, Layout
+from skerry.rules.hashi.component_file import Island
+from skerry.rules.hashi.components import Layout
 from skerry.rules.hashi.notation import line_number
 from skerry.rules.hashi.picture.style import (
     FLAGS,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skerry.rules.small_islands import missions as kinds
-from skerry.rules.small_islands.components import Achievement, Data
+from skerry.rules.small_islands.component_file import Achievement
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.moves import Objective
 
 _PLURALS = {"FLOWER": "flowers", "FRUIT": "fruits", "LEAF": "leaves", "TEMPLE": "temples", "PORT": "ports"}

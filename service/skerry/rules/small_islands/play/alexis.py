@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from skerry.rules.small_islands.components import Data, Expedition
+from skerry.rules.small_islands.component_file import Expedition
+from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.events import (
     AlexisTileRemoved,
     AlexisTileTaken,

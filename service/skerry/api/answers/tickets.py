@@ -1,0 +1,19 @@
+"""A ticket as its creator gets it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.api.types.scalars import Millis
+
+
+class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
+    """A path on this server that opens one stream or picture as `viewer` sees it, until `expiresAt`.
+
+    It shows and does nothing else, and dies when the seat is given up or its token rotated. Who has it can
+    look: keep it as a token.
+    """
+
+    path: str
+    viewer: str
+    expires_at: Millis

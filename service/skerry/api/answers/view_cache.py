@@ -1,0 +1,29 @@
+"""A cache of views, so that all viewers who see the same of a match share one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cachetools import LRUCache
+
+from skerry.chain.entries import Head
+from skerry.match.state import MatchState
+from skerry.rules.game import Viewer
+
+
+class ViewCache:
+    """Views of started matches; the least recently used is dropped."""
+
+    def __init__(self, size: int = 1024) -> None:
+        self._views: LRUCache[tuple[str, Head, Viewer], Any] = LRUCache(size)
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    def get(self, state: MatchState, viewer: Viewer) -> Any:
+        """Return what a viewer sees of a started match."""
+        key = (state.match, state.head, viewer)
+        view = self._views.get(key)
+        if view is None:
+            view = self._views[key] = state.rules.view(state.game_state, viewer)
+        return view

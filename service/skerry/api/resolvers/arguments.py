@@ -1,0 +1,50 @@
+"""Checks of arguments: the size of a page, request ids, cursors."""
+
+from __future__ import annotations
+
+from skerry.api.answers.refusals import BadRequest
+from skerry.api.types.scalars import Cursor
+from skerry.chain.entries import Head
+
+
+def check_page(first: int, limit: int) -> None:
+    """Raise ``BadRequest`` for a page of less than 0 or more than ``limit`` items."""
+    if not 0 <= first <= limit:
+        raise BadRequest("PAGE_INVALID", f"A page of {first} cannot be had.", f"Ask for 0 to {limit}.")
+
+
+def check_request_id(request_id: str | None) -> None:
+    """Raise ``BadRequest`` for a request id of another length than 1 to 128 characters."""
+    if request_id is not None and not 1 <= len(request_id) <= 128:
+        raise BadRequest(
+            "REQUEST_ID_INVALID", "A request id has 1 to 128 characters.", "Make a new one for each request."
+        )
+
+
+def parse_cursor(text: Cursor | str) -> Head | None:
+    """Return the head that a cursor stands for, None for the beginning; raises ``BadRequest``."""
+    if text == "0":
+        return None
+    try:
+        return Head.parse(text)
+    except ValueError:
+        raise BadRequest(
+            "CURSOR_INVALID",
+            "This is no cursor of a match.",
+            "Send one as an answer or a message gave it, or 0.",
+        ) from None
+
+
+def parse_offset(cursor: str, seq: int) -> int:
+    """Return where a page of legal moves begins; raises ``BadRequest`` for a cursor of another entry."""
+    entry, dash, offset = cursor.partition("-")
+    numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in (entry, offset))
+    if not (dash and numbers):
+        raise BadRequest(
+            "CURSOR_INVALID", "This is no cursor of legal moves.", "Send the endCursor of a page."
+        )
+    if int(entry) != seq:
+        raise BadRequest(
+            "CURSOR_STALE", f"The match has moved on to entry {seq}.", "Ask for the first page again."
+        )
+    return int(offset)

@@ -1,0 +1,74 @@
+"""The long poll of bots: a query that is answered once the seat has a decision to make."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from skerry.api.answers.decisions import DecisionDue, MatchEnded, NothingYet
+from skerry.api.answers.refusals import BadRequest, ReadRefusal
+from skerry.api.context import Context
+from skerry.api.resolvers.access import access_of, own_seat
+from skerry.api.resolvers.arguments import check_page, parse_cursor
+from skerry.api.resolvers.seat_decision import legal_moves, must_move
+from skerry.api.resolvers.visible_match import head_of, match_of
+from skerry.api.types.scalars import ID, Cursor
+from skerry.api.types.structs import Named
+from skerry.match.state import MatchState
+
+NextDecisionResult: TypeAlias = Annotated[
+    DecisionDue | NothingYet | MatchEnded | ReadRefusal, Named("NextDecisionResult")
+]
+
+
+async def next_decision(
+    context: Context,
+    match_id: ID,
+    as_: int | None = None,
+    after: Cursor | None = None,
+    wait_seconds: int = 25,
+    moves: int = 1000,
+) -> NextDecisionResult:
+    """Wait until your seat is asked for a decision, in a match that is not as you saw it at `after`.
+
+    Answered at the latest after `waitSeconds` (0 to 55). Up to `moves` legal moves come along.
+    """
+    check_page(moves, context.settings.max_moves)
+    if not 0 <= wait_seconds <= context.settings.max_wait:
+        raise BadRequest(
+            "WAIT_INVALID",
+            f"It cannot be waited for {wait_seconds} seconds.",
+            f"Ask for 0 to {context.settings.max_wait}.",
+        )
+    seen = None if after is None else parse_cursor(after)
+    seat = own_seat(await access_of(context, match_id, as_))
+
+    def ready(state: MatchState) -> bool:
+        # Any other head than the one seen, not only a later one: the store may have lost entries.
+        moved = seen is None or state.head != seen
+        return state.phase == "OVER" or (moved and must_move(state, seat))
+
+    with context.count_open():
+        await context.wait(context.service.wait(match_id, ready, wait_seconds))
+    # Checked again: the token may have been revoked meanwhile.
+    await context.live_tokens()
+    access = await access_of(context, match_id, seat)
+    state = access.state
+    head, cursor = head_of(state), Cursor(str(state.head))
+    match = await match_of(context, access)
+    if state.phase == "OVER":
+        return MatchEnded(match, state.outcome, head)
+    decision, view, view_json = match.decision, match.view, match.view_json
+    if decision is None or view_json is None or not ready(state):
+        return NothingYet(head, cursor, match.awaited, state.phase)
+    return DecisionDue(
+        seat=seat,
+        decision=decision,
+        opened_seq=decision.opened_seq,
+        head=head,
+        cursor=cursor,
+        view=view,
+        view_json=view_json,
+        legal_moves=legal_moves(access, seat, moves),
+        deadline=None,
+        match=match,
+    )

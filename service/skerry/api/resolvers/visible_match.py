@@ -1,0 +1,51 @@
+"""A match, its entries and its head as a request may see them."""
+
+from __future__ import annotations
+
+from skerry.api.answers.entries import Entry, entry_for
+from skerry.api.answers.match_parts import Head
+from skerry.api.answers.matches import Match
+from skerry.api.context import Context
+from skerry.api.types.scalars import Millis
+from skerry.auth.access import Access
+from skerry.chain import entries as log
+from skerry.match.state import MatchState
+from skerry.store.errors import KeysLost, Unavailable
+
+
+async def match_of(context: Context, access: Access, *, with_code: bool = False) -> Match:
+    """Return a match as a request sees it; with the join code if it may pass that on."""
+    state = access.state
+    code = None
+    if access.seats or with_code or await _is_listed(context, state):
+        try:
+            code = context.service.tokens.join_code(state)
+        except KeysLost:
+            # The match can still be read, but not joined.
+            code = None
+    return Match(
+        join_code=code,
+        created_at=Millis(state.created_at),
+        _access=access,
+        _views=context.worker.views,
+    )
+
+
+def entry_of(access: Access, entry: log.Entry) -> Entry:
+    """Return an entry as a request sees it."""
+    return entry_for(entry, access.state.rules, access.state.viewer(access.viewer))
+
+
+def head_of(state: MatchState) -> Head:
+    """Return the head of a state."""
+    return Head(state.seq, state.head.hash)
+
+
+async def _is_listed(context: Context, state: MatchState) -> bool:
+    if state.created is None or not state.created.listed:
+        return False
+    try:
+        return not await context.service.delisted.has(state.match)
+    except Unavailable:
+        # The lists may be on another server than the match, which is shown without its code then.
+        return False

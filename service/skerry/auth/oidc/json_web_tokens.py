@@ -1,0 +1,99 @@
+"""Players that are signed in elsewhere: their JSON Web Tokens, checked against the issuer's keys (RFC 7519).
+
+A token is trusted once its signature is verified by a published key, and by the algorithm of that key: never
+by a shared secret, nor without a signature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from cachetools import LRUCache
+from jwt import PyJWS
+from jwt.exceptions import InvalidSignatureError, PyJWTError
+
+from skerry.auth.identities import BadIdentity, Defect, Identity
+from skerry.auth.oidc.jwks import ALGORITHMS, KeySet
+
+LEEWAY_MS = 30_000
+"""How far the issuer's clock may be from the store's."""
+
+MAX_CHARACTERS = 8192
+MAX_SUBJECT = 255
+CACHE_SIZE = 2048
+"""How many verified tokens are cached."""
+
+
+class Issuer(msgspec.Struct, frozen=True):
+    """Who vouches for players: the issuer as tokens name it, for which audience, and where its keys are."""
+
+    name: str
+    audience: str
+    jwks: str
+
+
+class _Claims(msgspec.Struct, frozen=True):
+    exp: float
+    iss: str = ""
+    sub: str = ""
+    aud: str | Sequence[str] = ()
+    nbf: float = 0
+
+
+class SignedIn:
+    """Reads tokens of one issuer. ``now`` is the store's time in ms."""
+
+    def __init__(self, issuer: Issuer, now: Callable[[], int], keys: KeySet | None = None) -> None:
+        self._issuer = issuer
+        self._now = now
+        self._keys = KeySet(issuer.jwks) if keys is None else keys
+        self._verifier = PyJWS(algorithms=sorted(ALGORITHMS))
+        self._verified: LRUCache[str, tuple[int, _Claims]] = LRUCache(CACHE_SIZE)
+
+    async def identity(self, text: str) -> Identity:
+        """Return whom a token names; raises ``BadIdentity``, or ``IssuerUnavailable``."""
+        if len(text) > MAX_CHARACTERS:
+            raise BadIdentity(Defect.MALFORMED)
+        await self._keys.refresh()
+        generation, claims = self._verified.get(text) or (None, None)
+        if claims is None or generation != self._keys.generation:
+            claims = await self._verify(text)
+            self._verified[text] = self._keys.generation, claims
+        return self._check(claims)
+
+    async def _verify(self, text: str) -> _Claims:
+        try:
+            header = self._verifier.get_unverified_header(text)
+        except (PyJWTError, ValueError, RecursionError):
+            raise BadIdentity(Defect.MALFORMED) from None
+        algorithm, key_id = header.get("alg"), header.get("kid")
+        if algorithm not in ALGORITHMS:
+            raise BadIdentity(Defect.ALGORITHM)
+        if "crit" in header or not isinstance(key_id, str | None):
+            # A header that must be understood, and is not.
+            raise BadIdentity(Defect.MALFORMED)
+        key = await self._keys.key(key_id, algorithm)
+        try:
+            payload = self._verifier.decode(text, key.key, algorithms=[key.algorithm])
+            return msgspec.json.decode(payload, type=_Claims)
+        except InvalidSignatureError:
+            raise BadIdentity(Defect.SIGNATURE) from None
+        except (PyJWTError, msgspec.MsgspecError, ValueError):
+            raise BadIdentity(Defect.MALFORMED) from None
+
+    def _check(self, claims: _Claims) -> Identity:
+        audience = (claims.aud,) if isinstance(claims.aud, str) else claims.aud
+        now = self._now()
+        until = claims.exp * 1000 + LEEWAY_MS
+        if claims.iss != self._issuer.name:
+            raise BadIdentity(Defect.ISSUER)
+        if self._issuer.audience not in audience:
+            raise BadIdentity(Defect.AUDIENCE)
+        if now >= until:
+            raise BadIdentity(Defect.EXPIRED)
+        if now < claims.nbf * 1000 - LEEWAY_MS:
+            raise BadIdentity(Defect.NOT_YET)
+        if not 1 <= len(claims.sub) <= MAX_SUBJECT:
+            raise BadIdentity(Defect.SUBJECT)
+        return Identity(claims.iss, claims.sub, int(min(until, 2**53)))

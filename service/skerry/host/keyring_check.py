@@ -1,0 +1,120 @@
+"""Whether a keyring fits the matches of a store, asked before anything is made with it.
+
+A server that began with a new keyring over old matches would refuse all their players, and each match made
+meanwhile would depend on keys that a restored backup does not hold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Collection
+
+import msgspec
+
+from skerry.auth.key_ids import KeyIds, NotedKeys
+from skerry.auth.key_places import KeyPlace
+from skerry.auth.keyring import Keyring
+from skerry.auth.keyset import Keys
+from skerry.chain.entries import Entry
+from skerry.lobby.index import Index
+from skerry.log.event_log import EventLog
+from skerry.match.codec import table_event
+from skerry.match.table_events import Created
+from skerry.match.upcast import upcast
+from skerry.store.errors import StoreUnusable, Unavailable
+
+SAMPLE = 1000
+"""How many matches are asked for their keys in a store that has noted none."""
+
+REFRESH_SECONDS = 5.0
+"""How often the keyring is read again, for keys that were put into use meanwhile."""
+
+
+class KeysMissing(StoreUnusable):
+    """The store holds matches whose master keys the keyring lacks."""
+
+    def __init__(self, place: str, missing: Collection[str]) -> None:
+        ids = ", ".join(sorted(missing))
+        options = " ".join(f"--lost-key {key}" for key in sorted(missing))
+        super().__init__(
+            f"The store holds matches made with master keys that the keyring in {place} lacks: {ids}.",
+            f"Restore the keyring from a backup. To give those matches up and start without the keys, add: "
+            f"{options}",
+        )
+
+
+async def open_keyring(
+    place: KeyPlace, noted: NotedKeys, log: EventLog, index: Index, lost: Collection[str] = ()
+) -> Keyring:
+    """Open the keyring of the store whose ``noted`` keys are given; the first start makes it.
+
+    ``lost`` are ids of master keys that the operator gives up. Raises ``KeysMissing``, before a new keyring
+    would be made, and as ``Keyring.open`` does.
+    """
+    # Read before the keyring: what another process notes meanwhile must not be missed in an older keyring.
+    named = await noted.load()
+    if not named.masters:
+        named = KeyIds(await _sampled(log, index), named.signing)
+    data = await place.load()
+    held = KeyIds() if data is None else Keys.load(data, place.name).ids
+    missing = named.without(held)
+    if missing != KeyIds():
+        if not await _holds_matches(log, index):
+            await noted.forget(missing)
+            missing = KeyIds()
+        elif not missing.masters <= set(lost):
+            raise KeysMissing(place.name, missing.masters - set(lost))
+    return await Keyring.open(place, _warnings(missing))
+
+
+async def follow_keyring(keyring: Keyring) -> None:
+    """Take up keys that are put into use elsewhere, until cancelled."""
+    while True:
+        await asyncio.sleep(REFRESH_SECONDS)
+        with contextlib.suppress(Unavailable):
+            await keyring.refresh()
+
+
+def _warnings(missing: KeyIds) -> tuple[str, ...]:
+    return (
+        *(
+            f"The master key {key} is lost: matches made with it cannot go on."
+            for key in sorted(missing.masters)
+        ),
+        *(
+            f"The signing key {key} is lost: records signed by it can no longer be traced to this server."
+            for key in sorted(missing.signing)
+        ),
+    )
+
+
+async def _holds_matches(log: EventLog, index: Index) -> bool:
+    async for matches in index.all_matches():
+        if await log.heads(matches):
+            return True
+    return False
+
+
+async def _sampled(log: EventLog, index: Index) -> frozenset[str]:
+    """Return the master keys that some matches name: for a store that older versions wrote."""
+    found: set[str] = set()
+    asked = 0
+    async for matches in index.all_matches():
+        names = list(await log.heads(matches[: SAMPLE - asked]))
+        rows = await asyncio.gather(*(log.read(match, limit=1) for match in names))
+        found |= {key for row in rows for _, entry in row if (key := _master_key_of(entry))}
+        asked += len(matches)
+        if asked >= SAMPLE:
+            break
+    return frozenset(found)
+
+
+def _master_key_of(first: bytes) -> str:
+    """Return the master key that the first entry of a match names, empty where it cannot be read."""
+    try:
+        (raw,) = Entry.unpack(first).read().events
+        event = table_event(upcast(raw))
+    except (ValueError, LookupError, msgspec.MsgspecError):
+        return ""
+    return event.key if isinstance(event, Created) else ""

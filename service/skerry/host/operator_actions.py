@@ -1,0 +1,102 @@
+"""What operators do with matches and lists: each use is in their log before its effect is answered.
+
+A line is written before anything is done and another with what came of it, so that a use is on record even
+if this worker dies in between. Nothing hidden is shown: an operator sees a match as the public does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+
+from msgspec.structs import replace
+
+from skerry.auth.operators import Logged, OperatorAction, Operators, Use
+from skerry.auth.tokens import OperatorToken
+from skerry.host.commands import Abandon
+from skerry.host.host import Host
+from skerry.lobby.delisted import Delisted
+from skerry.lobby.projection import Lobby
+from skerry.log.refusals import Done, UnknownMatch
+from skerry.log.request_ids import Request
+from skerry.rules.coded_error import Coded
+from skerry.store.errors import Unavailable
+from skerry.store.names import is_match_id
+
+
+class Operating:
+    """The operators' side of a service."""
+
+    def __init__(self, operators: Operators, host: Host, lobby: Lobby, delisted: Delisted) -> None:
+        self._operators = operators
+        self._host = host
+        self._lobby = lobby
+        self._delisted = delisted
+
+    async def abandon(self, operator: OperatorToken, match: str, reason: str, request: str) -> Done:
+        """End a match without a result, open or running; its entry reveals the secret, so it is verifiable.
+
+        The reason is for the operators' log alone: a chain cannot forget. Raises ``Refused`` if it is over.
+        """
+        command = Abandon(reason)
+        async with self._used(operator, "ABANDON_MATCH", match, reason, request) as outcome:
+            _need_match(match)
+            asked = Request(f"operator {operator.key}", request, command.body(match))
+            done = await self._host.change(match, asked, command)
+            outcome.repeated = done.repeated
+        return done
+
+    async def list_(
+        self, operator: OperatorToken, match: str, reason: str, request: str, *, delisted: bool
+    ) -> bool:
+        """Take a match out of the public lists, or back into them; says whether it was so before.
+
+        Players with its code can join all the same.
+        """
+        action: OperatorAction = "DELIST_MATCH" if delisted else "RELIST_MATCH"
+        async with self._used(operator, action, match, reason, request) as outcome:
+            _need_match(match)
+            state = await self._host.matches.current(match)
+            outcome.repeated = not await self._delisted.put(match, delisted=delisted)
+            await self._lobby.put(state)
+        return outcome.repeated
+
+    async def rebuild(self, operator: OperatorToken, reason: str, request: str) -> int:
+        """Make all lists again from the logs; returns how many matches there are."""
+        async with self._used(operator, "REBUILD_LISTS", "", reason, request):
+            return await self._lobby.rebuild()
+
+    async def uses(
+        self, operator: OperatorToken, first: int, after: str | None = None
+    ) -> tuple[Sequence[Logged], bool]:
+        """Return the log of use, the latest first; reading it is a use as well."""
+        found = await self._operators.uses(first, after)
+        await self._operators.note(Use(operator.name, operator.key, "READ_LOG", "DONE"))
+        return found
+
+    @asynccontextmanager
+    async def _used(
+        self, operator: OperatorToken, action: OperatorAction, match: str, reason: str, request: str
+    ) -> AsyncIterator[_Outcome]:
+        use = Use(operator.name, operator.key, action, "BEGUN", match[:64], request, reason)
+        await self._operators.note(use)
+        outcome = _Outcome()
+        try:
+            yield outcome
+        except Coded as error:
+            # Where the store does not answer, the line cannot be written either: BEGUN says enough.
+            with suppress(Unavailable):
+                await self._operators.note(replace(use, outcome=error.code))
+            raise
+        await self._operators.note(replace(use, outcome="REPEATED" if outcome.repeated else "DONE"))
+
+
+class _Outcome:
+    """What came of a use."""
+
+    repeated = False
+
+
+def _need_match(match: str) -> None:
+    if not is_match_id(match):
+        raise UnknownMatch

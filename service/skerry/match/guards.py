@@ -1,0 +1,117 @@
+"""What must hold before a command changes a match: each check returns, or raises what the table refuses."""
+
+from __future__ import annotations
+
+from skerry.chain.commitment import NONCE_BYTES, pledge
+from skerry.match.refusals import Refused
+from skerry.match.state import MatchState, SeatState
+from skerry.rules.coded_error import Kind
+from skerry.rules.game import Seat
+
+
+def match_over() -> Refused:
+    """Return the refusal of everything after the end."""
+    return Refused(
+        "MATCH_OVER", "The match is over.", "Its record can be read and verified.", Kind.MATCH_OVER
+    )
+
+
+def need_open(state: MatchState) -> None:
+    """Raise ``Refused`` unless seats are still being taken."""
+    if state.phase == "OVER":
+        raise match_over()
+    if state.phase != "OPEN":
+        raise Refused(
+            "MATCH_STARTED", "The match has started.", "Its seats can no longer change.", Kind.NOT_NOW
+        )
+
+
+def need_running(state: MatchState) -> None:
+    """Raise ``Refused`` unless moves are being played."""
+    if state.phase == "OVER":
+        raise match_over()
+    if state.phase == "OPEN":
+        raise Refused(
+            "MATCH_NOT_STARTED",
+            "The match has not started.",
+            "It starts when every seat is ready.",
+            Kind.NOT_NOW,
+        )
+
+
+def need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
+    """Raise ``Refused`` for a seat that resigned, unless the host plays for it."""
+    if seat_state(state, seat).resigned and host is None:
+        raise Refused(
+            "SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.", Kind.NOT_NOW
+        )
+
+
+def seat_state(state: MatchState, seat: Seat) -> SeatState:
+    """Return the state of a seat; raises ``Refused`` for one that the match lacks."""
+    if not 0 <= seat < len(state.seats):
+        last = len(state.seats) - 1
+        raise Refused(
+            "SEAT_INVALID",
+            f"There is no seat {seat}.",
+            f"Seats are numbered from 0 to {last}.",
+            Kind.BAD_INPUT,
+        )
+    return state.seats[seat]
+
+
+def taken_seat(state: MatchState, seat: Seat) -> SeatState:
+    """Return the state of a seat; raises ``Refused`` for a free one."""
+    place = seat_state(state, seat)
+    if not place.since:
+        raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.", Kind.NOT_NOW)
+    return place
+
+
+def need_full(state: MatchState) -> None:
+    """Raise ``Refused`` unless every seat is taken."""
+    if not all(place.since for place in state.seats):
+        raise Refused(
+            "SEATS_FREE",
+            "Not every seat is taken.",
+            "Share the join code, or seat bots, and try again.",
+            Kind.NOT_NOW,
+        )
+
+
+def need_pledge_form(pledged: str | None) -> None:
+    """Raise ``Refused`` for a pledge that is not a hash in hex."""
+    if pledged is not None and len(_unhex(pledged) or b"") != 32:
+        raise Refused(
+            "PLEDGE_INVALID",
+            "A pledge is a hash of 32 bytes in hex.",
+            "See contract section 5.",
+            Kind.BAD_INPUT,
+        )
+
+
+def need_pledged_nonce(state: MatchState, seat: Seat, nonce: str | None) -> None:
+    """Raise ``Refused`` for a nonce that does not open the seat's pledge."""
+    opened = _unhex(nonce or "")
+    if opened is None or len(opened) not in NONCE_BYTES:
+        raise Refused(
+            "NONCE_INVALID",
+            f"Seat {seat} pledged a nonce.",
+            "Open it: 16 to 64 bytes in lower-case hex.",
+            Kind.BAD_INPUT,
+        )
+    if pledge(state.match, seat, opened).hex() != state.seats[seat].pledge:
+        raise Refused(
+            "NONCE_MISMATCH",
+            "The nonce is not the one pledged.",
+            "Open the nonce of the pledge.",
+            Kind.BAD_INPUT,
+        )
+
+
+def _unhex(text: str) -> bytes | None:
+    try:
+        data = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return data if data.hex() == text else None

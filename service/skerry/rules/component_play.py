@@ -1,0 +1,74 @@
+"""Playing a component set: every mode to its end by random moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any
+
+from skerry.rules.chance import Seeded
+from skerry.rules.components import ComponentsInvalid, Mode
+from skerry.rules.game import AnyGame, Outcome, Seat
+
+MAX_MOVES = 10_000
+"""The moves after which a match is taken not to end."""
+
+_DRAWN = 200
+"""The legal moves that a picture is drawn with."""
+
+
+def play_mode(game: AnyGame, mode: Mode, seed: str, look: int = 7) -> int:
+    """Play one match of a mode to its end and return its number of moves; raises ``ComponentsInvalid``.
+
+    After every ``look`` moves all that clients may ask for is made too: views, choices and pictures.
+    """
+    try:
+        return _play(game, mode, seed, look)
+    except ComponentsInvalid:
+        raise
+    except Exception as error:
+        # What goes wrong in the middle of a match may be anything.
+        said = f"{type(error).__name__}, {error}".rstrip(".")
+        raise ComponentsInvalid(f"With {mode} the set cannot be played to the end: {said}.") from error
+
+
+def _play(game: AnyGame, mode: Mode, seed: str, look: int) -> int:
+    chance, choice = Seeded(f"{seed}/draws"), Seeded(f"{seed}/moves")
+    state = game.setup(game.initial(game.options(mode.options, mode.seats), mode.seats), chance).state
+    for played in range(MAX_MOVES):
+        awaited = game.decisions(state)
+        if not awaited:
+            _check_end(game, mode, state)
+            return played
+        seats = sorted(awaited)
+        seat = seats[choice.below("seat", len(seats))]
+        legal = game.legal_moves(state, seat)
+        count = legal.count()
+        if not count:
+            raise ComponentsInvalid(f"With {mode} seat {seat} has no legal move after {played} moves.")
+        move = next(islice(legal, choice.below("move", count), None))
+        if not played % look:
+            _look(game, mode, state, awaited)
+        if game.parse(game.format(move)) != move:
+            raise ComponentsInvalid(f"With {mode} the move {game.format(move)!r} cannot be read again.")
+        state = game.decide(state, seat, move, chance).state
+    raise ComponentsInvalid(f"With {mode} a match does not end within {MAX_MOVES} moves.")
+
+
+def _look(game: AnyGame, mode: Mode, state: Any, awaited: Mapping[Seat, Any]) -> None:
+    """Make all that clients ask for of a state."""
+    for seat in range(mode.seats):
+        view = game.view(state, seat)
+        game.draw(view, list(islice(game.legal_moves(state, seat), _DRAWN)))
+        if seat in awaited:
+            game.choices(state, seat)
+            game.default_move(state, seat)
+    game.draw(game.view(state, "public"), ())
+    game.sample(state, "public", Seeded("sample"))
+
+
+def _check_end(game: AnyGame, mode: Mode, state: Any) -> None:
+    _look(game, mode, state, {})
+    outcome: Outcome | None = game.outcome(state)
+    if outcome is None:
+        raise ComponentsInvalid(f"With {mode} the match is over, but has no result.")

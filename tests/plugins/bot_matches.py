@@ -1,0 +1,31 @@
+"""Matches of bots, each on its own position alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from skerry.rules.chance import Free
+from skerry.rules.game import Bot, E, Game, Json, M, O, Outcome, S, V
+from skerry_bots.local import LocalPosition
+
+
+def play_bots(game: Game[O, S, M, E, V], bots: Sequence[Bot], seed: int, **options: Json) -> S:
+    """Return the end of a match, one bot to each seat; every move must be one of those listed."""
+    chance = Free(random.Random(seed))
+    seats = len(bots)
+    state = game.setup(game.initial(game.options(options, seats), seats), chance).state
+    while awaited := game.decisions(state):
+        seat = min(awaited)
+        position = LocalPosition(game, state, seat)
+        move = bots[seat].choose(game, position, chance)
+        assert move in position.legal()
+        state = game.decide(state, seat, move, chance).state
+    return state
+
+
+def outcome_of(game: Game[O, S, M, E, V], bots: Sequence[Bot], seed: int, **options: Json) -> Outcome:
+    """Return how such a match comes out."""
+    outcome = game.outcome(play_bots(game, bots, seed, **options))
+    assert outcome is not None
+    return outcome

@@ -1,0 +1,30 @@
+"""The README's commands, and a fresh copy of what is checked in."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def command(mark: str) -> str:
+    """Return the command below a mark in the README."""
+    found = re.search(rf"<!-- {mark} -->\n```sh\n(.+?)\n```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def tracked() -> list[str]:
+    """Return the names of all files that are checked in and still there."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    return [name for name in listed.stdout.decode().split("\0") if name and (ROOT / name).is_file()]
+
+
+def fresh_copy(target: Path) -> None:
+    """Copy what is checked in, and nothing that lies beside it."""
+    for name in tracked():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target / name)
