@@ -28,7 +28,7 @@ INSTALLED = registry.games()
 
 async def told(installed: Mapping[str, AnyGame] = INSTALLED) -> tuple[Schema, tuple[Game, ...]]:
     schema, types = make_schema(installed.values())
-    return schema, await games(cast(Context, SimpleNamespace(shared=SimpleNamespace(games=types))))
+    return schema, await games(cast(Context, SimpleNamespace(worker=SimpleNamespace(game_types=types))))
 
 
 async def test_options_have_types_of_the_schema_and_nothing_is_left_out() -> None:
@@ -124,7 +124,7 @@ async def test_bots_are_those_that_play_the_game() -> None:
 
 async def test_a_game_that_is_not_installed_is_none() -> None:
     _, types = make_schema(INSTALLED.values())
-    context = cast(Context, SimpleNamespace(shared=SimpleNamespace(games=types)))
+    context = cast(Context, SimpleNamespace(worker=SimpleNamespace(game_types=types)))
     assert await game(context, "chess") is None
     found = await game(context, "hashi")
     assert found is not None

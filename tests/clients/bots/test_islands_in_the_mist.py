@@ -100,13 +100,9 @@ def test_greedy_buys_and_builds_extensions_in_play() -> None:
     built = 0
     totals: list[int] = []
     for seed in range(4):
-        chance = Free(random.Random(seed))
-        state = GAME.setup(GAME.initial(GAME.options({"module": 3, "mapSide": "B"}, 3), 3), chance).state
-        while state.turn is not None:
-            position = LocalPosition(GAME, state, state.turn)
-            state = GAME.decide(state, state.turn, GreedyBot().choose(GAME, position, chance), chance).state
-        built += sum(len(GAME.data.built(player)) for player in state.players)
-        outcome = GAME.outcome(state)
+        over = play_bots(GAME, [GreedyBot()] * 3, seed, module=3, mapSide="B")
+        built += sum(len(GAME.data.built(player)) for player in over.players)
+        outcome = GAME.outcome(over)
         assert outcome is not None
         totals += [score.total for score in outcome.scores]
     assert built >= 2
