@@ -74,7 +74,7 @@ class PriceCompiler:
         }
         self._known: dict[tuple[str, str, str], PriceNode] = {}
         self._variables: set[str] = set()
-        self._root_fields = tuple(self._collect(operation.selection_set, frozenset()))
+        self._root_fields = tuple(self._collect(operation.selection_set, set()))
 
     def price(self) -> Price:
         """Return the price of the operation."""
@@ -92,17 +92,19 @@ class PriceCompiler:
             return name
         return "introspection" if name in FIELD_COSTS else "unknown"
 
-    def _collect(self, selections: SelectionSetNode, spread: frozenset[str]) -> Iterable[FieldNode]:
-        """Yield the root fields, those in fragments too; ``spread`` are the fragments around them."""
+    def _collect(self, selections: SelectionSetNode, spread: set[str]) -> Iterable[FieldNode]:
+        """Yield the root fields, those in fragments too; ``spread`` are the fragments met so far."""
         for node in selections.selections:
             if isinstance(node, FieldNode):
                 yield node
             elif isinstance(node, InlineFragmentNode):
                 yield from self._collect(node.selection_set, spread)
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in spread:
+                # Once, as in execution: else fragments that spread fragments twice would take for ever.
+                spread.add(node.name.value)
                 fragment = self._fragments.get(node.name.value)
                 if fragment is not None:
-                    yield from self._collect(fragment.selection_set, spread | {node.name.value})
+                    yield from self._collect(fragment.selection_set, spread)
 
     def _root_field(self, node: FieldNode) -> PriceNode:
         name = node.name.value

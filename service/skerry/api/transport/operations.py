@@ -12,13 +12,14 @@ from graphql import GraphQLError, OperationType
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
-from skerry.api.execution.document_cache import DocumentCache, Prepared, RefusedDocument
+from skerry.api.execution.document_cache import NO_OPERATION, DocumentCache, Prepared, RefusedDocument
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
 from skerry.api.execution.spans import operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.transport.graphql_request import BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
+from skerry.api.worker.rates import TooMany
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -61,14 +62,16 @@ async def stream(
 
     Raises ``Interrupted`` where a subscription is not over.
     """
-    ready = prepare(documents, operation, context)
-    if isinstance(ready, Result):
-        yield ready
-        return
     try:
+        async with context.turn:
+            ready = prepare(documents, operation, context)
+        if isinstance(ready, Result):
+            yield ready
+            return
         counted = context.count_open()
-    except TooManyStreams as error:
-        context.worker.metrics.refused("streams")
+    except TooMany as error:
+        if isinstance(error, TooManyStreams):
+            context.worker.metrics.refused("streams")
         yield _not_started([coded_error(refusal_of(error))])
         return
     prepared, price = ready
@@ -85,7 +88,9 @@ async def stream(
 
 async def _results(operation: Operation, plan: AnyPlan, context: Context) -> AsyncGenerator[Result, None]:
     if not isinstance(plan, SubscriptionPlan):
-        yield to_result(await plan.execute(operation.variables, context))
+        async with context.turn:
+            result = to_result(await plan.execute(operation.variables, context))
+        yield result
         return
     async with aclosing(plan.stream(operation.variables, context)) as events:
         async for event, cursor in events:
@@ -98,15 +103,23 @@ async def _results(operation: Operation, plan: AnyPlan, context: Context) -> Asy
 def prepare(
     documents: DocumentCache, operation: Operation, context: Context
 ) -> tuple[Prepared, int] | Result:
-    """Return an operation and its price, or what refuses it before anything runs."""
+    """Return an operation and its price, which is charged, or what refuses it before anything runs.
+
+    Raises ``TooMany`` where it needs a document that is new and its address has sent too many of them.
+    """
+    if not documents.knows(operation.query, operation.operation_name):
+        context.count_document()
     try:
         prepared = documents.get(operation.query, operation.operation_name)
     except RefusedDocument as refused:
         context.worker.metrics.refused("invalid")
-        return Result({"errors": refused.errors}, started=False)
+        with operation_span(NO_OPERATION, 0, context.carrier) as span:
+            span.note(started=False)
+        return Result({"errors": refused.errors, "extensions": {"price": 0}}, started=False)
     price = prepared.price(operation.variables)
     if price > context.settings.max_price:
         return _too_expensive(price, context)
+    context.charge(price)
     return prepared, price
 
 
