@@ -374,6 +374,11 @@ LEGAL: tuple[tuple[str, Change], ...] = (
     ("small-islands", cut("alexisCards", 1)),
     ("islands-in-the-mist", put("dice", "direction", ["E"])),
     ("islands-in-the-mist", reverse("tiles")),
+    ("islands-in-the-mist", reverse("coasts")),
+    ("islands-in-the-mist", reverse("landscapes")),
+    ("islands-in-the-mist", reverse("maps", "B", "fields")),
+    ("islands-in-the-mist", reverse("energy_track", "crowns")),
+    ("islands-in-the-mist", reverse("extension_kinds")),
     ("islands-in-the-mist", cut("tiles", 10)),
     (
         "islands-in-the-mist",

@@ -128,7 +128,7 @@ def _lone_field(data: Any) -> None:
         ),
         (_set("maps", {}), "maps.A: it is missing"),
         (_set("directions", 0, "dq", 2), "directions[0].dq: the rules require 1, not 2"),
-        (_set("maps", "A", "fields", 0, "q", 9), "maps.B.fields[0]: id, q and r"),
+        (_set("maps", "A", "fields", 0, "q", 9), "maps.B.fields[0]: q and r of A1"),
         (_set("maps", "A", "fields", 0, "coast", "FOREST"), "maps.A.fields[0].coast: A1"),
         (_set("maps", "A", "fields", 0, "terrain", "FOG"), "maps.A.fields[0].terrain"),
         (_set("maps", "B", "fields", 0, "value", 10), "maps.B.fields[0].value: 10"),

@@ -16,6 +16,9 @@ from skerry.rules.components import ComponentsInvalid
 MAX_AMOUNT = 99
 """The largest amount of points, costs and the like: so that totals stay small, and pictures can be drawn."""
 
+_NAMED = 18
+"""The most values that a refusal lists."""
+
 MAX_LABEL = 80
 """The most characters of a text that a picture shows."""
 
@@ -117,7 +120,7 @@ def one_of(place: str, value: object, allowed: Iterable[object]) -> None:
 def each_once(places: Sequence[tuple[str, object]], wanted: Iterable[object], whole: str) -> None:
     """Refuse if the places do not hold each of some values once; ``whole`` is the place of them all."""
     rest = list(wanted)
-    words = ", ".join(map(shown, rest))
+    words = ", ".join([*map(shown, rest[:_NAMED]), *(["..."] if len(rest) > _NAMED else [])])
     for place, value in places:
         if value not in rest:
             refuse(place, f"{shown(value)} is unknown or repeated, the list must hold each of {words} once")
