@@ -88,9 +88,14 @@ def test_a_demo_whose_server_dies_does_not_wait_for_it(skerry: Skerry, tmp_path:
     assert process.stdout is not None
     process.stdout.readline()
     (server,) = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    (folder,) = (tmp_path / "tmp").iterdir()
+    store = int((folder / "data" / "server.pid").read_text())
     os.kill(int(server), signal.SIGKILL)
     status, _, err = finished(process)
     assert status == 2
     assert err.startswith("The private server has ended: ")
     assert len(err.splitlines()) == 1
+    # Its store would live on without it. What has ended but was not waited for has no command line.
+    command = Path(f"/proc/{store}/cmdline")
+    assert not command.exists() or not command.read_bytes()
     assert list((tmp_path / "tmp").iterdir()) == []
