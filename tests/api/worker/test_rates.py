@@ -27,10 +27,7 @@ from skerry_client import Client, documents
 pytestmark = pytest.mark.store
 
 SERVER = "{ server { name } }"
-LEGAL = (
-    "query($id: ID!) { legalMoves(matchId: $id) { __typename"
-    " ... on Refusal { code retryable hint } ... on RateLimited { seconds } } }"
-)
+RECEIPT = "query($id: ID!) { receipt(matchId: $id) { __typename } }"
 
 
 class Clock:
@@ -153,17 +150,17 @@ def test_addresses_are_counted_by_who_has_them(client: Any, counted: str | None)
 async def test_a_limited_token_learns_for_how_long(started: Any, resources: Resources, clock: Clock) -> None:
     async with opened_api(resources, ApiSettings(token_rate=Rate(0.1, 3))) as limited:
         for _ in range(3):
-            assert (await limited.ask(LEGAL, started.tokens[0], id=started.id))["__typename"] == "LegalMoves"
+            assert (await limited.ask(RECEIPT, started.tokens[0], id=started.id))["__typename"] == "Receipt"
         headers = {"authorization": f"Bearer {started.tokens[0]}"}
-        answer = await limited.http.post("/graphql", json={"query": LEGAL}, headers=headers)
-        assert (answer.status_code, answer.headers["retry-after"]) == (429, "10")
+        answer = await limited.http.post("/graphql", json={"query": RECEIPT}, headers=headers)
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "11")
         extensions = answer.json()["errors"][0]["extensions"]
-        assert (extensions["code"], extensions["seconds"]) == ("RATE_LIMITED", 10)
+        assert (extensions["code"], extensions["seconds"]) == ("RATE_LIMITED", 11)
         assert extensions["retryable"] is True
         # Another token is not; nor the same one later.
-        assert (await limited.ask(LEGAL, started.tokens[1], id=started.id))["__typename"] == "LegalMoves"
-        clock.seconds = 10
-        assert (await limited.ask(LEGAL, started.tokens[0], id=started.id))["__typename"] == "LegalMoves"
+        assert (await limited.ask(RECEIPT, started.tokens[1], id=started.id))["__typename"] == "Receipt"
+        clock.seconds = 11
+        assert (await limited.ask(RECEIPT, started.tokens[0], id=started.id))["__typename"] == "Receipt"
 
 
 async def test_an_address_is_limited_whatever_it_sends(from_abroad: Any, clock: Clock) -> None:
