@@ -30,7 +30,8 @@ All that is raised, and when:
 ``Refused``
     the server said no: ``code``, ``message``, ``hint``, ``retryable``; by type ``IllegalMove``,
     ``NotYourTurn``, ``StaleSeq``, ``MatchOver``, ``RequestReused``, ``NotFound``, ``Forbidden``,
-    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``
+    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``,
+    ``MatchDamaged``
 ``Unreachable``
     no answer in all the time that the ``RetryPolicy`` gives
 ``NotUnderstood``
@@ -81,6 +82,7 @@ from skerry_client.errors import (
     Forbidden,
     IllegalMove,
     KeysLost,
+    MatchDamaged,
     MatchOver,
     NotFound,
     NotNow,
@@ -124,6 +126,7 @@ __all__ = [
     "Match",
     "MatchConnection",
     "MatchCreated",
+    "MatchDamaged",
     "MatchEnded",
     "MatchOver",
     "MovePlayed",

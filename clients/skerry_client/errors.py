@@ -7,8 +7,8 @@
     and the name ``kind`` of the refusal's GraphQL type. One subclass per type: ``IllegalMove``,
     ``NotYourTurn``, ``StaleSeq`` (with ``current_seq``, ``opened_seq``), ``MatchOver``, ``RequestReused``,
     ``NotFound``, ``Forbidden``, ``BadInput``, ``NotNow``, ``RateLimited`` (with ``seconds``),
-    ``Unavailable``, ``WrongVersion``, ``KeysLost``; a type this client has never heard of is a plain
-    ``Refused``.
+    ``Unavailable``, ``WrongVersion``, ``KeysLost``, ``MatchDamaged``; a type this client has never heard of
+    is a plain ``Refused``.
 ``Unreachable(SkerryError)``
     no answer in all the time that the ``RetryPolicy`` gives: what the request did is unknown, and it may be
     sent again with the same request id
@@ -118,6 +118,10 @@ class KeysLost(Refused):
     """The host has lost the key that the match's secrets come from."""
 
 
+class MatchDamaged(Refused):
+    """The match's log was changed in the store; nothing more is played until its operator restores it."""
+
+
 class Unreachable(SkerryError):
     """No answer came, after all attempts."""
 
@@ -154,6 +158,7 @@ _KINDS: dict[str, type[Refused]] = {
         Unavailable,
         WrongVersion,
         KeysLost,
+        MatchDamaged,
     )
 }
 

@@ -58,7 +58,7 @@ def test_a_broken_set_ends_with_1_the_place_and_the_reason(
     assert main(["components", "check", str(template)]) == 1
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err == f"{template}: setup.handSize: 0 is not a number from 1 to 5.\n"
+    assert printed.err == f"{template}: setup.handSize: 0 is not between 1 and 5.\n"
 
 
 def test_a_broken_set_in_use_stops_neither_check_nor_template(

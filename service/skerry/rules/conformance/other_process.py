@@ -122,7 +122,7 @@ def _digest(value: Any) -> str:
 
 
 def _made(asked: Asked) -> AnyGame:
-    """Make the game anew, so that what it computes when it is made is computed here."""
+    """Make the game in this process, so that what it computes when it is made is computed here."""
     kind: Any = import_module(asked.module)
     for name in asked.name.split("."):
         kind = getattr(kind, name)
