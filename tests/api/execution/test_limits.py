@@ -9,6 +9,7 @@ import pytest
 from tests.api.conftest import counted, opened_api
 
 from skerry.api.execution import document_cache, plans
+from skerry.api.execution.costs import FIELD_COST
 from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
 from skerry_client import documents
@@ -160,7 +161,7 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, reso
     async with opened_api(resources, ApiSettings(max_price=cheap)) as poor:
         answer = await poor.post("{ server { name version } }")
         assert (answer["extensions"]["price"], answer["errors"][0]["extensions"]["code"]) == (
-            cheap + 1,
+            cheap + FIELD_COST,
             "TOO_DEAR",
         )
     accept = {"accept": "text/event-stream"}
