@@ -12,6 +12,7 @@ from graphql import (
     GraphQLError,
     GraphQLSchema,
     OperationDefinitionNode,
+    OperationType,
     parse,
 )
 
@@ -26,6 +27,8 @@ CACHE_SIZE = 256
 
 NO_OPERATION = "invalid none"
 """The label of a document that has no operation of the name."""
+
+_KINDS = {kind.value: kind for kind in OperationType}
 
 Compile: TypeAlias = Callable[[DocumentNode, OperationDefinitionNode], AnyPlan | None]
 
@@ -47,6 +50,11 @@ class Prepared:
         self._plan: AnyPlan | None = None
         self.label = label
         self.unclear = unclear
+
+    @property
+    def kind(self) -> OperationType | None:
+        """Whether it is a query, a mutation or a subscription; None if it is not clear what would run."""
+        return None if self.unclear else _KINDS.get(self.label.partition(" ")[0])
 
     def price(self, variables: Mapping[str, Any] | None) -> int:
         """Return the most that the operation may cost with these variables; 0 for what will be refused."""

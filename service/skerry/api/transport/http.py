@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from graphql import OperationType
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,17 +22,23 @@ from skerry.api.transport.graphql_request import (
     read_operation,
     write_json,
 )
-from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, media_type_of
-from skerry.api.transport.operations import execute
+from skerry.api.transport.headers import named
+from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, accepted
+from skerry.api.transport.operations import READS_ONLY, execute
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import address_of
 
 
 async def answer(documents: DocumentCache, worker: WorkerState, request: Request) -> Response:
     """Answer one request to the GraphQL endpoint."""
-    media_type = media_type_of(request.headers.get("accept"))
+    accepts = accepted(request.headers.getlist("accept"))
+    media_type = accepts.preferred
     if media_type is None:
         return _text(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
+    reads_only = request.method == "GET"
+    resume_from = named(request.headers, "last-event-id")
+    if reads_only and media_type == EVENTS and resume_from == sse.OVER:
+        return sse.stop_reconnecting()
     try:
         operation = await _read(request, worker)
     except TooLarge:
@@ -46,18 +53,20 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
     context = Context(
         worker,
         from_header(request.headers.getlist("authorization")),
-        request.headers.get("last-event-id"),
+        resume_from,
         address_of(request.client),
     )
     context.carrier = request.headers
     context.count()
-    if media_type == EVENTS:
-        return sse.EventStream(documents, operation, context)
+    kind = documents.get(operation.query, operation.operation_name).kind
+    if reads_only and kind is OperationType.MUTATION:
+        # Whatever form of answer it accepts: pages send such a GET unasked, and repeat it.
+        return _errors([{"message": READS_ONLY}], media_type, 405, {"allow": "GET, POST"})
+    if media_type == EVENTS or (accepts.stream and kind is OperationType.SUBSCRIPTION):
+        return sse.EventStream(documents, operation, context, reads_only=reads_only)
     try:
-        result = await execute(documents, operation, context, reads_only=request.method == "GET")
+        result = await execute(documents, operation, context, reads_only=reads_only)
     except BadOperation as error:
-        if request.method == "GET":
-            return _errors([{"message": str(error)}], media_type, 405, {"allow": "GET, POST"})
         return _errors([{"message": str(error)}], media_type, 400)
     if context.too_many is not None and not result.started:
         return _json(result.body, media_type, 429, {"retry-after": str(context.too_many.seconds)})
@@ -73,7 +82,7 @@ class _UnsupportedMediaType(Exception):
 async def _read(request: Request, worker: WorkerState) -> Operation:
     if request.method == "GET":
         return read_operation(worker.trusted_documents.resolve(_query_parameters(request)))
-    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    content_type = (named(request.headers, "content-type") or "").partition(";")[0].strip().lower()
     if content_type not in (JSON, "application/graphql+json"):
         raise _UnsupportedMediaType
     body = read_json(await read_body(request, worker.settings.max_body))

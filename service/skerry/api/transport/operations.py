@@ -26,6 +26,7 @@ from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.transport.graphql_request import NO_QUERY, BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
 
+READS_ONLY = "GET runs queries only; send mutations by POST."
 _NAME_NEEDED = "Say by operationName which of the operations is to run."
 
 
@@ -33,12 +34,14 @@ class Result(msgspec.Struct, frozen=True):
     """A result of an operation, as JSON values or already encoded as JSON.
 
     ``started`` says whether execution began; if not, the body is an object of ``errors``. ``cursor`` is where
-    a subscription can be resumed once this result has arrived.
+    a subscription can be resumed once this result has arrived. ``retryable`` says that it refuses, and that
+    the same request may be answered later.
     """
 
     body: Any
     started: bool
     cursor: str | None = None
+    retryable: bool = False
 
 
 async def execute(
@@ -86,11 +89,11 @@ async def execute_plan(
 
 
 async def stream(
-    documents: DocumentCache, operation: Operation, context: Context
+    documents: DocumentCache, operation: Operation, context: Context, *, reads_only: bool = False
 ) -> AsyncGenerator[Result, None]:
     """Execute any operation and yield its results; queries and mutations have one.
 
-    Raises ``Interrupted`` where a subscription is not over.
+    ``reads_only`` refuses mutations. Raises ``Interrupted`` where a subscription is not over.
     """
     ready = prepare(documents, operation, context)
     if isinstance(ready, Result):
@@ -100,11 +103,13 @@ async def stream(
         counted = context.count_open()
     except TooManyStreams as error:
         context.worker.metrics.refused("streams")
-        yield _not_started([coded_error(refusal_of(error))])
+        yield _not_started([coded_error(refusal_of(error))], retryable=True)
         return
     prepared, price = ready
     with counted, operation_span(prepared.label, price, context.carrier) as span:
-        async with aclosing(_results(documents.schema, operation, prepared.plan, context)) as results:
+        async with aclosing(
+            _results(documents.schema, operation, prepared.plan, context, reads_only)
+        ) as results:
             async for result in results:
                 span.note(started=result.started)
                 if not result.started:
@@ -115,18 +120,24 @@ async def stream(
 
 
 async def _results(
-    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context
+    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context, reads_only: bool
 ) -> AsyncGenerator[Result, None]:
+    allowed = {OperationType.QUERY, OperationType.SUBSCRIPTION}
+    if not reads_only:
+        allowed.add(OperationType.MUTATION)
+    if plan is not None and OperationType(plan.kind.value) not in allowed:
+        yield _not_started([GraphQLError(READS_ONLY)])
+        return
     if isinstance(plan, Plan):
         yield to_result(await plan.execute(operation.variables, context))
         return
     if plan is not None:
         async with aclosing(plan.stream(operation.variables, context)) as events:
-            async for event, cursor in events:
+            async for event, cursor, retryable in events:
                 if isinstance(event, orjson.Fragment):
                     yield Result(event, started=True, cursor=cursor)
                 else:
-                    yield to_result(event, cursor)
+                    yield to_result(event, cursor, retryable=retryable)
         return
     try:
         results = await schema.stream(
@@ -134,12 +145,15 @@ async def _results(
             variable_values=operation.variables,
             operation_name=operation.operation_name,
             context_value=context,
+            allowed_operation_types=allowed,
         )
         async with aclosing(results):
             async for result in results:
                 yield to_result(result)
     except CannotGetOperationTypeError as error:
         yield _not_started([GraphQLError(error.as_http_error_reason())])
+    except InvalidOperationTypeError:
+        yield _not_started([GraphQLError(READS_ONLY)])
     except MissingQueryError:
         yield _not_started([GraphQLError(NO_QUERY)])
     except GraphQLError as error:
@@ -177,7 +191,7 @@ def _too_expensive(price: int, context: Context) -> Result:
     return refused
 
 
-def to_result(result: Any, cursor: str | None = None) -> Result:
+def to_result(result: Any, cursor: str | None = None, *, retryable: bool = False) -> Result:
     """Return the result of an execution in the form in which it is sent."""
     errors = list(result.errors or ())
     # Variables that do not fit are found by the executor, but before it runs anything.
@@ -189,14 +203,15 @@ def to_result(result: Any, cursor: str | None = None) -> Result:
     body: dict[str, Any] = {"data": result.data}
     if errors:
         body["errors"] = [error.formatted for error in errors]
-    return Result(body, started=True, cursor=cursor)
+    return Result(body, started=True, cursor=cursor, retryable=retryable)
 
 
-def _not_started(errors: list[GraphQLError], cursor: str | None = None) -> Result:
-    return Result({"errors": [error.formatted for error in errors]}, started=False, cursor=cursor)
+def _not_started(errors: list[GraphQLError], cursor: str | None = None, *, retryable: bool = False) -> Result:
+    body = {"errors": [error.formatted for error in errors]}
+    return Result(body, started=False, cursor=cursor, retryable=retryable)
 
 
 def _not_allowed(kind: OperationType, reads_only: bool) -> str:
     if kind is OperationType.SUBSCRIPTION:
         return "Subscriptions come over a WebSocket or as text/event-stream."
-    return "GET runs queries only; send mutations by POST." if reads_only else "This cannot be run here."
+    return READS_ONLY if reads_only else "This cannot be run here."
