@@ -8,12 +8,12 @@ let token;
 async function ask(query, variables) {
   const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
   const body = JSON.stringify({ query, variables }); // a retry sends the same body, and so the same request id
-  for (let left = 8; ; left--) {
+  for (let failed = 1; ; failed++) {
     const answer = await fetch(`${url}/graphql`, { method: "POST", headers, body }).then((got) => got.json()).catch(() => null);
     const [field] = Object.values(answer?.data ?? {});
     if (field && !field.retryable) return field;
-    if (answer?.errors || left === 0) throw new Error(answer?.errors?.[0].message ?? field?.message ?? "no answer");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (answer?.errors || (failed === 9 && !token)) throw new Error(answer?.errors?.[0].message ?? field?.message ?? "no answer");
+    await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 100 * 2 ** failed))); // with a seat, for ever
   }
 }
 

@@ -7,11 +7,11 @@ import random
 import sys
 from contextlib import suppress
 
-from skerry_client import Client, DecisionDue, MatchEnded, StaleSeq, save_receipt
+from skerry_client import PERSISTENT, Client, DecisionDue, MatchEnded, StaleSeq, save_receipt
 
 
 def main(url: str, code: str) -> None:
-    with Client(url) as client:
+    with Client(url, retry=PERSISTENT) as client:  # every outage is waited out
         seat = client.join(code)  # pledges a nonce, waits for all seats, opens it
         seen = None
         while True:

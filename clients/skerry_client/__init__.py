@@ -11,11 +11,17 @@ with Client("http://127.0.0.1:8000") as client:
         client.play_move(seat.match, due.legal_moves.notations[0], expected_seq=due.head.seq)
 ```
 
-``Client`` blocks, ``AsyncClient`` awaits; they share all but the sending. Both make a request id per call
-and send a request again, with the same id, when no answer came, on HTTP status 5xx, and on the refusals
-``Unavailable``, ``WrongVersion`` and ``RateLimited`` (after the seconds it names); so a move is never
-played twice. A refusal is raised as ``Refused``. ``stream`` follows a match over broken connections, each
-entry once. While playing, a client collects what a ``Receipt`` holds: ``client.receipt(match)``.
+``Client`` blocks, ``AsyncClient`` awaits; they share all but the sending. Any number of calls and streams
+may wait on one client at once. Both make a request id per call and send a request again, with the same id,
+when no answer came, when a proxy answered for a server that is away, and on refusals that pass
+(``Unavailable``, ``WrongVersion``, ``RateLimited``, after the seconds it names); so a move is never played
+twice. A call lasts two minutes at most where the server has answered before (``RetryPolicy``); with
+``retry=PERSISTENT`` it waits out every outage. A refusal is raised as ``Refused``. ``stream`` follows a match
+over broken connections and outages, each entry once. While playing, a client collects what a ``Receipt``
+holds: ``client.receipt(match)``.
+
+A server on this machine is asked directly. Elsewhere ``HTTP_PROXY``, ``HTTPS_PROXY``, ``ALL_PROXY`` and
+``NO_PROXY`` count, and ``SSL_CERT_FILE`` and ``SSL_CERT_DIR``.
 
 All that is raised, and when:
 
@@ -24,9 +30,10 @@ All that is raised, and when:
 ``Refused``
     the server said no: ``code``, ``message``, ``hint``, ``retryable``; by type ``IllegalMove``,
     ``NotYourTurn``, ``StaleSeq``, ``MatchOver``, ``RequestReused``, ``NotFound``, ``Forbidden``,
-    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``
+    ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``,
+    ``MatchDamaged``
 ``Unreachable``
-    no answer after all attempts
+    no answer in all the time that the ``RetryPolicy`` gives
 ``NotUnderstood``
     the other side is no Skerry server of this version
 ``Unsupported``
@@ -75,6 +82,7 @@ from skerry_client.errors import (
     Forbidden,
     IllegalMove,
     KeysLost,
+    MatchDamaged,
     MatchOver,
     NotFound,
     NotNow,
@@ -95,10 +103,11 @@ from skerry_client.errors import (
 from skerry_client.joining import Seated
 from skerry_client.receipt_files import load_receipt, save_receipt
 from skerry_client.remote_position import RemotePosition
-from skerry_client.retries import RetryPolicy
+from skerry_client.retries import PERSISTENT, RetryPolicy
 from skerry_client.server_components import served_game
 
 __all__ = [
+    "PERSISTENT",
     "AsyncClient",
     "BadInput",
     "BoardSvg",
@@ -117,6 +126,7 @@ __all__ = [
     "Match",
     "MatchConnection",
     "MatchCreated",
+    "MatchDamaged",
     "MatchEnded",
     "MatchOver",
     "MovePlayed",

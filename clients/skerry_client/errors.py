@@ -7,15 +7,16 @@
     and the name ``kind`` of the refusal's GraphQL type. One subclass per type: ``IllegalMove``,
     ``NotYourTurn``, ``StaleSeq`` (with ``current_seq``, ``opened_seq``), ``MatchOver``, ``RequestReused``,
     ``NotFound``, ``Forbidden``, ``BadInput``, ``NotNow``, ``RateLimited`` (with ``seconds``),
-    ``Unavailable``, ``WrongVersion``, ``KeysLost``; a type this client has never heard of is a plain
-    ``Refused``.
+    ``Unavailable``, ``WrongVersion``, ``KeysLost``, ``MatchDamaged``; a type this client has never heard of
+    is a plain ``Refused``.
 ``Unreachable(SkerryError)``
-    no answer after all attempts: what the request did is unknown, and it may be sent again with the same
-    request id
+    no answer in all the time that the ``RetryPolicy`` gives: what the request did is unknown, and it may be
+    sent again with the same request id
 ``NotUnderstood(SkerryError)``
     the other side answers, but not as a Skerry server of this version does
 ``Unsupported(SkerryError)``
-    this client cannot do that, such as play a game whose rules are not installed
+    this client cannot do that, such as play a game whose rules are not installed, or use a proxy that the
+    environment names
 ``TimedOut(SkerryError)``
     what was waited for, such as all seats being taken, did not come
 ``TwoHistories(SkerryError)``
@@ -117,6 +118,10 @@ class KeysLost(Refused):
     """The host has lost the key that the match's secrets come from."""
 
 
+class MatchDamaged(Refused):
+    """The match's log was changed in the store; nothing more is played until its operator restores it."""
+
+
 class Unreachable(SkerryError):
     """No answer came, after all attempts."""
 
@@ -153,6 +158,7 @@ _KINDS: dict[str, type[Refused]] = {
         Unavailable,
         WrongVersion,
         KeysLost,
+        MatchDamaged,
     )
 }
 

@@ -65,7 +65,7 @@ def result(outcome: Outcome | None, reason: str | None, names: Sequence[str] = (
         return Text(f"No result: {(reason or 'the match is not over').lower()}.")
     table = Table(box=box.SIMPLE_HEAD, title=f"Result: {outcome.reason}", title_justify="left")
     for heading in ("rank", "seat", "total", "points"):
-        table.add_column(heading, justify="left" if heading == "points" else "right")
+        table.add_column(heading, justify="left" if heading == "points" else "right", overflow="fold")
     for score in sorted(outcome.scores, key=lambda score: (score.rank, score.seat or 0)):
         seat = score.name if score.seat is None else str(score.seat)
         if score.seat is not None and score.seat < len(names):

@@ -12,8 +12,8 @@ from tests.api.conftest import GAMES, Game, Server, listening
 from tests.toys.murmurs import Murmurs
 
 from skerry.api.worker.settings import ApiSettings
+from skerry.chain.entries import hash_of
 from skerry.host.resources import open_resources
-from skerry.log.feed import hash_of
 from skerry.log.pubsub_tailer import Tailer
 
 TOYS = {**GAMES, "murmurs": Murmurs()}

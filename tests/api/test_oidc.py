@@ -451,3 +451,22 @@ async def test_a_socket_is_closed_by_what_is_wrong(
             await hear(opened)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == code
+
+
+@pytest.mark.parametrize("value", ["http://127.0.0.1:9", "socks5://127.0.0.1:9", "nonsense://", "[::1"])
+async def test_an_issuer_on_this_machine_is_asked_without_a_proxy(
+    issuer: Published, monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    for name in ("HTTP_PROXY", "ALL_PROXY", "NO_PROXY"):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("SSL_CERT_FILE", "/nowhere.pem")
+    await KeySet(issuer.url, now=Clock()).refresh()
+    assert issuer.asked == 1
+
+
+async def test_a_proxy_that_cannot_be_used_is_an_issuer_that_does_not_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ALL_PROXY", "nonsense://")
+    with pytest.raises(IssuerUnavailable):
+        await KeySet("http://issuer.example/keys", now=Clock()).refresh()

@@ -20,8 +20,7 @@ from pathlib import Path
 import msgspec
 import orjson
 import uvloop
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
 from tests.bench.client import Connection, head
 from tests.bench.machine import Cost, Watch, condition, pinned, started
 from tests.bench.practice import BEFORE, FOLLOW, play, script, seated
@@ -145,7 +144,7 @@ def _run(address: str, followers: int, moves: int, pids: Mapping[str, int]) -> F
 HEADINGS = "followers,moves,p50 ms,p95 ms,p99 ms,answer p50 ms,CPU µs/delivery,server,store,load,others"
 
 
-def shown(found: list[Fanned]) -> Table:
+def shown(found: list[Fanned]) -> Group:
     """Return the table: shares are of one core, ``others`` the cores that were busy with something else."""
     rows = []
     for one in found:

@@ -16,8 +16,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.table import Table as Shown
+from rich.console import Console, Group
 from tests.bench.machine import condition
 from tests.bench.rules import playouts
 from tests.bench.tables import table
@@ -126,7 +125,7 @@ def measure(game: AnyGame) -> Folded:
 HEADINGS = "game,entries,move µs,sealing µs,chain µs,chain's share,folded/s,verified/s,playouts/s"
 
 
-def shown(found: Sequence[Folded], served: float | None = None) -> Shown:
+def shown(found: Sequence[Folded], served: float | None = None) -> Group:
     """Return the table; ``served`` is what a move costs the server over HTTP, if that was measured."""
     rows = []
     for one in found:

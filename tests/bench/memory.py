@@ -22,8 +22,7 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
 from tests.bench.machine import condition, rss_of
 from tests.bench.tables import table
 
@@ -140,7 +139,7 @@ def measure(name: str, matches: int) -> MemoryUse:
 HEADINGS = "game,matches,entries a match,loaded kB,of that Python's kB,played kB"
 
 
-def shown(found: list[MemoryUse]) -> Table:
+def shown(found: list[MemoryUse]) -> Group:
     """Return the table."""
     rows = []
     for one in found:

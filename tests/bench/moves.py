@@ -26,8 +26,7 @@ from typing import Any
 import msgspec
 import orjson
 import uvloop
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
 from tests.bench.client import Connection
 from tests.bench.machine import Cost, Watch, condition, pinned, started
 from tests.bench.practice import BEFORE, FOLLOW, play, script, seated
@@ -176,7 +175,7 @@ def peer(folder: Path, seconds: float) -> Iterator[Found]:
 HEADINGS = "server,matches,moves/s,p50 ms,p95 ms,p99 ms,CPU µs/move,server,store,load,others,to peer"
 
 
-def shown(found: Sequence[Found]) -> Table:
+def shown(found: Sequence[Found]) -> Group:
     """Return the table: shares are of one core, ``others`` the cores that were busy with something else."""
     best = {one.matches: one.rate for one in found if one.name.startswith("boardgame")}
     rows = []
@@ -188,7 +187,8 @@ def shown(found: Sequence[Found]) -> Table:
         )
         figures = (f"{one.p50:.1f}", f"{one.p95:.1f}", f"{one.p99:.1f}", f"{one.cpu:,.0f}")
         rows.append((one.name, str(one.matches), f"{one.rate:,.0f}", *figures, *shares, ratio))
-    return table("Durable moves over HTTP, one worker, two followers a match", HEADINGS.split(","), rows)
+    title = "Durable moves over HTTP, one worker, two followers a match"
+    return table(title, HEADINGS.split(","), rows, keys=2)
 
 
 def main(seconds: float) -> None:

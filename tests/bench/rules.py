@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
-from rich import box
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
+from tests.bench.tables import table
 from tests.rules.hashi.desk import DESK
 
 from skerry.rules import registry
@@ -92,11 +91,9 @@ def _folded(game: AnyGame, state: Any, step: Any) -> Any:
     return state
 
 
-def longest_builds() -> Table:
+def longest_builds() -> Group:
     """Return the costs of legal moves where they are most, on either side of Hashi."""
-    table = Table(title="Hashi: all islands numbered 6, three bridges to build", box=box.SIMPLE_HEAD)
-    for heading in ("side", "moves", "first page µs", "count µs", "choices µs", "all µs"):
-        table.add_column(heading, justify="right")
+    rows = []
     for side in ("A", "B"):
         state = DESK.play(DESK.at((6, 3), dict.fromkeys(range(1, 19), 6), side=side), "W -")
         legal = DESK.game.legal_moves(state, 0)
@@ -112,8 +109,9 @@ def longest_builds() -> Table:
             for _ in range(30):
                 costs.time(act, *arguments)
             cells.append(costs.cells()[0])
-        table.add_row(side, f"{legal.count():,}", *cells)
-    return table
+        rows.append((side, f"{legal.count():,}", *cells))
+    headings = ("side", "moves", "first page µs", "count µs", "choices µs", "all µs")
+    return table("Hashi: all islands numbered 6, three bridges to build", headings, rows)
 
 
 def playouts(game: AnyGame, seats: int | None = None) -> float:
@@ -150,12 +148,9 @@ def main(names: list[str]) -> None:
             )
         }
         positions = walked(game, costs)
-        table = Table(title=f"{game.title}: {positions:,} positions", box=box.SIMPLE_HEAD)
-        for heading in ("operation", "median µs", "p99 µs", "worst µs", "a second"):
-            table.add_column(heading, justify="left" if heading == "operation" else "right")
-        for key, found in costs.items():
-            table.add_row(key, *found.cells())
-        console.print(table)
+        headings = ("operation", "median µs", "p99 µs", "worst µs", "a second")
+        rows = [(key, *found.cells()) for key, found in costs.items()]
+        console.print(table(f"{game.title}: {positions:,} positions", headings, rows))
         if name == "hashi":
             console.print(longest_builds())
         console.print(f"  {playouts(game):,.1f} random matches a second\n")

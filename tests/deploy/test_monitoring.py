@@ -15,6 +15,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.deploy.files import DEPLOY, ROOT, one
 
 from skerry.api.worker.metrics import Metrics
+from skerry.host.store_watch import StoreHealth
+from skerry.store.durability import Durability
+from skerry.store.troubles import REASONS, Trouble
 
 pytestmark = pytest.mark.pure
 
@@ -34,6 +37,9 @@ def exported() -> dict[str, set[str]]:
     metrics.notice("Lagged")
     metrics.sent("sse")
     metrics.store(0.001)
+    durability = Durability("Valkey", "8.1.0", "always", False, True, ())
+    metrics.store_health(StoreHealth(durability, (Trouble("disk"),), usable=False))
+    metrics.damaged(1)
     found: dict[str, set[str]] = {"up": set()}
     with metrics.stream("sse"):
         families = list(text_string_to_metric_families(metrics.text().decode()))
@@ -100,7 +106,7 @@ def check_value(label: str, value: str) -> None:
         elif label == "notice":
             assert word in ("Lagged", "Rewound")
         elif label == "reason":
-            assert word in ("invalid", "dear", "rate")
+            assert word in ("invalid", "dear", "rate", *REASONS)
         else:
             assert (label, word) == ("job", one("prometheus/prometheus.yml")["scrape_configs"][0]["job_name"])
 

@@ -217,7 +217,8 @@ async def test_the_lists_are_rebuilt_from_the_logs_alone(service: Service) -> No
     before = (await service.lobby.page(first=10), await service.lobby.page_of(player, first=10))
     assert await service.lobby.rebuild() == 2
     assert (await service.lobby.page(first=10), await service.lobby.page_of(player, first=10)) == before
-    assert await service.lobby.match_of(made.code.lower()) == made.done.state.match
+    spoken = f" {made.code[:4].lower()} - {made.code[4:]}\n"
+    assert await service.lobby.match_of(spoken) == made.done.state.match
     assert [item.row.match for item in before[1][0]] == [made.done.state.match]
 
 
@@ -338,6 +339,54 @@ async def test_an_append_whose_reply_is_lost_is_asked_again_and_found(
     assert done.repeated
     bids = [entry for entry in await service.matches.all_entries(table.match) if entry.read().by.seat == 0]
     assert bids == [done.entry]
+
+
+@pytest.mark.parametrize("lost", [1, 2, 9])
+@pytest.mark.parametrize("seed", [None, "x"], ids=["fair", "practice"])
+async def test_a_lost_reply_costs_no_match_and_no_seat(
+    service: Service, other: Service, monkeypatch: pytest.MonkeyPatch, seed: str | None, lost: int
+) -> None:
+    """Each append's first replies are lost; what its request did is found by this worker or the next."""
+    append, missing = service.matches.log.append, lost
+
+    async def silent(*args: Any, **named: Any) -> Any:
+        nonlocal missing
+        result = await append(*args, **named)
+        if missing:
+            missing -= 1
+            raise Unavailable("The connection broke.", "Send the same request again.")
+        return result
+
+    async def tried(verb: str, *args: Any, **named: Any) -> Any:
+        nonlocal missing
+        missing = lost
+        try:
+            found = await getattr(service, verb)(*args, **named)
+        except Unavailable:
+            found = await getattr(other, verb)(*args, **named)
+        missing = 0
+        # Whoever repeats it gets the same answer.
+        again = await getattr(other, verb)(*args, **named)
+        assert getattr(again, "token", None) == getattr(found, "token", None)
+        return found
+
+    monkeypatch.setattr(service.matches.log, "append", silent)
+    monkeypatch.setattr("skerry.host.host.RECONNECT_SECONDS", 0)
+    requests = [strong() for _ in range(7)]
+    made = await tried("create", GAME.name, 2, {}, requests[0], seed=seed)
+    match = made.done.state.match
+    seated = [await tried("join", request, code=made.code) for request in requests[1:3]]
+    assert [one.seat for one in seated] == [0, 1]
+    tokens = [await service.tokens_of([one.token]) for one in seated]
+    for token, request in zip(tokens, requests[3:5], strict=True):
+        await tried("ready", match, token, request)
+    await tried("play", match, tokens[0], requests[5], "bid 1")
+    await tried("resign", match, tokens[1], requests[6])
+    entries = await other.matches.all_entries(match)
+    assert [entry.read().seq for entry in entries] == list(range(1, len(entries) + 1))
+    # Created, two joined, ready, ready and started, one move, one resigned.
+    assert len(entries) == 7
+    assert (await other.matches.current(match)).phase == "OVER"
 
 
 async def test_a_store_that_is_away_is_said_and_the_same_request_succeeds_later(

@@ -11,6 +11,7 @@ from tests.plugins.stores import on_every_store, say
 
 from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
+from skerry.log.refusals import MatchDamaged
 from skerry.store.errors import StoreUnusable, Unavailable
 from skerry.store.wire import open_wire
 
@@ -57,7 +58,7 @@ async def test_a_deadline_is_that_of_the_last_entry(log: RedisLog) -> None:
 async def test_a_head_that_the_stream_contradicts_is_reported(log: RedisLog) -> None:
     await extend(log, "m-1", 2)
     say(log.url, "DEL", "sk:{m-1}:head")
-    with pytest.raises(StoreUnusable, match="refuses an entry"):
+    with pytest.raises(MatchDamaged, match="entry 1"):
         await append(log, "m-1", None)
     assert len(await log.read("m-1")) == 2
 

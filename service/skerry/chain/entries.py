@@ -103,6 +103,14 @@ class Entry(msgspec.Struct, frozen=True, dict=True):
         return encode(_Packed(hash=self.hash.hex(), parts=parts, public=msgspec.Raw(self.public)))
 
 
+def hash_of(packed: bytes) -> str:
+    """Return the hash, in hex, of an entry's packed bytes without reading the rest of it.
+
+    The text is canonical, so its first member is ``hash``.
+    """
+    return packed[9:73].decode("ascii", "replace")
+
+
 class Head(msgspec.Struct, frozen=True, order=True):
     """The end of a match's chain: the seq of its last entry and that entry's hash in hex.
 

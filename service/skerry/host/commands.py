@@ -15,7 +15,7 @@ from msgspec.structs import astuple
 
 from skerry.auth.access import Actor
 from skerry.auth.tokens import Tokens
-from skerry.log.refusals import Stale
+from skerry.log.refusals import RequestReused, Stale
 from skerry.match import commands
 from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed, Tried
@@ -75,7 +75,9 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
         return ["create", self.game.name, self.seats, options, self.listed, self.seed, self.undo]
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return entry 1."""
+        """Return entry 1; raises ``RequestReused`` where the match has one that another request made."""
+        if state.seq:
+            raise RequestReused
         return commands.create(
             self.match,
             self.game,

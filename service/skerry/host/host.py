@@ -15,7 +15,7 @@ from skerry.chain.entries import Entry
 from skerry.host.commands import Command, Create, PlayForResigned
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
-from skerry.log.refusals import Busy, Done, RequestReused
+from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
 from skerry.log.request_ids import Request
 from skerry.match.commands import Committed, seats_to_play_for
 from skerry.match.refusals import Refused
@@ -90,15 +90,17 @@ class Host:
             try:
                 committed = command.decide(state, self._now())
             except Coded:
-                caught_up = await self._before_refusal(state, request)
-                if isinstance(caught_up, Done):
-                    return caught_up
-                if caught_up.head == state.head:
+                found = await self._look_again(state, request)
+                if isinstance(found, Done):
+                    return found
+                if found.head == state.head:
                     raise
-                state = caught_up
+                state = found
                 continue
             try:
                 answer = await self._append(state, request, committed)
+            except MatchDamaged as damage:
+                raise self.matches.report(damage) from damage
             except Unavailable:
                 # The append may or may not have happened, so nothing known of this match counts any
                 # more; the same request id finds out.
@@ -107,7 +109,10 @@ class Host:
                 if unknown_outcomes > RECONNECTS:
                     raise
                 await asyncio.sleep(RECONNECT_SECONDS)
-                state = await self._reloaded(match)
+                found = await self._look_again(state, request)
+                if isinstance(found, Done):
+                    return found
+                state = found
                 continue
             match answer:
                 case Appended():
@@ -134,15 +139,8 @@ class Host:
             due=None,
         )
 
-    async def _reloaded(self, match: str) -> MatchState:
-        head = await self.matches.log.head(match)
-        return (
-            MatchState.empty(match)
-            if head is None
-            else await self.matches.caught_up(MatchState.empty(match), head)
-        )
-
-    async def _before_refusal(self, state: MatchState, request: Request) -> Done | MatchState:
+    async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:
+        """Return the first answer to a request, if it has one, else the match as it stands now."""
         probe = await self.matches.log.probe(state.match, request.key)
         if probe.seen is not None:
             body, seq = probe.seen

@@ -13,10 +13,11 @@ import msgspec
 from skerry.auth.key_ids import NotedKeys
 from skerry.auth.key_places import FilePlace, StorePlace
 from skerry.auth.keyring import Keyring
+from skerry.chain.entries import hash_of
 from skerry.host.keyring_check import follow_keyring, open_keyring
+from skerry.host.store_watch import Extra, StoreWatch
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
-from skerry.log.feed import hash_of
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
 from skerry.store.clock import StoreClock
@@ -26,10 +27,7 @@ from skerry.store.store import Store
 
 
 class Resources(msgspec.Struct, frozen=True):
-    """What a service stands on; ``log`` is the truth, all others are made from it or wait on it.
-
-    ``durability`` is what the store promised when it was opened.
-    """
+    """What a service stands on; ``log`` is the truth, all others are made from it or wait on it."""
 
     store: Store
     log: EventLog
@@ -38,28 +36,27 @@ class Resources(msgspec.Struct, frozen=True):
     keyring: Keyring
     noted_keys: NotedKeys
     clock: StoreClock
-    durability: Durability
+    watch: StoreWatch
 
-    async def ask_durability(self) -> Durability:
-        """Ask the store what it promises now: it may have been changed, or another one have taken its place.
-
-        Raises ``StoreUnusable`` or ``Unavailable``.
-        """
-        return await read_durability(self.store)
+    @property
+    def durability(self) -> Durability:
+        """What the store promised when it was last asked."""
+        return self.watch.last.durability
 
 
 @asynccontextmanager
 async def open_resources(
-    url: str, keys: Path | None, lost_keys: Collection[str] = ()
+    url: str, keys: Path | None, lost_keys: Collection[str] = (), extra: Extra = lambda: None
 ) -> AsyncIterator[Resources]:
     """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
-    A node of a cluster stands for the cluster. ``lost_keys`` are given up although matches name them. Raises
-    ``StoreUnusable`` or ``Unavailable``.
+    A node of a cluster stands for the cluster. ``lost_keys`` are given up although matches name them;
+    ``extra`` is what is known of the store's health besides. Raises ``StoreUnusable`` or ``Unavailable``.
     """
     async with AsyncExitStack() as stack:
         log = await stack.enter_async_context(RedisLog(await resolve_url(url)))
-        durability = await read_durability(log.store)
+        watch = StoreWatch(log.store, await read_durability(log.store), extra)
+        stack.push_async_callback(watch.close)
         index = Index(log.store, log)
         place = StorePlace(log.store) if keys is None else FilePlace(keys)
         noted_keys = NotedKeys(log.store)
@@ -67,9 +64,11 @@ async def open_resources(
         clock = StoreClock(log.time_ms)
         await clock.sync()
         tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
-        for name, work in (("clock", clock.run()), ("keyring", follow_keyring(keyring))):
+        await watch.look()
+        background = {"clock": clock.run(), "keyring": follow_keyring(keyring), "store watch": watch.run()}
+        for name, work in background.items():
             stack.push_async_callback(_stop, asyncio.create_task(work, name=f"skerry {name}"))
-        yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, durability)
+        yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, watch)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

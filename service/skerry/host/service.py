@@ -396,7 +396,7 @@ class Service:
         edition = edition_of(viewer)
         if not may_have(edition, access.viewer, state):
             raise EditionSealed
-        entries = await self.matches.all_entries(state.match, until=state.seq)
+        entries = await self.matches.entries_of(state)
         lines = write(state, entries, edition, signing=self.resources.keyring.signing)
         return Record(b"".join(lines), edition, state.head)
 

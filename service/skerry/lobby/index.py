@@ -17,6 +17,7 @@ import msgspec
 from skerry.lobby.delisted import DELISTED, TAG
 from skerry.lobby.index_scripts import PUT, REMOVE
 from skerry.log.event_log import EventLog
+from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
 from skerry.store.names import LOG_PATTERN, is_match_id, match_of_log
 from skerry.store.store import Lane, Store
@@ -197,9 +198,12 @@ class Index:
             summary = await summarise(match)
         except Unavailable:
             raise
-        except Exception:
+        except Coded as error:
             # One match that this worker cannot fold must not prevent all others from being listed.
-            _logger.exception("cannot summarise match %s", match)
+            _logger.warning("cannot list match %s: %s", match, error)
+            return False
+        except Exception:
+            _logger.exception("cannot list match %s", match)
             return False
         return summary is not None and await self.take(match, summary, backwards=backwards)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from skerry.auth.join_codes import read_join_code
 from skerry.auth.tokens import Tokens
 from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
@@ -103,8 +104,9 @@ class Lobby:
             return _items(await self._index.matches_of(player, first=first, after=after))
 
     async def match_of(self, code: str) -> str | None:
-        """Return the match that a join code names."""
-        return await self._index.match_of_code(code.strip().upper())
+        """Return the match that a join code names, written with blanks, with dashes or in either case."""
+        read = read_join_code(code)
+        return await self._index.match_of_code(read) if read else None
 
     async def heal(self) -> int:
         """Compare all logs with their rows once; returns how many rows were mended."""

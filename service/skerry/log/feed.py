@@ -13,10 +13,10 @@ from skerry.log.match_tail import START
 from skerry.log.matches import Matches
 from skerry.log.messages import CannotFollow, Lagged, Message, Rewound, Tick, Update
 from skerry.log.pubsub_tailer import Tailer
-from skerry.log.refusals import UnknownMatch
+from skerry.log.refusals import MatchDamaged, UnknownMatch
 from skerry.match.state import MatchState
 
-__all__ = ["Feed", "Lagged", "Message", "Rewound", "Tick", "Update", "hash_of"]
+__all__ = ["Feed", "Lagged", "Message", "Rewound", "Tick", "Update"]
 
 CACHE_SIZE = 512
 """How many entries are cached by their bytes."""
@@ -67,6 +67,8 @@ class Feed:
                     async for update in updates:
                         yield update
                 return
+            except MatchDamaged as damage:
+                raise self._matches.report(damage) from damage
             except CannotFollow as stop:
                 if isinstance(stop.message, Lagged):
                     yield stop.message
@@ -85,15 +87,15 @@ class Feed:
                 if not seq:
                     yield _TICK
                     continue
-                entry = self._entry(data)
+                entry = self._entry(match, seq, data)
                 state = self._matches.follow(state, entry)
                 yield Update(state, entry)
 
-    def _entry(self, data: bytes) -> Entry:
+    def _entry(self, match: str, seq: int, data: bytes) -> Entry:
         # All followers of a match get the same bytes, which are read once.
         entry = self._entries.get(data)
         if entry is None:
-            entry = Entry.unpack(data)
+            entry = self._matches.unpack(match, seq, data)
             self._entries[data] = entry
         return entry
 
@@ -110,11 +112,3 @@ class Feed:
             # A cursor of a branch that the log does not have: nothing is known to be common.
             raise CannotFollow(Rewound(START))
         return known
-
-
-def hash_of(data: bytes) -> str:
-    """Return the hash, in hex, of an entry's packed bytes without reading the rest of it.
-
-    The text is canonical, so its first member is ``hash``.
-    """
-    return data[9:73].decode("ascii")

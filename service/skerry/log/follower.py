@@ -10,7 +10,8 @@ from skerry.chain.entries import Head
 from skerry.log.event_log import EventLog
 from skerry.log.match_tail import START, Item, Need, Watch
 from skerry.log.messages import CannotFollow, Lagged, Rewound
-from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.log.refusals import MatchDamaged
+from skerry.store.errors import Unavailable
 
 PAGE = 200
 _MEMORY = 64
@@ -100,9 +101,7 @@ class Follower:
             rows = rows[1:]
         for at, (seq, entry) in enumerate(rows, cursor.seq + 1):
             if seq != at:
-                raise StoreUnusable(
-                    f"The log of match {self._watch.match} lacks entry {at}.", "Restore it from a backup."
-                )
+                raise MatchDamaged(self._watch.match, at, "it is missing")
             self._known.append(Head(seq, self._hash_of(entry)))
         self._watch.furthest = max(self._watch.furthest, self.cursor.seq)
         return rows

@@ -7,13 +7,15 @@ from typing import Protocol
 
 import msgspec
 
-from skerry.chain.entries import Entry, Head
+from skerry.chain.entries import Entry, Head, hash_of
 from skerry.log.cache import Cache
+from skerry.log.damaged import DamagedMatches
 from skerry.log.event_log import EventLog
-from skerry.log.refusals import NotYet, UnknownMatch, WrongVersion
+from skerry.log.refusals import MatchDamaged, NotYet, UnknownMatch, WrongVersion
 from skerry.match.fold import Fold
-from skerry.match.state import MatchState
-from skerry.store.errors import KeysLost
+from skerry.match.linking import first_unlinked, follows
+from skerry.match.state import BadEntry, MatchState
+from skerry.store.errors import KeysLost, Unavailable
 
 WAIT_SECONDS = 5.0
 """How long a read waits for an entry that must exist before it gives up."""
@@ -21,6 +23,10 @@ WAIT_SECONDS = 5.0
 
 PAGE = 500
 """How many entries are read from the store at once."""
+
+
+_LOOKS = 3
+"""How often head and log are compared before it is said that they disagree."""
 
 
 class Masters(Protocol):
@@ -41,6 +47,7 @@ class Matches:
     def __init__(self, log: EventLog, fold: Fold, masters: Masters) -> None:
         self.log = log
         self.cache = Cache()
+        self.damaged = DamagedMatches()
         self._fold = fold
         self._masters = masters
 
@@ -50,9 +57,7 @@ class Matches:
         Raises ``UnknownMatch``.
         """
         state = self.cache.latest(match) or await self._fold_on(MatchState.empty(match))
-        if not state.seq:
-            raise UnknownMatch
-        return state
+        return state if state.seq else await self.current(match)
 
     async def current(self, match: str) -> MatchState:
         """Return the state of the match in the store now; raises ``UnknownMatch``."""
@@ -77,7 +82,26 @@ class Matches:
             if state.seq > head.seq or state.head == head:
                 return state
         self.cache.drop(match)
-        return await self._fold_on(MatchState.empty(match))
+        return await self._fold_anew(match)
+
+    async def _fold_anew(self, match: str) -> MatchState:
+        """Fold a match from its beginning, and see that its log ends where the store says that it does."""
+        seq = 1
+        for _ in range(_LOOKS):
+            state = await self._fold_on(MatchState.empty(match))
+            # Read after the log, the head is at least as far on; and so is the log, read again after it.
+            head = await self.log.head(match)
+            if head is None:
+                raise UnknownMatch
+            if head == state.head:
+                return state
+            if head.seq > state.seq:
+                grown = await self._fold_on(state)
+                if grown.seq > head.seq or grown.head == head:
+                    return grown
+            # Only if the store lost writes between the two may they disagree: another look tells.
+            seq = min(state.seq, head.seq) + 1
+        raise self._damage(match, seq, "the log does not end at the match's head")
 
     async def at(self, match: str, seq: int) -> MatchState:
         """Return the state of the match after entry ``seq``; raises ``UnknownMatch`` or ``NotYet``."""
@@ -103,15 +127,25 @@ class Matches:
 
     async def entries(self, match: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
         """Return the entries after a seq, in order, at most ``limit``."""
-        found = await self.log.read(match, after=after, limit=limit)
-        return [Entry.unpack(data) for _, data in found]
+        return await self._page(match, after, None, limit)
 
     async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
         """Return all entries up to a seq, in order."""
         found: list[Entry] = []
-        while page := await self.log.read(match, after=len(found), until=until, limit=PAGE):
-            found += [Entry.unpack(data) for _, data in page]
+        while page := await self._page(match, len(found), until):
+            found += page
         return found
+
+    async def entries_of(self, state: MatchState) -> list[Entry]:
+        """Return all entries that a state is the fold of, as the store has them; raises ``MatchDamaged``."""
+        found = await self.all_entries(state.match, until=state.seq)
+        seq = first_unlinked(state, found)
+        if seq is None:
+            return found
+        head = await self.log.head(state.match)
+        if head is None or (head.seq <= state.seq and head != state.head):
+            raise Unavailable("The store went back while the match was read.", "Ask again.")
+        raise self._damage(state.match, seq, "its hash does not follow from what it says")
 
     async def entry(self, match: str, seq: int) -> Entry:
         """Return one entry; raises ``NotYet``."""
@@ -121,18 +155,44 @@ class Matches:
         return found[0]
 
     def follow(self, state: MatchState, entry: Entry) -> MatchState:
-        """Return the state after one more entry, and cache it."""
+        """Return the state after one more entry, and cache it.
+
+        Raises ``MatchDamaged`` or ``WrongVersion``.
+        """
         known = self.cache.at(state.match, Head(state.seq + 1, entry.hash.hex()))
         return known or self._apply(state, entry)
+
+    def unpack(self, match: str, seq: int, data: bytes) -> Entry:
+        """Read entry ``seq`` of a log; raises ``MatchDamaged``."""
+        try:
+            entry = Entry.unpack(data)
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise self._damage(match, seq, "it cannot be read") from error
+        if hash_of(data) != entry.hash.hex():
+            raise self._damage(match, seq, "it is not in its canonical form")
+        return entry
+
+    def report(self, damage: MatchDamaged) -> MatchDamaged:
+        """Take note of a damage that somebody found, whoever is to be told of it."""
+        self.cache.drop(damage.match)
+        self.damaged.note(damage)
+        return damage
+
+    async def _page(self, match: str, after: int, until: int | None, limit: int = PAGE) -> list[Entry]:
+        rows = await self.log.read(match, after=after, until=until, limit=limit)
+        for at, (seq, _) in enumerate(rows, after + 1):
+            if seq != at:
+                raise self._damage(match, at, "it is missing")
+        return [self.unpack(match, seq, data) for seq, data in rows]
 
     async def _fold_on(self, state: MatchState, until: int | None = None) -> MatchState:
         """Return the state after all that follows in the log; from its beginning if it lacks ``state``."""
         match = state.match
+        self.damaged.check(match)
         while True:
             # The entry that it stands on is read once more: what follows on another branch is not its own.
             read_from = max(state.seq - 1, 0)
-            rows = await self.log.read(match, after=read_from, until=until, limit=PAGE)
-            page = [Entry.unpack(data) for _, data in rows]
+            page = await self._page(match, read_from, until)
             if state.seq and (not page or page[0].hash != state.hash):
                 self.cache.drop(match)
                 state = MatchState.empty(match)
@@ -148,15 +208,26 @@ class Matches:
                 # Practice is folded without the key, but its join code and its players' seats need it too.
                 await self._masters.refresh()
             if len(page) < PAGE:
+                self.damaged.restored(match)
                 return state
 
     def _apply(self, state: MatchState, entry: Entry, cache: bool = True) -> MatchState:
+        seq, linked = state.seq + 1, follows(state, entry)
+        if linked is False:
+            raise self._damage(state.match, seq, "its hash does not follow from what it says")
         try:
             state = self._fold.apply(state, entry)
         except KeysLost:
             raise
         except (LookupError, msgspec.DecodeError) as error:
             raise WrongVersion(str(error)) from error
+        except BadEntry as error:
+            if linked is None:
+                raise self._damage(state.match, seq, str(error)) from error
+            raise WrongVersion(str(error)) from error
         if cache:
             self.cache.put(state)
         return state
+
+    def _damage(self, match: str, seq: int, fault: str) -> MatchDamaged:
+        return self.report(MatchDamaged(match, seq, fault))

@@ -20,11 +20,15 @@ from skerry.log.event_log import (
     Reused,
     Seen,
 )
+from skerry.log.refusals import MatchDamaged
 from skerry.store.connect import open_store
-from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, log_key, marks_key, match_keys
 from skerry.store.script import APPEND_SCRIPT, CONFIRM_SCRIPT
 from skerry.store.store import Lane, time_ms
+
+_DISAGREE = ("WRONGTYPE", "The ID specified in XADD", "ERR The ID specified in XADD")
+"""How the store refuses an entry at a head that its stream does not end at."""
 
 
 class RedisLog(EventLog):
@@ -87,11 +91,10 @@ class RedisLog(EventLog):
         try:
             reply = await APPEND_SCRIPT.run_durably(self.of(match), match_keys(match), *arguments)
         except ResponseError as error:
+            if not str(error).startswith(_DISAGREE):
+                raise
             # The script checks before it writes: the head allows what the stream refuses.
-            raise StoreUnusable(
-                f"The log of match {match} refuses an entry: {error}.",
-                "Head and stream disagree; restore the match from a backup.",
-            ) from error
+            raise MatchDamaged(match, seq, "the log does not end at the match's head") from error
         result = _result(reply)
         if isinstance(result, Repeated):
             await self._confirm(match, request)

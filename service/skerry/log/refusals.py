@@ -54,6 +54,24 @@ class WrongVersion(LogError):
         super().__init__(f"This worker cannot read the match: {lacking}.", "Ask again; another worker may.")
 
 
+class MatchDamaged(LogError):
+    """What the store holds of a match is not what was written: nothing is played on it.
+
+    ``seq`` is the entry at which that shows.
+    """
+
+    code = "MATCH_DAMAGED"
+    kind = Kind.MATCH_DAMAGED
+
+    def __init__(self, match: str, seq: int, fault: str) -> None:
+        super().__init__(
+            f"The log of this match is damaged at entry {seq}: {fault}.",
+            "The operator of the server has to restore it from a backup.",
+        )
+        self.match = match
+        self.seq = seq
+
+
 class Busy(LogError):
     """Others always won the race for the match's head; the same request may be sent again."""
 

@@ -27,6 +27,7 @@ class Kind(Enum):
     UNAVAILABLE = "Unavailable"
     WRONG_VERSION = "WrongVersion"
     KEYS_LOST = "KeysLost"
+    MATCH_DAMAGED = "MatchDamaged"
 
 
 class Coded(Exception):

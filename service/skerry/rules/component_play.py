@@ -13,17 +13,17 @@ from skerry.rules.game import AnyGame, Outcome, Seat
 MAX_MOVES = 10_000
 """The moves after which a match is taken not to end."""
 
-_LOOKED_AT = 7
-"""At each so many moves all that a client may ask for is made too: views, choices, pictures, notations."""
-
 _DRAWN = 200
 """The legal moves that a picture is drawn with."""
 
 
-def play_mode(game: AnyGame, mode: Mode, seed: str) -> int:
-    """Play one match of a mode to its end and return its number of moves; raises ``ComponentsInvalid``."""
+def play_mode(game: AnyGame, mode: Mode, seed: str, look: int = 7) -> int:
+    """Play one match of a mode to its end and return its number of moves; raises ``ComponentsInvalid``.
+
+    After every ``look`` moves all that clients may ask for is made too: views, choices and pictures.
+    """
     try:
-        return _play(game, mode, seed)
+        return _play(game, mode, seed, look)
     except ComponentsInvalid:
         raise
     except Exception as error:
@@ -32,7 +32,7 @@ def play_mode(game: AnyGame, mode: Mode, seed: str) -> int:
         raise ComponentsInvalid(f"With {mode} the set cannot be played to the end: {said}.") from error
 
 
-def _play(game: AnyGame, mode: Mode, seed: str) -> int:
+def _play(game: AnyGame, mode: Mode, seed: str, look: int) -> int:
     chance, choice = Seeded(f"{seed}/draws"), Seeded(f"{seed}/moves")
     state = game.setup(game.initial(game.options(mode.options, mode.seats), mode.seats), chance).state
     for played in range(MAX_MOVES):
@@ -47,7 +47,7 @@ def _play(game: AnyGame, mode: Mode, seed: str) -> int:
         if not count:
             raise ComponentsInvalid(f"With {mode} seat {seat} has no legal move after {played} moves.")
         move = next(islice(legal, choice.below("move", count), None))
-        if not played % _LOOKED_AT:
+        if not played % look:
             _look(game, mode, state, awaited)
         if game.parse(game.format(move)) != move:
             raise ComponentsInvalid(f"With {mode} the move {game.format(move)!r} cannot be read again.")

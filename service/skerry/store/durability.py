@@ -10,8 +10,10 @@ import msgspec
 from redis.exceptions import ResponseError
 
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.names import THE_SERVER, marker_key
 from skerry.store.server_binaries import OLDEST
 from skerry.store.store import Lane, Store
+from skerry.store.troubles import Reason, Trouble, reason_of
 from skerry.store.wire import NothingDone
 
 Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
@@ -23,13 +25,26 @@ _WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
 _ASK_SECONDS = 3.0
 """How long one of several servers may take to answer."""
 
+_FULL = 0.9
+"""From which part of its memory on a server is said to be nearly full."""
+
 _SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-replicas-to-write")
+
+
+class IsReplica(StoreUnusable):
+    """The store is a replica, or has become one."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The store is a replica, which takes no entries.", "Give the address of its primary."
+        )
 
 
 class Durability(msgspec.Struct, frozen=True):
     """A store, its promise, and what an operator should change. ``waitaof``: it can be asked per append.
 
-    Of several servers, ``server`` and ``version`` are those of the oldest.
+    Of several servers, ``server`` and ``version`` are those of the oldest. ``troubles`` are the reasons why
+    some of its servers take no writes now; ``writable`` says whether at least one does.
     """
 
     server: str
@@ -38,6 +53,8 @@ class Durability(msgspec.Struct, frozen=True):
     cluster: bool
     waitaof: bool
     warnings: tuple[str, ...]
+    troubles: tuple[Trouble, ...] = ()
+    writable: bool = True
 
 
 async def read_durability(store: Store) -> Durability:
@@ -47,9 +64,7 @@ async def read_durability(store: Store) -> Durability:
     none answers, or the cluster says that it is down. A store is as durable as its weakest server.
     """
     servers = await store.servers()
-    readings = (_read(lane, store.replicas) for lane in servers.values())
-    if len(servers) > 1:
-        readings = (_in_time(reading) for reading in readings)
+    readings = (_in_time(_read(store, name, lane)) for name, lane in servers.items())
     answers = await asyncio.gather(*readings, return_exceptions=True)
     found: dict[str, Durability] = {}
     silent: dict[str, Unavailable] = {}
@@ -68,7 +83,7 @@ async def read_durability(store: Store) -> Durability:
 
 
 async def _in_time(reading: Coroutine[Any, Any, Durability]) -> Durability:
-    """Do not let one server that hangs delay the answers of all others."""
+    """Do not let a server that hangs delay the answers of all others, and of whoever asks."""
     try:
         async with asyncio.timeout(_ASK_SECONDS):
             return await reading
@@ -76,7 +91,8 @@ async def _in_time(reading: Coroutine[Any, Any, Durability]) -> Durability:
         raise Unavailable("The server does not answer in time.") from None
 
 
-async def _read(lane: Lane, wanted: int) -> Durability:
+async def _read(store: Store, name: str, lane: Lane) -> Durability:
+    wanted = store.replicas
     info = _fields(await lane.call("INFO"))
     cluster = info.get("cluster_enabled") == "1"
     server, version = _version(info)
@@ -87,9 +103,7 @@ async def _read(lane: Lane, wanted: int) -> Durability:
     if info.get("role") in ("slave", "replica"):
         if cluster:
             raise Unavailable("A server of the cluster changes its role.")  # the map follows in a moment
-        raise StoreUnusable(
-            "The store is a replica, which takes no entries.", "Give the address of its primary."
-        )
+        raise IsReplica
     settings = await _settings(lane)
     level = _level(info, settings)
     warnings = _warnings(level, info, settings, wanted)
@@ -98,6 +112,11 @@ async def _read(lane: Lane, wanted: int) -> Durability:
             raise Unavailable("The cluster says that it is down: a primary may be lost.")
         if info.get("connected_slaves") == "0" and not wanted:
             warnings.append("No replica follows: if the server is lost, its matches are unavailable.")
+    reason, detail = await _refusal(lane, store.tag_at(name))
+    if reason is None and int(info.get("connected_slaves", "0")) < wanted:
+        reason, detail = "no_replicas", f"{wanted} are to have each entry"
+    where = "" if name == THE_SERVER else name
+    troubles = () if reason is None else (Trouble(reason, where, detail),)
     return Durability(
         server=server,
         version=version,
@@ -105,14 +124,33 @@ async def _read(lane: Lane, wanted: int) -> Durability:
         cluster=cluster,
         waitaof=_pair(version) >= (7, 2),
         warnings=tuple(warnings),
+        troubles=troubles,
+        writable=not troubles,
     )
+
+
+async def _refusal(lane: Lane, tag: str | None) -> tuple[Reason | None, str]:
+    """Return why a server refuses writes, by one that changes nothing; None: it takes them."""
+    if tag is None:
+        return None, ""
+    try:
+        await lane.call("SETRANGE", marker_key(tag), "0", "")
+    except NothingDone as error:
+        if error.why is None:
+            raise
+        return reason_of(error.why), str(error.why)
+    except ResponseError as error:
+        return reason_of(error), str(error)
+    return None, ""
 
 
 def _together(found: dict[str, Durability], silent: dict[str, Unavailable]) -> Durability:
     """Return what several servers promise together; a warning that not all give names its servers."""
+    troubles = [Trouble("unreachable", name, reason.message) for name, reason in silent.items()]
+    troubles += [trouble for one in found.values() for trouble in one.troubles]
     weakest = max(found.values(), key=lambda one: _WORSE.index(one.level))
     oldest = min(found.values(), key=lambda one: _pair(one.version))
-    warnings: list[str] = [f"{name} does not answer, its matches are unavailable." for name in silent]
+    warnings = [trouble.text for trouble in troubles]
     for text in dict.fromkeys(text for one in found.values() for text in one.warnings):
         names = [name for name, one in found.items() if text in one.warnings]
         warnings.append(text if len(names) == len(found) else f"{', '.join(names)}: {text}")
@@ -123,6 +161,8 @@ def _together(found: dict[str, Durability], silent: dict[str, Unavailable]) -> D
         cluster=weakest.cluster,
         waitaof=all(one.waitaof for one in found.values()),
         warnings=tuple(warnings),
+        troubles=tuple(troubles),
+        writable=any(one.writable for one in found.values()),
     )
 
 
@@ -153,9 +193,12 @@ def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | Non
         found.append(f"maxmemory-policy is {policy}: set noeviction, so that a full server refuses aloud.")
     if info.get("aof_last_write_status", "ok") != "ok" or info.get("aof_last_bgrewrite_status", "ok") != "ok":
         found.append("The server's last write to its append-only file failed: see its log and its disk.")
+    used, most = int(info.get("used_memory", "0")), int(info.get("maxmemory", "0"))
+    if _FULL * most < used < most:
+        found.append(
+            f"{used * 100 // most}% of maxmemory is used: raise it, before the server refuses writes."
+        )
     replicas = int(info.get("connected_slaves", "0"))
-    if replicas < wanted:
-        found.append(f"No move is accepted: {wanted} replicas are to have it, and {replicas} are there.")
     careful = settings is None or settings.get("min-replicas-to-write", "0") != "0"
     if replicas and not wanted and not careful:
         found.append(

@@ -7,6 +7,9 @@ import re
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """What a match id may hold: nothing that could leave the braces of its hash tag or a pattern."""
 
+THE_SERVER = "the server"
+"""The name of the server of a store that has only one."""
+
 LOG_PATTERN = "sk:{*}:log"
 KEYRING = "sk:keys"
 KEY_IDS = f"{{{KEYRING}}}.ids"
@@ -31,6 +34,11 @@ def log_key(match: str) -> str:
 def marks_key(match: str) -> str:
     """Return the key of the marks of rotated tokens."""
     return f"{_stem(match)}tokens"
+
+
+def marker_key(tag: str) -> str:
+    """Return the key of a tag's marker, by which it is seen that a store was not emptied."""
+    return f"sk:{{{tag}}}.store"
 
 
 def live_channel(match: str) -> str:

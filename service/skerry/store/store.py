@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from skerry.store.batcher import Batcher
+from skerry.store.names import THE_SERVER
 from skerry.store.pubsub import Live
 from skerry.store.wire import Command
 
@@ -84,6 +85,13 @@ class Store(ABC):
         """Return lanes to all servers that hold keys, by their names; raises ``Unavailable``."""
 
     @abstractmethod
+    def tag_at(self, server: str) -> str | None:
+        """Return a hash tag whose keys a server holds, always the same while its slots stay.
+
+        ``server`` is a name that ``servers`` gave; None: it has no slots any more.
+        """
+
+    @abstractmethod
     async def publish(self, channel: str, payload: bytes) -> None:
         """Publish to a channel, by connections that no command waits on; raises ``Unavailable``."""
 
@@ -131,7 +139,11 @@ class OneServer(Store):
 
     async def servers(self) -> Mapping[str, Lane]:
         """Return the one lane."""
-        return {"the server": self._batchers[0]}
+        return {THE_SERVER: self._batchers[0]}
+
+    def tag_at(self, server: str) -> str | None:
+        """Return the one tag."""
+        return "0"
 
     async def publish(self, channel: str, payload: bytes) -> None:
         """Publish to a channel."""

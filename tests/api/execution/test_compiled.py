@@ -14,9 +14,13 @@ from tests.api.conftest import PLAY, begin, strong
 from tests.api.test_indistinguishable import ALL, STREAM
 
 from skerry.api.context import Context
-from skerry.api.execution.document_cache import DocumentCache, Prepared
+from skerry.api.execution import plans, subscriptions
+from skerry.api.execution.compiled import NotCompiled, Plan
+from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
+from skerry.api.execution.executor import ExecutorPlan
 from skerry.api.transport import operations
 from skerry.api.transport.graphql_request import Operation
+from skerry.api.worker.settings import ApiSettings
 from skerry_client import documents
 
 pytestmark = pytest.mark.store
@@ -53,9 +57,15 @@ def cache(api: Any) -> DocumentCache:
     return made
 
 
-def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have all that is asked run by the executor of graphql-core."""
-    monkeypatch.setattr(Prepared, "plan", None)
+def uncompiled(cache: DocumentCache, monkeypatch: pytest.MonkeyPatch) -> DocumentCache:
+    """Return a cache whose documents are all run by the executor of graphql-core."""
+
+    def never(*_: Any) -> Any:
+        raise NotCompiled
+
+    monkeypatch.setattr(plans, "Plan", never)
+    monkeypatch.setattr(subscriptions, "has_directives", lambda _document: True)
+    return DocumentCache(cache.schema, ApiSettings())
 
 
 async def both(
@@ -69,12 +79,13 @@ async def both(
     """Run a query both ways and return the one answer."""
     operation = Operation(query, None, given)
     tokens = () if token is None else (token,)
-    assert cache.get(query, None).plan is not None, query
+    assert isinstance(cache.get(query, None).plan, Plan), query
     one = await operations.execute(cache, operation, Context(api.app.state.worker, tokens), reads_only=False)
     with monkeypatch.context() as patched:
-        uncompiled(patched)
+        executed = uncompiled(cache, patched)
+        assert isinstance(executed.get(query, None).plan, ExecutorPlan), query
         two = await operations.execute(
-            cache, operation, Context(api.app.state.worker, tokens), reads_only=False
+            executed, operation, Context(api.app.state.worker, tokens), reads_only=False
         )
     assert orjson.dumps(one.body) == orjson.dumps(two.body), query
     assert one.started == two.started
@@ -178,12 +189,13 @@ async def test_what_asks_for_directives_or_the_schema_is_left_to_the_executor(ca
         "{ __schema { queryType { name } } }",
         "query($yes: Boolean!) { server { name @include(if: $yes) } }",
         "{ server { ...F } } fragment F on Server { ... @skip(if: true) { name } }",
-        "{ server { nothing } }",
-        "{ server { name }",
-        "query A { server { name } } query B { server { name } }",
     ):
-        assert cache.get(query, None).plan is None
-    assert cache.get("query A { server { name } } query B { games { name } }", "B").plan is not None
+        assert isinstance(cache.get(query, None).plan, ExecutorPlan)
+    two = "query A { server { name } } query B { games { name } }"
+    assert isinstance(cache.get(two, "B").plan, Plan)
+    for query in ("{ server { nothing } }", "{ server { name }", two):
+        with pytest.raises(RefusedDocument):
+            cache.get(query, None)
 
 
 async def test_streams_are_answered_as_the_executor_does(
@@ -195,11 +207,11 @@ async def test_streams_are_answered_as_the_executor_does(
             if moves:
                 await api.play(started.id, token, moves[0]["notation"])
 
-    async def answer(token: str | None) -> list[bytes]:
+    async def answer(token: str | None, documents: DocumentCache) -> list[bytes]:
         context = Context(api.app.state.worker, () if token is None else (token,))
         operation = Operation(STREAM, None, {"id": started.id})
         found: list[bytes] = []
-        results = operations.stream(cache, operation, context)
+        results = operations.stream(documents, operation, context)
         async for result in results:
             found.append(orjson.dumps(result.body))
             seq = orjson.loads(found[-1])["data"]["match"]["head"]["seq"]
@@ -209,10 +221,9 @@ async def test_streams_are_answered_as_the_executor_does(
         return found
 
     for token in (None, *started.tokens):
-        one = await answer(token)
+        one = await answer(token, cache)
         with monkeypatch.context() as patched:
-            uncompiled(patched)
-            two = await answer(token)
+            two = await answer(token, uncompiled(cache, patched))
         assert one == two
         assert len(one) > 8
 

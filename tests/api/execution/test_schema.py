@@ -88,7 +88,7 @@ def test_every_refusal_says_code_message_hint_and_whether_to_retry(schema: Graph
     for kind in schema.get_implementations(refusal).objects:
         for name in ("code", "message", "hint", "retryable"):
             assert isinstance(kind.fields[name].type, GraphQLNonNull)
-    assert len(schema.get_implementations(refusal).objects) == 13
+    assert len(schema.get_implementations(refusal).objects) == 14
 
 
 def test_below_the_root_nothing_resolves() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import Any
 
 import pytest
@@ -159,7 +160,7 @@ async def test_a_body_that_is_no_request_is_refused(api: Any, body: bytes, statu
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({"query": "fragment F on Query { server { name } }"}, "Can't get GraphQL operation type"),
+        ({"query": "fragment F on Query { server { name } }"}, "The document has no operation."),
         ({"query": QUERY, "operationName": "Other"}, 'Unknown operation named \\"Other\\".'),
     ],
 )
@@ -270,11 +271,34 @@ async def test_readiness_says_how_durable_the_store_is_now(api: Any, shipped_ser
     assert (await api.http.get("/readyz")).json()["durability"]["warnings"] == []
 
 
+async def test_a_store_that_refuses_writes_is_not_ready_and_says_why(
+    api: Any, shipped_server: EmbeddedStore
+) -> None:
+    async def seen() -> tuple[int, Any, str]:
+        ready, metrics = await api.http.get("/readyz"), await api.http.get("/metrics")
+        return ready.status_code, ready.json(), metrics.text
+
+    say(shipped_server.url, "CONFIG", "SET", "maxmemory", "1")
+    try:
+        status, ready, metrics = await seen()
+    finally:
+        say(shipped_server.url, "CONFIG", "SET", "maxmemory", "0")
+    assert (status, ready["ready"]) == (503, False)
+    assert "out of memory" in ready["reason"]
+    assert ready["reason"] in ready["durability"]["warnings"]
+    assert re.search(r'^skerry_store_trouble{reason="out_of_memory",worker="\d+"} 1.0$', metrics, re.M)
+    assert re.search(r"^skerry_store_writable{.*} 0.0$", metrics, re.M)
+    status, ready, metrics = await seen()
+    assert (status, ready["ready"], ready["durability"]["warnings"]) == (200, True, [])
+    assert re.search(r'^skerry_store_trouble{reason="out_of_memory",worker="\d+"} 0.0$', metrics, re.M)
+    assert re.search(r"^skerry_store_writable{.*} 1.0$", metrics, re.M)
+
+
 async def test_without_its_store_a_worker_is_not_ready_and_says_unavailable(api: Any) -> None:
     await api.service.resources.log.close()
     ready = await api.http.get("/readyz")
     assert (ready.status_code, ready.json()["ready"]) == (503, False)
-    assert ready.json()["reason"] == "The store does not answer now."
+    assert ready.json()["reason"] == "The store does not answer."
     answer = await api.match("m-whatever")
     assert (answer["__typename"], answer["code"], answer["retryable"]) == ("Unavailable", "UNAVAILABLE", True)
     assert "unix" not in str(answer)

@@ -244,6 +244,30 @@ class Daring(Toy):
             turn.pick("bag", "123")
 
 
+class Scattered(Toy):
+    """Law 6: a draw from the cards in the order of their hashes, which is another in each process."""
+
+    def refill(self, turn: Turn[State, Any]) -> None:
+        for seat in range(len(turn.state.hands)):
+            if turn.state.left:
+                card = turn.pick("deck", tuple(set(turn.state.deck)))
+                turn.seal(Drawn(seat, card), to=seat, shown=Drawn(seat, HIDDEN))
+
+
+class Bypassing(Toy):
+    """Law 6: draws past ``Turn``, and says itself what came before."""
+
+    def decide(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State, Any]:
+        self.refuse(state, seat, self.normalise(state, seat, move))
+        if isinstance(move, Rest):
+            try:
+                chance.below("nap", 2)
+            except Unforeseen as stop:
+                stop.step = Step(state, ())
+                raise
+        return super().decide(state, seat, move, chance)
+
+
 class Endless(Toy):
     """Law 7: the last to rest gives all cards back, and there is nothing but to rest."""
 
@@ -272,6 +296,14 @@ class EarlyEnd(Toy):
         return Outcome("PLAYED", scores, ())
 
 
+class Crowned(Toy):
+    """Law 7: all are winners, also those who are not first."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, winners=tuple(range(len(state.hands))))
+
+
 class Stuck(Toy):
     """Law 7: a seat is asked that has no move."""
 
@@ -296,6 +328,13 @@ class Absent(Toy):
             return redacted
         deck = toy.in_order({*redacted.deck, *(state.offers[int(viewer)] or HIDDEN,)} - {HIDDEN})
         return replace(redacted, deck=deck, offers=with_item(redacted.offers, int(viewer), HIDDEN))
+
+
+class Whispering(Toy):
+    """Law 9: the text of a sealed move names the hidden card, such as "bid c11"."""
+
+    def shown(self, state: State, seat: Seat, move: Any) -> str | None:
+        return f"bid {move.card}" if isinstance(move, Offer) else super().shown(state, seat, move)
 
 
 class Unreduced(Toy):
@@ -329,11 +368,13 @@ ALSO: dict[type[AnyGame], set[int]] = {
     Unfolded: {6, 8},
     Lossy: {6},
     Peeping: {4, 8},
-    Loud: {8},
+    Loud: {8, 9},
     DeadEnd: {8},
     Marked: {8},
+    Moody: {9},
 }
-"""Other laws that a fault breaks too, because it must: what leaks shows in editions as well."""
+"""Other laws that a fault breaks too, because it must: what leaks shows in editions as well,
+and where all dives are told alike, their texts say more."""
 
 BROKEN: tuple[tuple[type[AnyGame], int], ...] = (
     (Wide, 0),
@@ -357,10 +398,14 @@ BROKEN: tuple[tuple[type[AnyGame], int], ...] = (
     (Hasty, 5),
     (Moody, 6),
     (Daring, 6),
+    (Scattered, 6),
+    (Bypassing, 6),
     (Endless, 7),
     (EarlyEnd, 7),
+    (Crowned, 7),
     (Stuck, 7),
     (Misremembering, 8),
     (Absent, 8),
+    (Whispering, 9),
 )
 """Each fault with the law that it breaks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, Literal
 
 import msgspec
@@ -84,6 +85,50 @@ class Clash(msgspec.Struct, frozen=True):
     things: tuple[Offer | OtherCard, ...]
 
 
+class TableTag(msgspec.Struct, frozen=True, tag_field="type", tag="table.ended"):
+    seat: int
+
+
+class Numbered(msgspec.Struct, frozen=True, tag_field="type", tag="2_CARDS", forbid_unknown_fields=True):
+    pass
+
+
+class AnOffer(msgspec.Struct, frozen=True, tag_field="type", tag="Offer", forbid_unknown_fields=True):
+    pass
+
+
+class OfGame(msgspec.Struct, frozen=True):
+    game: str
+
+
+class Tagged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tags: tuple[str, ...]
+
+
+class Typed(msgspec.Struct, frozen=True):
+    type: str
+
+
+class Private(msgspec.Struct, frozen=True):
+    _cards: int
+
+
+class Dunder(msgspec.Struct, frozen=True):
+    name: int = msgspec.field(name="__typename")
+
+
+class Resolving(msgspec.Struct, frozen=True):
+    is_type_of: int = msgspec.field(name="isTypeOf")
+
+
+class Answer(Enum):
+    true = 1
+
+
+class Answered(msgspec.Struct, frozen=True):
+    answers: tuple[Answer | None, ...]
+
+
 def toy_with(**changed: Any) -> Toy:
     toy = Toy()
     toy.types = msgspec.structs.replace(Toy.types, **changed)
@@ -116,6 +161,17 @@ def test_toy_has_the_shapes(toy: Toy) -> None:
         ({"view": Nested}, "the types of view cannot be read"),
         ({"view": Mixed}, "the types of view cannot be read"),
         ({"choices": (Clash,)}, "'card' is str in Offer but none | str in OtherCard"),
+        ({"events": (Dived, TableTag)}, "TableTag: tags that begin with 'table.' are reserved"),
+        ({"moves": (Offer, Numbered)}, "Numbered: the tag '2_CARDS' does not make a name"),
+        ({"moves": (Offer, AnOffer)}, "the tags 'OFFER' and 'Offer' make one name"),
+        ({"view": OfGame}, "OfGame.game: the name is reserved for the API in view"),
+        ({"choices": (OfGame,)}, "OfGame.game: the name is reserved for the API in choices"),
+        ({"options": Tagged}, "Tagged.tags: the name is reserved for the API in options"),
+        ({"view": Typed}, "Typed.type: `type` is the tag of unions"),
+        ({"view": Private}, "Private._cards: the API leaves out fields that begin with _"),
+        ({"view": Dunder}, "Dunder.name: '__typename' is no name in GraphQL"),
+        ({"view": Resolving}, "Resolving.is_type_of: the name is reserved for the API"),
+        ({"view": Answered}, "Answer.true is no name of a value in GraphQL"),
     ],
 )
 def test_trap_is_seen(changed: Mapping[str, Any], sentence: str) -> None:
@@ -132,6 +188,7 @@ def test_shapes_are_breaches_of_a_run() -> None:
     ("name", "value", "sentence"),
     [
         ("name", "Pearls Game", "is not lower case words"),
+        ("name", "notation", "the name 'notation' is reserved"),
         ("title", "", "the title is empty"),
         ("rules", 0, "the rules version is 0"),
         ("seats", range(3), "the numbers of seats"),

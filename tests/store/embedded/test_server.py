@@ -271,6 +271,57 @@ def test_a_server_that_cannot_load_its_data_says_why(tmp_path: Path) -> None:
     assert "server.log" in caught.value.hint
 
 
+def test_a_store_that_cannot_be_started_again_is_tried_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk, and whatever else may go wrong meanwhile."""
+    broken: list[Exception] = [OSError(28, "No space left on device"), RuntimeError("odd"), OSError(5, "I/O")]
+    run = EmbeddedStore._run
+
+    def failing(store: EmbeddedStore, held: Lock) -> None:
+        if broken:
+            raise broken.pop(0)
+        run(store, held)
+
+    with EmbeddedStore(tmp_path) as store:
+        monkeypatch.setattr(EmbeddedStore, "_run", failing)
+        monkeypatch.setattr(embedded_server, "MAX_PAUSE_SECONDS", 0.05)
+        failures: list[str] = []
+        os.kill(store.pid(), signal.SIGKILL)
+
+        def back() -> bool:
+            trouble = store.trouble()
+            if trouble is not None:
+                failures.append(trouble.detail)
+            return not broken and serves(store) and store.trouble() is None
+
+        until(back)
+        assert any("No space left" in failure for failure in failures)
+
+
+def test_a_full_disk_is_noticed_before_the_server_ends_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with EmbeddedStore(tmp_path) as store:
+        assert store.trouble() is None
+        full = shutil.disk_usage(tmp_path)._replace(free=100)
+        monkeypatch.setattr(shutil, "disk_usage", lambda _path: full)
+        trouble = store.trouble()
+        assert trouble is not None
+        assert (trouble.reason, str(tmp_path) in trouble.detail) == ("disk", True)
+        assert str(tmp_path) not in trouble.text
+
+
+def test_the_address_of_a_server_is_not_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with EmbeddedStore(tmp_path) as store:
+        before = store.pid()
+        monkeypatch.setattr(Path, "write_bytes", lambda *_: pytest.fail("the disk is full"))
+        os.kill(before, signal.SIGKILL)
+        until(lambda: serves(store) and store.pid() != before)
+
+
 def test_it_opens_again_after_close(tmp_path: Path) -> None:
     store = EmbeddedStore(tmp_path)
     for _ in range(3):

@@ -79,6 +79,10 @@ class KeysLost(Refusal, frozen=True):
     """The host has lost the key that this needs; its operator may restore it."""
 
 
+class MatchDamaged(Refusal, frozen=True):
+    """The match's log was changed in the store, so nothing more is played; its operator may restore it."""
+
+
 class StaleSeq(Refusal, frozen=True):
     """The seat's decision was opened or changed after the seq that you had seen; nothing was played.
 
@@ -91,7 +95,15 @@ class StaleSeq(Refusal, frozen=True):
 
 
 ReadRefusal: TypeAlias = (
-    NotFound | Forbidden | BadInput | NotNow | RateLimited | Unavailable | WrongVersion | KeysLost
+    NotFound
+    | Forbidden
+    | BadInput
+    | NotNow
+    | RateLimited
+    | Unavailable
+    | WrongVersion
+    | KeysLost
+    | MatchDamaged
 )
 """What a question may be refused with."""
 
@@ -120,6 +132,7 @@ TYPES: dict[Kind, type[Refusal]] = {
         Unavailable,
         WrongVersion,
         KeysLost,
+        MatchDamaged,
     )
 }
 """The type of each kind."""

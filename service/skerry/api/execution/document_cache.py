@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Container, Mapping
-from functools import partial
-from typing import Any, TypeAlias
+from collections.abc import Container, Mapping
+from typing import Any
 
+from cachetools import LRUCache
 from graphql import (
     DocumentNode,
     GraphQLError,
     GraphQLSchema,
     OperationDefinitionNode,
-    OperationType,
     parse,
 )
 
-from skerry.api.execution.plans import AnyPlan, PlanCompiler
+from skerry.api.execution import document_limits
+from skerry.api.execution.document_limits import DocumentLimits
+from skerry.api.execution.plans import AnyPlan, Invalid, PlanCompiler
 from skerry.api.execution.price_compiler import PriceCompiler
-from skerry.api.execution.prices import Price, PriceNode
+from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import Schema
 from skerry.api.worker.settings import ApiSettings
 
@@ -26,126 +28,157 @@ CACHE_SIZE = 256
 """How many prepared operations are cached."""
 
 NO_OPERATION = "invalid none"
-"""The label of a document that has no operation of the name."""
+"""What stands for kind and root field of a document that is refused."""
 
-_KINDS = {kind.value: kind for kind in OperationType}
+MAX_REFUSED = 1024
+"""How many refused documents are remembered, by their hash."""
 
-Compile: TypeAlias = Callable[[DocumentNode, OperationDefinitionNode], AnyPlan | None]
+NAME_NEEDED = "Say by operationName which of the operations is to run."
 
 
 class Prepared:
-    """One operation of a document.
+    """One operation of a valid document; ``label`` is its kind and root field, such as ``query match``."""
 
-    ``label`` is its kind and root field, such as ``query match``; ``unclear`` says that the document has
-    several operations and the request names none.
-    """
+    __slots__ = ("_price", "label", "plan")
 
-    __slots__ = ("_compile", "_plan", "_price", "label", "unclear")
-
-    def __init__(
-        self, price: Price, label: str, compile: Callable[[], AnyPlan | None] | None, *, unclear: bool = False
-    ) -> None:
+    def __init__(self, price: Price, label: str, plan: AnyPlan) -> None:
         self._price = price
-        self._compile = compile
-        self._plan: AnyPlan | None = None
         self.label = label
-        self.unclear = unclear
-
-    @property
-    def kind(self) -> OperationType | None:
-        """Whether it is a query, a mutation or a subscription; None if it is not clear what would run."""
-        return None if self.unclear else _KINDS.get(self.label.partition(" ")[0])
+        self.plan = plan
 
     def price(self, variables: Mapping[str, Any] | None) -> int:
-        """Return the most that the operation may cost with these variables; 0 for what will be refused."""
-        try:
-            return self._price.of(variables or {})
-        except RecursionError:
-            # Far deeper than any document may be.
-            return 0
+        """Return the most that the operation may cost with these variables."""
+        return self._price.of(variables or {})
 
-    @property
-    def plan(self) -> AnyPlan | None:
-        """The compiled operation; None for one that the executor has to run or to refuse.
 
-        Validated and compiled at the first access, so that an operation that is too expensive never is.
-        """
-        if self._compile is not None:
-            compile, self._compile = self._compile, None
-            self._plan = compile()
-        return self._plan
+class RefusedDocument(Exception):
+    """A document, or an operation of it, that is never run; ``errors`` as the answer shows them."""
+
+    def __init__(self, errors: list[dict[str, Any]]) -> None:
+        super().__init__(errors)
+        self.errors = errors
 
 
 class DocumentCache:
     """Prepared operations of one schema; the least recently used is dropped.
 
-    Operations of trusted documents stay once they were used.
+    Operations of trusted documents stay once they were used. What is refused is remembered too.
     """
 
     def __init__(self, schema: Schema, settings: ApiSettings, trusted: Container[str] = ()) -> None:
         self.schema = schema
         """The schema that operations are prepared for and run on."""
+        self._max_length = settings.max_document
         self._max_tokens = settings.max_tokens
-        self._compile = PlanCompiler(schema, settings).compile
+        self._limits = DocumentLimits.of(settings)
+        self._plans = PlanCompiler(schema, settings)
         self._trusted = trusted
         self._prepared: OrderedDict[tuple[str, str | None], Prepared] = OrderedDict()
+        self._refused: LRUCache[bytes, list[dict[str, Any]]] = LRUCache(MAX_REFUSED)
 
     def __len__(self) -> int:
         return len(self._prepared)
 
+    def knows(self, query: str, operation_name: str | None) -> bool:
+        """Say whether an operation is at hand, prepared or refused, so that it costs next to nothing."""
+        return (
+            (query, operation_name) in self._prepared
+            or query in self._trusted
+            or len(query) > self._max_length
+            or _hash(query, operation_name) in self._refused
+        )
+
     def get(self, query: str, operation_name: str | None) -> Prepared:
-        """Return an operation of a document, by its name where the document has several."""
+        """Return an operation of a document, by its name where the document has several.
+
+        Raises ``RefusedDocument``.
+        """
         key = (query, operation_name)
         prepared = self._prepared.get(key)
         if prepared is not None:
             self._prepared.move_to_end(key)
             return prepared
+        if len(query) > self._max_length:
+            raise _refused(f"The document is longer than the limit of {self._max_length} characters.")
+        digest = _hash(query, operation_name)
+        refused = self._refused.get(digest)
+        if refused is not None:
+            raise RefusedDocument(refused)
         try:
-            prepared = prepare(self.schema.core, self._max_tokens, self._compile, query, operation_name)
+            prepared = self._prepare(query, operation_name)
+        except RefusedDocument as error:
+            # Not the error itself, which holds the document by its traceback and its context.
+            self._refused[digest] = error.errors
+            raise
         except RecursionError:
-            # Whether the parser runs out of stack depends on the caller, so this is not cached.
-            return _refused()
+            # How deep is too deep depends on the caller, so this is not remembered.
+            raise _refused("The document is nested too deeply.") from None
         self._prepared[key] = prepared
         if len(self._prepared) > CACHE_SIZE:
             self._drop_one()
         return prepared
 
+    def _prepare(self, query: str, operation_name: str | None) -> Prepared:
+        try:
+            document = parse(query, max_tokens=self._max_tokens)
+            _unlink_tokens(document)
+            document_limits.check(document, self._limits)
+            operation = _operation(document.definitions, operation_name)
+            plan = self._plans.compile(document, operation)
+        except GraphQLError as error:
+            raise RefusedDocument([dict(error.formatted)]) from None
+        except Invalid as invalid:
+            raise RefusedDocument([dict(error.formatted) for error in invalid.errors]) from None
+        pricing = PriceCompiler(self.schema.core, document, operation)
+        return Prepared(pricing.price(), pricing.label(), plan)
+
     def _drop_one(self) -> None:
         """Drop the least recently used of those that need not stay."""
-        for key, prepared in self._prepared.items():
-            # Clients choose the names of operations: only those that the document has may stay.
-            if prepared.label == NO_OPERATION or key[0] not in self._trusted:
+        for key in self._prepared:
+            if key[0] not in self._trusted:
                 del self._prepared[key]
                 return
 
 
-def prepare(
-    schema: GraphQLSchema, max_tokens: int, compile: Compile, query: str, operation_name: str | None
-) -> Prepared:
-    """Parse a document and prepare one operation of it; raises ``RecursionError`` if it is too deep."""
-    try:
-        document = parse(query, max_tokens=max_tokens)
-    except GraphQLError:
-        return _refused()
-    operations = [
+def price_of(schema: GraphQLSchema, query: str, operation_name: str | None = None) -> Price:
+    """Return the price of one operation of a document."""
+    document = parse(query)
+    return PriceCompiler(schema, document, _operation(document.definitions, operation_name)).price()
+
+
+def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
+    """Return the operation that is to run; raises ``GraphQLError``."""
+    operations: list[OperationDefinitionNode] = [
         node
-        for node in document.definitions
-        if isinstance(node, OperationDefinitionNode)
-        and operation_name in (None, node.name and node.name.value)
+        for node in definitions
+        if isinstance(node, OperationDefinitionNode) and name in (None, node.name and node.name.value)
     ]
-    root = schema.get_root_type(operations[0].operation) if operations else None
-    if root is None:
-        return _refused(unclear=operation_name is None and len(operations) > 1)
-    pricing = PriceCompiler(schema, document, operations[0], root)
-    only = len(operations) == 1
-    return Prepared(
-        pricing.price(),
-        pricing.label(),
-        partial(compile, document, operations[0]) if only else None,
-        unclear=operation_name is None and not only,
-    )
+    if not operations:
+        raise GraphQLError(
+            "The document has no operation." if name is None else f'Unknown operation named "{name[:64]}".'
+        )
+    if name is None and len(operations) > 1:
+        raise GraphQLError(NAME_NEEDED)
+    return operations[0]
 
 
-def _refused(*, unclear: bool = False) -> Prepared:
-    """Return what stands for a document that execution will refuse."""
-    return Prepared(Price(PriceNode()), NO_OPERATION, None, unclear=unclear)
+def _unlink_tokens(document: DocumentNode) -> None:
+    """Let go of the tokens of a document.
+
+    Each names the one before and after it, so together they would wait for the garbage collector, or stay as
+    long as any node of a plan does.
+    """
+    token = None if document.loc is None else document.loc.start_token
+    while token is not None:
+        following = token.next
+        token.prev = token.next = None
+        token = following
+
+
+def _refused(message: str) -> RefusedDocument:
+    return RefusedDocument([{"message": message}])
+
+
+def _hash(query: str, operation_name: str | None) -> bytes:
+    text = f"{operation_name or ''}\0{query}"
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()

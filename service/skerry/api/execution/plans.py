@@ -4,24 +4,46 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import orjson
+from cachetools import LRUCache
 from graphql import (
+    ASTValidationRule,
     DocumentNode,
     GraphQLError,
+    NoSchemaIntrospectionCustomRule,
     OperationDefinitionNode,
     OperationType,
+    TypeInfo,
+    ValidationContext,
     specified_rules,
     validate,
 )
+from graphql.validation import KnownTypeNamesRule
+from graphql.validation.validate import ValidationAbortedError
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from skerry.api.execution.compiled import NotCompiled, Plan
-from skerry.api.execution.limits import rules_of
+from skerry.api.execution.executor import ExecutorPlan
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.worker.settings import ApiSettings
 
-AnyPlan: TypeAlias = Plan | SubscriptionPlan
+AnyPlan: TypeAlias = Plan | ExecutorPlan | SubscriptionPlan
+
+MAX_ERRORS = 3
+"""How many errors of a document are named; finding similar names for each takes time."""
+
+MAX_INTROSPECTIONS = 16
+"""How many answers to introspection are cached; each may have some hundred kilobytes."""
+
+
+class Invalid(Exception):
+    """A document is not valid; ``errors`` says why."""
+
+    def __init__(self, errors: list[GraphQLError]) -> None:
+        super().__init__(errors)
+        self.errors = errors
 
 
 class PlanCompiler:
@@ -29,20 +51,43 @@ class PlanCompiler:
 
     def __init__(self, schema: Schema, settings: ApiSettings) -> None:
         self._schema = schema
-        self._rules = (
-            *specified_rules,
-            *rules_of(settings),
-            MaybeNullValidationRule,
-            OneOfInputValidationRule,
-        )
+        self._rules: list[type[ASTValidationRule]] = [
+            _KnownTypeNames if rule is KnownTypeNamesRule else rule for rule in specified_rules
+        ]
+        self._rules += [MaybeNullValidationRule, OneOfInputValidationRule]
+        if not settings.introspection:
+            self._rules.append(NoSchemaIntrospectionCustomRule)
+        self._introspections: LRUCache[ExecutorPlan, orjson.Fragment] = LRUCache(MAX_INTROSPECTIONS)
 
-    def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> AnyPlan | None:
-        """Return the plan of an operation; None for one that the executor has to run or to refuse."""
+    def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> AnyPlan:
+        """Return the plan of an operation; raises ``Invalid``, or ``RecursionError`` for one too deep."""
+        errors = validate(self._schema.core, document, self._rules, max_errors=MAX_ERRORS)
+        if errors:
+            named = [error for error in errors if not isinstance(error, ValidationAbortedError)]
+            raise Invalid(named or [GraphQLError(_TOO_COMPLEX)])
+        if operation.operation is OperationType.SUBSCRIPTION:
+            return SubscriptionPlan(self._schema, document, operation)
         try:
-            if validate(self._schema.core, document, self._rules, max_errors=1):
-                return None
-            if operation.operation is OperationType.SUBSCRIPTION:
-                return SubscriptionPlan(self._schema, document, operation)
             return Plan(self._schema, document, operation)
-        except (GraphQLError, NotCompiled, RecursionError):
-            return None
+        except NotCompiled:
+            return ExecutorPlan(self._schema, document, operation, self._introspections)
+
+
+_TOO_COMPLEX = (
+    "The document is too complex to validate: it selects the same fields too often. Select each field once."
+)
+
+
+class _KnownTypeNames(KnownTypeNamesRule):
+    """The rule of the specification, which suggests no similar names: there are hundreds to compare."""
+
+    def __init__(self, context: ValidationContext) -> None:
+        super().__init__(
+            ValidationContext(
+                context.schema,
+                context.document,
+                TypeInfo(context.schema),
+                context.report_error,
+                hide_suggestions=True,
+            )
+        )

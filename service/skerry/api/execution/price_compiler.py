@@ -17,7 +17,6 @@ from graphql import (
     GraphQLArgument,
     GraphQLList,
     GraphQLNonNull,
-    GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
     IntValueNode,
@@ -57,14 +56,13 @@ class PriceCompiler:
     """Compiles the price and the label of one operation of a document, which need not be valid."""
 
     def __init__(
-        self,
-        schema: GraphQLSchema,
-        document: DocumentNode,
-        operation: OperationDefinitionNode,
-        root: GraphQLObjectType,
+        self, schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode
     ) -> None:
         self._schema = schema
         self._operation = operation
+        root = schema.get_root_type(operation.operation)
+        if root is None:
+            raise ValueError("The schema has a root type for each kind of operation.")
         self._root = root
         self._fragments = {
             node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)
@@ -76,7 +74,7 @@ class PriceCompiler:
         }
         self._known: dict[tuple[str, str, str], PriceNode] = {}
         self._variables: set[str] = set()
-        self._root_fields = tuple(self._collect(operation.selection_set, frozenset()))
+        self._root_fields = tuple(self._collect(operation.selection_set, set()))
 
     def price(self) -> Price:
         """Return the price of the operation."""
@@ -94,17 +92,19 @@ class PriceCompiler:
             return name
         return "introspection" if name in FIELD_COSTS else "unknown"
 
-    def _collect(self, selections: SelectionSetNode, spread: frozenset[str]) -> Iterable[FieldNode]:
-        """Yield the root fields, those in fragments too; ``spread`` are the fragments around them."""
+    def _collect(self, selections: SelectionSetNode, spread: set[str]) -> Iterable[FieldNode]:
+        """Yield the root fields, those in fragments too; ``spread`` are the fragments met so far."""
         for node in selections.selections:
             if isinstance(node, FieldNode):
                 yield node
             elif isinstance(node, InlineFragmentNode):
                 yield from self._collect(node.selection_set, spread)
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in spread:
+                # Once, as in execution: else fragments that spread fragments twice would take for ever.
+                spread.add(node.name.value)
                 fragment = self._fragments.get(node.name.value)
                 if fragment is not None:
-                    yield from self._collect(fragment.selection_set, spread | {node.name.value})
+                    yield from self._collect(fragment.selection_set, spread)
 
     def _root_field(self, node: FieldNode) -> PriceNode:
         name = node.name.value

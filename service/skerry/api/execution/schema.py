@@ -13,7 +13,6 @@ from strawberry.types import ExecutionContext
 
 from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
-from skerry.api.execution.limits import extensions
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import lobby, log, match, next_decision, play, server, stream, ticket
@@ -116,7 +115,6 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
         mutation=mutation,
         subscription=root_types.of_streams("Subscription", (stream.match,)),
         types=outputs.all_types,
-        extensions=extensions(settings),
         config=StrawberryConfig(scalar_map=SCALARS),
     )
     return schema, game_types

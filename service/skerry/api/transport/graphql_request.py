@@ -7,6 +7,9 @@ from typing import Any
 import msgspec
 import orjson
 
+MAX_NESTING = 32
+"""How many levels deep JSON of a request may be nested: our code, and that of libraries, recurses on it."""
+
 NO_QUERY = "A GraphQL request needs a query, which is a text."
 
 
@@ -39,11 +42,35 @@ def read_operation(value: Any) -> Operation:
 
 
 def read_json(data: bytes | str) -> Any:
-    """Read JSON; raises ``BadOperation``."""
+    """Read JSON; raises ``BadOperation``, also for what is nested more than ``MAX_NESTING`` levels deep."""
     try:
-        return orjson.loads(data)
+        value = orjson.loads(data)
     except (ValueError, RecursionError):
         raise BadOperation("This is not JSON.") from None
+    if isinstance(data, str):
+        may_be_deep = data.count("[") + data.count("{") > MAX_NESTING
+    else:
+        may_be_deep = data.count(b"[") + data.count(b"{") > MAX_NESTING
+    if may_be_deep and _is_deep(value):
+        raise BadOperation(f"This JSON is nested too deeply; the limit is {MAX_NESTING} levels.")
+    return value
+
+
+def _is_deep(value: Any) -> bool:
+    """Say whether a value is nested too deeply, without recursion."""
+    level = [value]
+    for _ in range(MAX_NESTING):
+        below: list[Any] = []
+        for each in level:
+            kind = type(each)
+            if kind is dict:
+                below += [part for part in each.values() if type(part) is dict or type(part) is list]
+            elif kind is list:
+                below += [part for part in each if type(part) is dict or type(part) is list]
+        if not below:
+            return False
+        level = below
+    return True
 
 
 def write_json(value: Any) -> bytes:

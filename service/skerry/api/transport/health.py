@@ -8,11 +8,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import WorkerState
 from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker.metrics import CONTENT_TYPE
-from skerry.store.durability import Durability
+from skerry.host.store_watch import StoreHealth
 from skerry.store.errors import LogError
 
 
@@ -29,30 +28,36 @@ async def metrics(worker: WorkerState) -> Response:
         worker.metrics.store(perf_counter() - begun)
     except LogError:
         worker.metrics.store(None)
+    worker.metrics.store_health(worker.service.resources.watch.last)
+    worker.metrics.damaged(len(worker.service.matches.damaged))
     return Response(worker.metrics.text(), 200, {"cache-control": "no-store", "content-type": CONTENT_TYPE})
 
 
 async def ready(worker: WorkerState) -> Response:
     """Say whether requests can be served, what a crash may lose, and where the keys are stored."""
     resources = worker.service.resources
+    health = resources.watch.last
+    if not worker.draining.begun:
+        health = await resources.watch.look()
     body: dict[str, Any] = {
-        "ready": False,
-        "durability": _durability(resources.durability),
+        "ready": health.usable and not worker.draining.begun,
+        "durability": _durability(health),
         "keys": {"source": resources.keyring.source, "warnings": list(resources.keyring.warnings)},
     }
     if worker.draining.begun:
         body["reason"] = "This worker is stopping."
+    elif not health.usable:
+        body["reason"] = " ".join(trouble.text for trouble in health.troubles)
     else:
-        try:
-            body["durability"] = _durability(await resources.ask_durability())
-            body["time"] = await resources.log.time_ms()
-            body["ready"] = True
-        except LogError as error:
-            body["reason"] = refusal_of(error).message
+        body["time"] = resources.clock.now()
     return Response(
         write_json(body), 200 if body["ready"] else 503, {"cache-control": "no-store"}, "application/json"
     )
 
 
-def _durability(durability: Durability) -> dict[str, Any]:
-    return {"level": durability.level, "warnings": list(durability.warnings)}
+def _durability(health: StoreHealth) -> dict[str, Any]:
+    troubles = (trouble.text for trouble in health.troubles)
+    return {
+        "level": health.durability.level,
+        "warnings": list(dict.fromkeys((*troubles, *health.durability.warnings))),
+    }

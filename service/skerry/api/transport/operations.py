@@ -8,26 +8,20 @@ from typing import Any
 
 import msgspec
 import orjson
-from graphql import GraphQLError
-from strawberry.exceptions import MissingQueryError
-from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
-from strawberry.types.execution import PreExecutionError
-from strawberry.types.graphql import OperationType
+from graphql import GraphQLError, OperationType
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
-from skerry.api.execution.compiled import Plan
-from skerry.api.execution.document_cache import DocumentCache, Prepared
+from skerry.api.execution.document_cache import NO_OPERATION, DocumentCache, Prepared, RefusedDocument
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
-from skerry.api.execution.schema import Schema
 from skerry.api.execution.spans import operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan
-from skerry.api.transport.graphql_request import NO_QUERY, BadOperation, Operation
+from skerry.api.transport.graphql_request import BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
+from skerry.api.worker.rates import TooMany
 
 READS_ONLY = "GET runs queries only; send mutations by POST."
-_NAME_NEEDED = "Say by operationName which of the operations is to run."
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -52,8 +46,12 @@ async def execute(
     if isinstance(ready, Result):
         return ready
     prepared, price = ready
+    plan = prepared.plan
+    allowed = (OperationType.QUERY,) if reads_only else (OperationType.QUERY, OperationType.MUTATION)
+    if isinstance(plan, SubscriptionPlan) or plan.kind not in allowed:
+        raise BadOperation(_not_allowed(plan.kind, reads_only))
     with operation_span(prepared.label, price, context.carrier) as span:
-        result = await execute_plan(documents.schema, operation, prepared.plan, context, reads_only)
+        result = to_result(await plan.execute(operation.variables, context))
         span.note(started=result.started)
     result.body["extensions"] = {"price": price}
     if not result.started:
@@ -61,55 +59,28 @@ async def execute(
     return result
 
 
-async def execute_plan(
-    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context, reads_only: bool
-) -> Result:
-    """Execute an operation by its plan, or by the executor if it has none."""
-    allowed = {OperationType.QUERY} if reads_only else {OperationType.QUERY, OperationType.MUTATION}
-    if plan is not None:
-        kind = OperationType(plan.kind.value)
-        if isinstance(plan, SubscriptionPlan) or kind not in allowed:
-            raise BadOperation(_not_allowed(kind, reads_only))
-        return to_result(await plan.execute(operation.variables, context))
-    try:
-        result = await schema.execute(
-            operation.query,
-            variable_values=operation.variables,
-            operation_name=operation.operation_name,
-            context_value=context,
-            allowed_operation_types=allowed,
-        )
-    except CannotGetOperationTypeError as error:
-        return _not_started([GraphQLError(error.as_http_error_reason())])
-    except InvalidOperationTypeError as error:
-        raise BadOperation(_not_allowed(error.operation_type, reads_only)) from None
-    except MissingQueryError:
-        raise BadOperation(NO_QUERY) from None
-    return to_result(result)
-
-
 async def stream(
-    documents: DocumentCache, operation: Operation, context: Context, *, reads_only: bool = False
+    documents: DocumentCache, operation: Operation, context: Context
 ) -> AsyncGenerator[Result, None]:
     """Execute any operation and yield its results; queries and mutations have one.
 
-    ``reads_only`` refuses mutations. Raises ``Interrupted`` where a subscription is not over.
+    Raises ``Interrupted`` where a subscription is not over.
     """
-    ready = prepare(documents, operation, context)
-    if isinstance(ready, Result):
-        yield ready
-        return
     try:
+        async with context.turn:
+            ready = prepare(documents, operation, context)
+        if isinstance(ready, Result):
+            yield ready
+            return
         counted = context.count_open()
-    except TooManyStreams as error:
-        context.worker.metrics.refused("streams")
+    except TooMany as error:
+        if isinstance(error, TooManyStreams):
+            context.worker.metrics.refused("streams")
         yield _not_started([coded_error(refusal_of(error))], retryable=True)
         return
     prepared, price = ready
     with counted, operation_span(prepared.label, price, context.carrier) as span:
-        async with aclosing(
-            _results(documents.schema, operation, prepared.plan, context, reads_only)
-        ) as results:
+        async with aclosing(_results(operation, prepared.plan, context)) as results:
             async for result in results:
                 span.note(started=result.started)
                 if not result.started:
@@ -119,60 +90,52 @@ async def stream(
                 yield result
 
 
-async def _results(
-    schema: Schema, operation: Operation, plan: AnyPlan | None, context: Context, reads_only: bool
-) -> AsyncGenerator[Result, None]:
-    allowed = {OperationType.QUERY, OperationType.SUBSCRIPTION}
-    if not reads_only:
-        allowed.add(OperationType.MUTATION)
-    if plan is not None and OperationType(plan.kind.value) not in allowed:
-        yield _not_started([GraphQLError(READS_ONLY)])
+async def _results(operation: Operation, plan: AnyPlan, context: Context) -> AsyncGenerator[Result, None]:
+    if not isinstance(plan, SubscriptionPlan):
+        async with context.turn:
+            result = to_result(await plan.execute(operation.variables, context))
+        yield result
         return
-    if isinstance(plan, Plan):
-        yield to_result(await plan.execute(operation.variables, context))
-        return
-    if plan is not None:
-        async with aclosing(plan.stream(operation.variables, context)) as events:
-            async for event, cursor, retryable in events:
-                if isinstance(event, orjson.Fragment):
-                    yield Result(event, started=True, cursor=cursor)
-                else:
-                    yield to_result(event, cursor, retryable=retryable)
-        return
+    async with aclosing(plan.stream(operation.variables, context)) as events:
+        async for event, cursor, retryable in events:
+            if isinstance(event, orjson.Fragment):
+                yield Result(event, started=True, cursor=cursor)
+            else:
+                yield to_result(event, cursor, retryable=retryable)
+
+
+def kind_of(documents: DocumentCache, operation: Operation, context: Context) -> OperationType | None:
+    """Return the kind of an operation, None if its document is refused; raises as ``prepare`` does."""
     try:
-        results = await schema.stream(
-            operation.query,
-            variable_values=operation.variables,
-            operation_name=operation.operation_name,
-            context_value=context,
-            allowed_operation_types=allowed,
-        )
-        async with aclosing(results):
-            async for result in results:
-                yield to_result(result)
-    except CannotGetOperationTypeError as error:
-        yield _not_started([GraphQLError(error.as_http_error_reason())])
-    except InvalidOperationTypeError:
-        yield _not_started([GraphQLError(READS_ONLY)])
-    except MissingQueryError:
-        yield _not_started([GraphQLError(NO_QUERY)])
-    except GraphQLError as error:
-        # What Strawberry's caches find wrong with a document is raised here, where execution returns it.
-        yield _not_started([error])
+        return _prepared(documents, operation, context).plan.kind
+    except RefusedDocument:
+        return None
+
+
+def _prepared(documents: DocumentCache, operation: Operation, context: Context) -> Prepared:
+    if not documents.knows(operation.query, operation.operation_name):
+        context.count_document()
+    return documents.get(operation.query, operation.operation_name)
 
 
 def prepare(
     documents: DocumentCache, operation: Operation, context: Context
 ) -> tuple[Prepared, int] | Result:
-    """Return an operation and its price, or what refuses it before anything runs."""
-    prepared = documents.get(operation.query, operation.operation_name)
-    if prepared.unclear:
-        # Strawberry would run the first of several operations; the specification requires a name.
-        return _not_started([GraphQLError(_NAME_NEEDED)])
+    """Return an operation and its price, which is charged, or what refuses it before anything runs.
+
+    Raises ``TooMany`` where it needs a document that is new and its address has sent too many of them.
+    """
+    try:
+        prepared = _prepared(documents, operation, context)
+    except RefusedDocument as refused:
+        context.worker.metrics.refused("invalid")
+        with operation_span(NO_OPERATION, 0, context.carrier) as span:
+            span.note(started=False)
+        return Result({"errors": refused.errors, "extensions": {"price": 0}}, started=False)
     price = prepared.price(operation.variables)
     if price > context.settings.max_price:
-        # Not worth validating.
         return _too_expensive(price, context)
+    context.charge(price)
     return prepared, price
 
 
@@ -195,10 +158,7 @@ def to_result(result: Any, cursor: str | None = None, *, retryable: bool = False
     """Return the result of an execution in the form in which it is sent."""
     errors = list(result.errors or ())
     # Variables that do not fit are found by the executor, but before it runs anything.
-    unstarted = isinstance(result, PreExecutionError) or (
-        result.data is None and bool(errors) and all(error.path is None for error in errors)
-    )
-    if unstarted:
+    if result.data is None and errors and all(error.path is None for error in errors):
         return _not_started(errors, cursor)
     body: dict[str, Any] = {"data": result.data}
     if errors:

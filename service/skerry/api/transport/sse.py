@@ -9,7 +9,6 @@ connects again even after the end, for ever, unless it is answered by status 204
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from starlette.responses import Response
@@ -54,7 +53,6 @@ class EventStream(Response):
         context: Context,
         *,
         seconds: float | None = None,
-        reads_only: bool = False,
     ) -> None:
         self.status_code = 200
         self.background = None
@@ -63,7 +61,6 @@ class EventStream(Response):
         self._operation = operation
         self._context = context
         self._seconds = seconds
-        self._reads_only = reads_only
         self._sent_at = 0.0
         self._starting = asyncio.Lock()
         self._started = False
@@ -119,7 +116,7 @@ class EventStream(Response):
         metrics, retryable = context.worker.metrics, False
         with metrics.stream("sse"):
             try:
-                async with aclosing(self._results()) as results:
+                async with aclosing(stream(self._documents, self._operation, context)) as results:
                     async for result in results:
                         metrics.sent("sse")
                         await self._write(send, _next(result))
@@ -134,9 +131,6 @@ class EventStream(Response):
 
     def _complete(self, id: str | None) -> bytes:
         return b"event: complete\ndata:\n" + _id(id if self._by_get else None) + b"\n"
-
-    def _results(self) -> AsyncGenerator[Result, None]:
-        return stream(self._documents, self._operation, self._context, reads_only=self._reads_only)
 
     async def _send_pings(self, send: Send) -> None:
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat

@@ -1,4 +1,4 @@
-"""HTTP/1.1 as Uvicorn speaks it, but it declines offers of other protocols and begins answers in one packet.
+"""HTTP/1.1 as Uvicorn speaks it, but offers of another protocol are declined; answers begin in one packet.
 
 Some clients offer HTTP/2 with their first request (``Upgrade: h2c``: curl, the JDK's own client). A server
 may ignore an offer (RFC 9110, section 7.8), but the parser ends with the head of such a request, so that
@@ -28,7 +28,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.send_400_response(message)
 
     def _feed(self, data: bytes) -> bytes:
-        """Parse bytes; return what is to be parsed next, where an offer was declined: its head without it."""
+        """Parse bytes; return those that follow a declined offer, the head without the offer first."""
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade as upgrade:

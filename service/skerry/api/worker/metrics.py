@@ -16,6 +16,9 @@ from typing import Any, Literal, TypeAlias
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from skerry.host.store_watch import StoreHealth
+from skerry.store.troubles import REASONS
+
 Transport: TypeAlias = Literal["sse", "websocket"]
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -55,6 +58,13 @@ class Metrics:
             "skerry_store_round_trip_seconds", "How long the store took to tell its time, just now."
         )
         self._up = self._gauge("skerry_store_up", "Whether the store answered just now.")
+        self._writable = self._gauge(
+            "skerry_store_writable", "Whether the store took writes when last asked."
+        )
+        self._troubles = self._gauge(
+            "skerry_store_trouble", "What is wrong with the store: 1 while it is so.", "reason"
+        )
+        self._damaged = self._gauge("skerry_matches_damaged", "Matches refused, as their logs were changed.")
         self._cached = self._gauge("skerry_kept", "What is kept at hand, by what it is.", "what")
 
     def answered(self, field: str, result: str, seconds: float) -> None:
@@ -96,6 +106,17 @@ class Metrics:
         self._up.labels(self._worker).set(seconds is not None)
         if seconds is not None:
             self._round_trip.labels(self._worker).set(seconds)
+
+    def store_health(self, health: StoreHealth) -> None:
+        """Record how the store was found."""
+        self._writable.labels(self._worker).set(health.usable)
+        present = {trouble.reason for trouble in health.troubles}
+        for reason in REASONS:
+            self._troubles.labels(self._worker, reason).set(reason in present)
+
+    def damaged(self, matches: int) -> None:
+        """Record how many matches are refused because their logs were changed."""
+        self._damaged.labels(self._worker).set(matches)
 
     def text(self) -> bytes:
         """Return all metrics in Prometheus' text format."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import ssl
 from collections.abc import Callable, Iterator, Mapping
+from ipaddress import ip_address
 from pathlib import Path
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -118,7 +121,7 @@ class KeySet:
             try:
                 data = await self._load()
                 keys = tuple(_read(data))
-            except (OSError, httpx.HTTPError, ValueError) as error:
+            except (OSError, ImportError, httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
                 self._failed = True
                 # Its message may hold what does not belong in a log.
                 LOGGER.warning("the keys of the issuer cannot be had: %s", type(error).__name__)
@@ -132,7 +135,7 @@ class KeySet:
         if not self._where.startswith(("http://", "https://")):
             return await asyncio.to_thread(Path(self._where).read_bytes)
         async with (
-            httpx.AsyncClient(timeout=TIMEOUT_SECONDS, transport=self._transport) as http,
+            _client(self._where, self._transport) as http,
             http.stream("GET", self._where, headers={"accept": "application/json"}) as answer,
         ):
             if answer.status_code != 200:
@@ -143,6 +146,22 @@ class KeySet:
                 if len(data) > MAX_BYTES:
                     raise ValueError("too large")
             return bytes(data)
+
+
+def _client(where: str, transport: httpx.AsyncBaseTransport | None) -> httpx.AsyncClient:
+    """Return a client for an address; an issuer on this machine is not looked for through a proxy."""
+    if transport is not None or not _is_here(urlsplit(where).hostname or ""):
+        return httpx.AsyncClient(timeout=TIMEOUT_SECONDS, transport=transport)
+    secure = where.startswith("https:")
+    verify = httpx.create_ssl_context() if secure else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    return httpx.AsyncClient(timeout=TIMEOUT_SECONDS, trust_env=False, verify=verify)
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _read(data: bytes) -> Iterator[Key]:

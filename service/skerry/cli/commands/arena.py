@@ -79,7 +79,11 @@ def _table(counted: Tally) -> Table:
     title = f"{counted.game}, {counted.matches} matches, {counted.mean_moves:.1f} moves each"
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
     for heading in ("seat", "bot", "wins", "mean total", "± 95 %"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+        if heading == "bot":
+            # It alone may be too long for a line.
+            table.add_column(heading, overflow="fold")
+        else:
+            table.add_column(heading, justify="right", no_wrap=True)
     for seat in counted.seats:
         margin = "" if seat.ci95 is None else f"{seat.ci95:.2f}"
         table.add_row(str(seat.seat), seat.bot, str(seat.wins), f"{seat.mean_total:.2f}", margin)

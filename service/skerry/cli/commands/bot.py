@@ -21,6 +21,7 @@ from skerry_bots import registry
 from skerry_bots.saved_seats import SeatFile, SeatFileUnusable, file_for
 from skerry_bots.seat import SeatPlayer
 from skerry_client import (
+    PERSISTENT,
     Client,
     MovePlayed,
     RetryPolicy,
@@ -30,7 +31,6 @@ from skerry_client import (
     save_receipt,
     served_game,
 )
-from skerry_client.retries import PERSISTENT
 from skerry_replay.installed_rules import installed
 
 _FILE = click.Path(path_type=Path, dir_okay=False)

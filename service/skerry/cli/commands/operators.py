@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import textwrap
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
@@ -15,9 +16,14 @@ from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
 from skerry_client import Client
+from skerry_client.answers import OperatorUse
+from skerry_replay.safe_console import harmless
 
 if TYPE_CHECKING:
     from skerry.auth.operators import Operators
+
+WIDTH = 80
+INDENT = "    "
 
 
 def _store_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -84,8 +90,9 @@ def list_keys(data: Path | None, redis: str | None) -> None:
     async def print_keys() -> None:
         async with _operators(data, redis) as operators:
             for key in await operators.keys():
-                use = "serves" if key.revoked is None else f"revoked {_time(key.revoked)}"
-                click.echo(f"{key.id}  {key.name}  made {_time(key.made)}  {use}")
+                use = "in use" if key.revoked is None else f"revoked {_time(key.revoked)}"
+                click.echo(f"{key.id}  {key.name}")
+                click.echo(f"{INDENT}made {_time(key.made)}, {use}")
 
     asyncio.run(print_keys())
 
@@ -114,9 +121,7 @@ def show_log(url: str, key: str, first: int) -> None:
         while left > 0:
             page = client.operator_log(first=min(left, 200), after=after)
             for use in page.uses:
-                about = " ".join(part for part in (use.match, use.request_id, use.reason) if part)
-                line = f"{_time(use.at)}  {use.operator} ({use.key})  {use.action}  {use.outcome}  {about}"
-                click.echo(line.rstrip())
+                click.echo("\n".join(log_lines(use)))
             left, after = left - len(page.uses), page.end_cursor
             if not page.has_next_page:
                 break
@@ -175,6 +180,16 @@ async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Oper
             store = open_store(await resolve_url(redis))
             stack.push_async_callback(store.close)
             yield Operators(store)
+
+
+def log_lines(use: OperatorUse) -> list[str]:
+    """Return a use of a key as lines of a terminal's width; only a word that is longer still is longer."""
+    about = [f"{use.operator} ({use.key})", *([f"request {use.request_id}"] if use.request_id else [])]
+    joined = "  ".join(about)
+    lines = [joined] if len(INDENT + joined) <= WIDTH else about
+    reason = textwrap.wrap(harmless(use.reason or ""), WIDTH - len(INDENT), break_long_words=False)
+    head = "  ".join(part for part in (_time(use.at), use.action, use.outcome, use.match) if part)
+    return [head, *(INDENT + line for line in (*lines, *reason))]
 
 
 def _time(ms: int) -> str:

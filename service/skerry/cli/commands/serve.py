@@ -221,7 +221,8 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(EmbeddedStore(location.data))
         keys = location.keys or store.folder / KEYRING_FILE
-        yield await stack.enter_async_context(open_resources(store.url, keys, location.lost_keys))
+        opened = open_resources(store.url, keys, location.lost_keys, store.trouble)
+        yield await stack.enter_async_context(opened)
 
 
 def _print_warnings(resources: Resources) -> None:

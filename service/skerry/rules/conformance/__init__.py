@@ -8,7 +8,11 @@ For the games that ship with Skerry and for those of others alike::
         check(MyGame(), matches=20).require()
 
 or ``python -m skerry.rules.conformance my-game``. Each law is a module with one function, whose
-docstring says what it checks and what it cannot check. The laws are those of contract.md, section 2.
+docstring says what it checks and what it cannot check. The laws are those of contract.md, section 2,
+and one more:
+
+9. For a viewer who is not the mover, two moves that leave the viewer's view and sample equal, and whose
+   editions differ only in the move's text, are a breach: ``shown`` tells what is hidden.
 """
 
 from skerry.rules.conformance.report import Breach, Report

@@ -28,6 +28,7 @@ _LAWS = {
     6: "same key, same log; dry runs",
     7: "random playouts end",
     8: "editions fold to what is known",
+    9: "texts of moves show nothing hidden",
 }
 
 

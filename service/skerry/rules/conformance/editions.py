@@ -37,14 +37,20 @@ def edition(
     draws: Mapping[str, int],
     reveals: int,
     viewer: Viewer,
+    *,
+    text: bool = True,
 ) -> bytes:
-    """Return what ``viewer`` has of an entry: contract.md, section 4, without seq, time and hashes."""
+    """Return what ``viewer`` has of an entry: contract.md, section 4, without seq, time and hashes.
+
+    ``text``: with the text of the move.
+    """
     emits = tuple(emits)
     own = viewer in (seat, "all")
+    words = game.format(move) if own else game.shown(before, seat, move)
     return canonical(
         {
             "seat": seat,
-            "move": game.format(move) if own else game.shown(before, seat, move),
+            "move": words if text else None,
             "draws": draws,
             "reveals": reveals,
             "sealed": sorted({whose for emit in emits if (whose := owner(emit)) is not None}),

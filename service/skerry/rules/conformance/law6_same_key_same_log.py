@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from skerry.rules.chance import Keyed
 from skerry.rules.conformance.canonical import canonical
 from skerry.rules.conformance.dry_run import dry_run
+from skerry.rules.conformance.other_process import Asked, hash_seed, played_elsewhere, prints
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Entry, Match, added, blamed, some
-from skerry.rules.game import Emit, Step
+from skerry.rules.game import Emit, Step, Turn
+
+ELSEWHERE = 100
+"""Moves of a match that the other process plays again."""
 
 RUNS = 8
 """Dry runs in a match, for each ``thorough``."""
@@ -20,14 +28,17 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
     """Check law 6 on a match; returns the number of comparisons.
 
     *Same key, same moves: same log, byte for byte*: the whole match is played again from the notations of
-    its moves. *A dry run tells the play up to the first draw or reveal*: of some entries, the dry run
-    stops exactly if the play drew or revealed; it tells all of the play if it does not stop, else the
-    beginning of it, and stands at the fold of that.
+    its moves, here and in a second process with another ``PYTHONHASHSEED``; there its beginning, and with
+    it the legal moves, default moves, views and samples after some of its entries. *A dry run tells the
+    play up to the first draw or reveal*: of some entries, the dry run stops exactly if the play drew or
+    revealed; it tells all of the play if it does not stop, else the beginning of it, and stands at the
+    fold of that. So that it can, *every draw is a* ``Turn.pick`` *and every reveal a* ``Turn.reveal``.
 
-    Not checked here: other processes and machines; for those compare ``Report.digest``. That a dry run
-    tells all the events before the first draw, and not fewer, cannot be seen from outside.
+    Not checked here: other machines; for those compare ``Report.digest``; nor another process, if the game
+    is of a class that cannot be imported and made there. That a dry run tells all the events before the
+    first draw, and not fewer, cannot be seen from outside.
     """
-    done = _again(match)
+    done = _again(match) + _elsewhere(match, rng, thorough)
     for entry in some(match.entries[1:], rng, RUNS * thorough):
         with blamed(entry.seq, None, f"the dry run of {entry.move!r}"):
             _dry(match, entry)
@@ -53,7 +64,7 @@ def _again(match: Match) -> int:
     counts: dict[str, int] = {}
     state: Any = None
     for entry in match.entries:
-        chance = Keyed(match.key, counts)
+        chance = _Watched(match.key, counts)
         with blamed(entry.seq, None, "playing the match again"):
             if entry.seat is None:
                 step = game.setup(game.initial(match.options, match.seats), chance)
@@ -63,9 +74,57 @@ def _again(match: Match) -> int:
             raise Fault(entry.seq, "played again with the same key and moves, the log is another")
         if step.state != entry.after:
             raise Fault(entry.seq, "played again with the same key and moves, the state is another")
+        if chance.past:
+            raise Fault(entry.seq, f"{chance.past[0]}: a dry run does not know what came before it")
         counts = added(counts, chance.draws)
         state = step.state
     return len(match.entries)
+
+
+class _Watched(Keyed):
+    """Draws as ``Keyed``; ``past`` says what was drawn or revealed past ``Turn``."""
+
+    def __init__(self, key: bytes, before: Mapping[str, int]) -> None:
+        super().__init__(key, before)
+        self.past: list[str] = []
+
+    def below(self, label: str, n: int) -> int:
+        if sys._getframe(1).f_code is not Turn.pick.__code__:
+            self.past.append(f"{label!r} was drawn by chance.below and not by Turn.pick")
+        return super().below(label, n)
+
+    def reveal(self) -> None:
+        if sys._getframe(1).f_code is not Turn.reveal.__code__:
+            self.past.append("a reveal was told to the chance and not to Turn.reveal")
+        super().reveal()
+
+
+def _elsewhere(match: Match, rng: random.Random, thorough: int) -> int:
+    """Compare with what comes of the match in a process in which texts have other hashes."""
+    game = match.game
+    entries = match.entries[1 : ELSEWHERE + 1]
+    kind = type(game)
+    asked = Asked(
+        kind.__module__,
+        kind.__qualname__,
+        msgspec.Raw(canonical(game.components)),
+        match.seats,
+        msgspec.Raw(canonical(match.options)),
+        match.key,
+        tuple((entry.seat or 0, game.format(entry.move)) for entry in entries),
+        tuple(entry.seq for entry in some(match.entries[: len(entries) + 1], rng, thorough)),
+    )
+    answer = played_elsewhere(asked)
+    if answer.unusable:
+        return 0
+    where = f"in a process with PYTHONHASHSEED={hash_seed()}"
+    if answer.error:
+        raise Fault(0, f"{where} the match cannot be played again: {answer.error}")
+    for seq, (here, there) in enumerate(zip(prints(game, asked), answer.prints, strict=True)):
+        for what, print_ in here.items():
+            if there.get(what) != print_:
+                raise Fault(seq, f"{where} {what} is another: something leans on the order of a set")
+    return len(answer.prints)
 
 
 def _dry(match: Match, entry: Entry) -> None:

@@ -13,7 +13,8 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
 
     *Every random playout ends*: the match itself did, within ``max_entries`` and with a legal move for
     each seat that was asked (else there is no match to check, and the play tells it). There is an outcome
-    exactly when nobody is asked any more; it has one score for each seat, and its winners are seats.
+    exactly when nobody is asked any more; it has one score for each seat, and its winners are different
+    seats of rank 1.
 
     Not checked: that no longer match is possible, nor play by default moves, which need not end.
     """
@@ -28,6 +29,7 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
     scored = sorted(score.seat for score in outcome.scores if score.seat is not None)
     if scored != list(range(match.seats)):
         raise Fault(last.seq, f"the outcome scores the seats {scored}, not each of {match.seats} once")
-    if not set(outcome.winners) <= set(range(match.seats)):
-        raise Fault(last.seq, f"the winners {outcome.winners} are not all seats")
+    first = [score.seat for score in outcome.scores if score.seat is not None and score.rank == 1]
+    if not set(outcome.winners) <= set(first) or len(set(outcome.winners)) < len(outcome.winners):
+        raise Fault(last.seq, f"the winners {outcome.winners} are not different seats of rank 1, of {first}")
     return len(match.entries) + 2

@@ -43,7 +43,7 @@ class LeftOut(Exception):
 class Breach(AssertionError):
     """A law that a game broke, with all that is needed to see it again.
 
-    ``law`` is 1 to 8, or 0 for the shapes; ``seats``, ``options`` (as given, JSON) and ``seed`` make the
+    ``law`` is 1 to 9, or 0 for the shapes; ``seats``, ``options`` (as given, JSON) and ``seed`` make the
     match: ``check(game, seats=[seats], options=[options], seed=seed, matches=1)`` with the same
     ``thorough`` and ``max_entries`` comes to the same breach. ``seq`` counts moves from 1, 0 is the setup.
     """

@@ -15,6 +15,7 @@ from skerry.rules.conformance import (
     law6_same_key_same_log,
     law7_playouts_end,
     law8_editions,
+    law9_texts_of_moves,
     shapes,
     values,
 )
@@ -34,10 +35,11 @@ _CHECKS: dict[int, Check] = {
     6: law6_same_key_same_log.check,
     7: law7_playouts_end.check,
     8: law8_editions.check,
+    9: law9_texts_of_moves.check,
     1: law1_folding.check,
 }
 
-LAWS = range(1, 9)
+LAWS = range(1, 10)
 
 ENOUGH = 3
 """Breaches of one law after which it is not checked any more."""

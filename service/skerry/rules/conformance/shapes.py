@@ -11,6 +11,19 @@ from msgspec import inspect
 from skerry.rules.conformance.canonical import canonical
 from skerry.rules.game import AnyGame
 
+_TABLE = "table."
+"""How the tags of what happens at the table begin."""
+
+_GAME_FIELD = "game"
+"""The field that the API adds to views, choices and options."""
+
+_ATTRIBUTES = ("is_type_of", "resolve_type", "json_names")
+_INPUT_ATTRIBUTES = ("tags",)
+"""Names of fields in Python that the API's own classes use: of all types, and of those for input."""
+
+_WORDS = ("true", "false", "null")
+"""What no value of an enumeration may be called in GraphQL."""
+
 _NAME = re.compile(r"(?!__)[_A-Za-z][_0-9A-Za-z]*")
 _GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -21,7 +34,8 @@ def faults(game: AnyGame) -> Iterator[str]:
     Views, moves, events, choices and options hold only ``bool``, ``int``, ``str``, enums, frozen structs,
     unions of structs tagged by ``type``, ``T | None`` and ``tuple[T, ...]``; names are names in GraphQL;
     a field name has one type in all events, in all choices and in all moves, and in the members of any
-    union; moves and options and the structs in them forbid unknown fields; structs compare by value, so
+    union; neither tags nor fields have names that are reserved, those of the table or of the API; moves
+    and options and the structs in them forbid unknown fields; structs compare by value, so
     that they are hashable with their fields. Name, rules version, seats and components are usable.
 
     Not seen at run time: a subclass that does not say ``frozen=True`` again (type checkers see it), and
@@ -49,8 +63,10 @@ def faults(game: AnyGame) -> Iterator[str]:
             if not isinstance(info, inspect.StructType):
                 yield f"{_text(info)} among the {group} is not a struct"
         yield from _members(group, [info for info in infos if isinstance(info, inspect.StructType)])
+        yield from _tags(group, [info for info in infos if isinstance(info, inspect.StructType)])
         for struct in _structs(infos):
             yield from _struct(struct)
+            yield from _reserved(group, struct, outermost=struct.cls in members)
             if group in ("moves", "options") and not struct.forbid_unknown_fields:
                 yield f"{struct.cls.__name__}, in {group}, does not say forbid_unknown_fields=True"
 
@@ -58,6 +74,8 @@ def faults(game: AnyGame) -> Iterator[str]:
 def _game(game: AnyGame) -> Iterator[str]:
     if not _GAME.fullmatch(game.name):
         yield f"the name {game.name!r} is not lower case words joined by hyphens"
+    if game.name == "notation":
+        yield "the name 'notation' is reserved: the API has a field of that name beside those of games"
     if not game.title:
         yield "the title is empty"
     if game.rules < 1:
@@ -94,6 +112,49 @@ def _struct(struct: inspect.StructType) -> Iterator[str]:
             yield f"{name}.{field.name}: `type` is the tag of unions"
         for sentence in _shape(field.type, inside_tuple=False):
             yield f"{name}.{field.name}: {sentence}"
+
+
+def _tags(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:
+    """Check the tags of events and moves against those that are taken."""
+    if group == "events":
+        for struct in structs:
+            if isinstance(struct.tag, str) and struct.tag.startswith(_TABLE):
+                yield f"{struct.cls.__name__}: tags that begin with {_TABLE!r} are reserved for the table"
+    if group == "moves":
+        # The API has a field for each kind of move, named after its tag.
+        fields: dict[str, str] = {}
+        for struct in structs:
+            tag = str(struct.tag)
+            words = "".join(letter for letter in tag if letter.isascii() and letter.isalnum()).lower()
+            if not words or words[0].isdigit():
+                yield f"{struct.cls.__name__}: the tag {tag!r} does not make a name in GraphQL"
+            elif fields.setdefault(words, tag) != tag:
+                yield f"the tags {fields[words]!r} and {tag!r} make one name in GraphQL"
+
+
+def _reserved(group: str, struct: inspect.StructType, *, outermost: bool) -> Iterator[str]:
+    name = struct.cls.__name__
+    taken = (*_ATTRIBUTES, *(_INPUT_ATTRIBUTES if group in ("moves", "options") else ()))
+    with_game = outermost and group in ("view", "choices", "options")
+    for field in struct.fields:
+        if field.name in taken or (with_game and field.encode_name == _GAME_FIELD):
+            yield f"{name}.{field.name}: the name is reserved for the API in {group}"
+        if field.name.startswith("_"):
+            yield f"{name}.{field.name}: the API leaves out fields that begin with _"
+        for enum in _enums(field.type):
+            for member in enum.cls:
+                if not _NAME.fullmatch(member.name) or member.name in _WORDS:
+                    yield f"{enum.cls.__name__}.{member.name} is no name of a value in GraphQL"
+
+
+def _enums(info: inspect.Type) -> Iterator[inspect.EnumType]:
+    if isinstance(info, inspect.EnumType):
+        yield info
+    elif isinstance(info, inspect.UnionType):
+        for member in info.types:
+            yield from _enums(member)
+    elif isinstance(info, inspect.VarTupleType):
+        yield from _enums(info.item_type)
 
 
 def _shape(info: inspect.Type, *, inside_tuple: bool) -> Iterator[str]:

@@ -17,6 +17,7 @@ from skerry.rules.kit.component_checks import (
     need,
     read_components,
     refuse,
+    shown,
     stated,
     within,
 )
@@ -102,7 +103,7 @@ def _check_coasts(file: File, cells: Mapping[str, Hex]) -> None:
         need(bool(coast.fields), f"coasts[{at}].fields", "the coast has no fields")
         shore += [(f"coasts[{at}].fields[{number}]", field) for number, field in enumerate(coast.fields)]
     for place, field in shore:
-        need(field in cells, place, f"there is no field {field!r}")
+        need(field in cells, place, f"there is no field {shown(field)}")
     distinct(shore, "field of a coast")
     on_coasts = {field: coast.landscape for coast in file.coasts for field in coast.fields}
     for side, island in file.sides.items():
@@ -127,20 +128,19 @@ def _coast(name: str | None) -> str:
 
 
 def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
-    need(file.yard in cells, "yard", f"there is no field {file.yard!r}")
+    need(file.yard in cells, "yard", f"there is no field {shown(file.yard)}")
     yard = cells[file.yard]
     around = neighbours(yard)
     need(bool(file.start_fields), "start_fields", "there must be a field to start on")
     places = [(f"start_fields[{at}]", field) for at, field in enumerate(file.start_fields)]
     for place, field in places:
-        need(field in cells, place, f"there is no field {field!r}")
+        need(field in cells, place, f"there is no field {shown(field)}")
         need(cells[field] in around, place, f"{field} does not lie next to the yard {file.yard}")
     distinct(places, "start field")
     for side, island in file.sides.items():
-        for at, island_field in enumerate(island.fields):
-            if island_field.ring is not None:
-                where = f"maps.{side.value}.fields[{at}].ring"
-                fixed(where, island_field.ring, distance(cells[island_field.id], yard))
+        for at, one in enumerate(island.fields):
+            if one.ring is not None:
+                fixed(f"maps.{side.value}.fields[{at}].ring", one.ring, distance(cells[one.id], yard))
     reached, grown = set(), {yard}
     while grown:
         reached |= grown
@@ -163,7 +163,7 @@ def _check_tiles(file: File, seats: range) -> None:
                 need(
                     tile.landscape in file.landscapes,
                     f"{place}.landscape",
-                    f"{tile.landscape!r} is not one of landscapes",
+                    f"{shown(tile.landscape)} is not one of landscapes",
                 )
             else:
                 fixed(f"{place}.landscape", tile.landscape, None)
@@ -194,7 +194,9 @@ def _check_extensions(file: File, seats: range) -> None:
         place = f"extension_tiles[{at}]"
         fixed(f"{place}.kind", tile.kind, Kind.EXTENSION)
         need(
-            tile.extension in names, f"{place}.extension", f"{tile.extension!r} is not one of extension_kinds"
+            tile.extension in names,
+            f"{place}.extension",
+            f"{shown(tile.extension)} is not one of extension_kinds",
         )
         within(f"{place}.seat", tile.seat, 0, seats[-1] - 1)
         within(f"{place}.value", tile.value, 1, _DIGIT)

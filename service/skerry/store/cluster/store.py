@@ -18,6 +18,9 @@ from skerry.store.wire import NothingDone
 _CONNECT_SECONDS = 2.0
 _PUBLISH_PATIENCE = 0.5
 
+_TAGS = 20_000
+"""How many tags are tried: a primary of a hundred is found by the first few hundred."""
+
 
 class Lines:
     """The connections to one node."""
@@ -77,6 +80,14 @@ class Cluster(Store):
         """Return lanes to all primaries that own slots."""
         await self.topology.refresh()
         return {str(node): self.lines(node).batchers[0] for node in self.topology.map.primaries}
+
+    def tag_at(self, server: str) -> str | None:
+        """Return the first number whose slot a primary owns."""
+        known = self.topology.map
+        node = next((node for node in known.primaries if str(node) == server), None)
+        if node is None:
+            return None
+        return next((tag for tag in map(str, range(_TAGS)) if known.owner(slot_of(tag)) == node), None)
 
     async def publish(self, channel: str, payload: bytes) -> None:
         """Publish to a sharded channel: only the servers of its slot take part."""

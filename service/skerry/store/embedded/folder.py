@@ -103,6 +103,8 @@ def recorded_socket(folder: Path) -> Path | None:
 
 def record_socket(folder: Path, socket: Path) -> None:
     """Note where the folder's server will listen, for all who come later."""
+    if recorded_socket(folder) == socket:
+        return  # so a server can be started again while the disk is full
     temporary = folder / f".server.json-{os.getpid()}"
     temporary.write_bytes(msgspec.json.encode(Address(str(socket), _identity(folder))))
     temporary.replace(folder / "server.json")

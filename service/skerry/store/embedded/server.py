@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -31,8 +32,15 @@ from skerry.store.embedded.folder import (
 )
 from skerry.store.errors import StoreUnusable
 from skerry.store.server_binaries import find_binary
+from skerry.store.troubles import Trouble
 
 State: TypeAlias = Literal["up", "loading", "silent", "down"]
+
+MIN_FREE_BYTES = 1 << 20
+"""With less room on its disk than this, a store is about to stop."""
+
+MAX_PAUSE_SECONDS = 2.0
+"""How long it takes at most until it is tried again to start a server that could not be started."""
 
 _LOG_LIMIT = 5_000_000
 _STARTS = 3
@@ -114,6 +122,15 @@ class EmbeddedStore:
             # Held until the server has ended, so that one that comes meanwhile waits and starts it again.
             if users.take():
                 self._stop()
+
+    def trouble(self) -> Trouble | None:
+        """Return what keeps the store from taking entries, as far as that is seen from outside it."""
+        with contextlib.suppress(OSError):
+            free = shutil.disk_usage(self.folder).free
+            if free < MIN_FREE_BYTES:
+                return Trouble("disk", detail=f"{free} bytes are free in {self.folder}")
+        failure = self.failure
+        return None if failure is None else Trouble("unreachable", detail=str(failure))
 
     def pid(self) -> int:
         """Return the process id that the server reports; raises ``StoreUnusable`` if it does not answer."""
@@ -208,6 +225,15 @@ class EmbeddedStore:
 
     def _spawn(self, held: Lock) -> None:
         """Run the binary with the held lock, and wait until it answers."""
+        try:
+            self._run(held)
+        except OSError as error:
+            raise StoreUnusable(
+                f"The server cannot be started in {self.folder}: {error.strerror}.",
+                "See the disk and the rights of that folder.",
+            ) from error
+
+    def _run(self, held: Lock) -> None:
         where = choose_socket(self.folder, self._runtime)
         record_socket(self.folder, where)
         where.unlink(missing_ok=True)
@@ -300,7 +326,11 @@ class EmbeddedStore:
                 pause = 0.05
             except StoreUnusable as error:
                 self.failure = error
-                pause = min(pause * 2, 5)
+                pause = min(pause * 2, MAX_PAUSE_SECONDS)
+            except Exception as error:
+                # Whatever it was, there is nobody else who would try again.
+                self.failure = StoreUnusable(f"The server cannot be started: {error!r}.")
+                pause = MAX_PAUSE_SECONDS
             self._closing.wait(pause)
 
 

@@ -1,0 +1,174 @@
+"""Limits on the shape of a document, asked before it is validated.
+
+Validation compares fields and fragments with each other, so it may take much longer than a document is long.
+What is measured here takes time in proportion to the document, and bounds everything that comes after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    GraphQLError,
+    InlineFragmentNode,
+    IntValueNode,
+    ListValueNode,
+    ObjectValueNode,
+    OperationDefinitionNode,
+    SelectionSetNode,
+)
+from graphql.validation.rules import overlapping_fields_can_be_merged
+
+from skerry.api.worker.settings import ApiSettings
+
+MAX_DIGITS = 100
+"""How many digits a number may have; Python refuses to parse some thousands."""
+
+MAX_VALUE_DEPTH = 32
+"""How deep lists and objects may be nested in an argument."""
+
+# The rule that compares fields of one name aborts the validation beyond this, after some 20 ms.
+overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = 12_000
+
+
+class DocumentLimits(msgspec.Struct, frozen=True):
+    """The limits; each message of a refusal names one of them."""
+
+    depth: int = 12
+    aliases: int = 30
+    fields: int = 1000
+    equal_names: int = 64
+    operations: int = 20
+    fragments: int = 50
+    variables: int = 50
+
+    @classmethod
+    def of(cls, settings: ApiSettings) -> DocumentLimits:
+        """Return the limits that the settings of a server say."""
+        return cls(
+            settings.max_depth,
+            settings.max_aliases,
+            settings.max_fields,
+            settings.max_equal_names,
+            settings.max_document_operations,
+            settings.max_fragments,
+            settings.max_variables,
+        )
+
+
+def check(document: DocumentNode, limits: DocumentLimits) -> None:
+    """Raise ``GraphQLError`` for a document that is beyond a limit, or that libraries would break on."""
+    operations = [node for node in document.definitions if isinstance(node, OperationDefinitionNode)]
+    fragments = [node for node in document.definitions if isinstance(node, FragmentDefinitionNode)]
+    _at_most(limits.operations, len(operations), "operations")
+    _at_most(limits.fragments, len(fragments), "fragments")
+    for operation in operations:
+        _at_most(limits.variables, len(operation.variable_definitions or ()), "variables")
+        for definition in operation.variable_definitions or ():
+            if definition.default_value is not None:
+                _check_value(definition.default_value)
+    by_name = {node.name.value: node for node in fragments}
+    for node in operations + fragments:
+        # For itself, too, since a fragment that nothing spreads is validated as well.
+        _Measure(limits, by_name).measure([node.selection_set], 0)
+
+
+class _Measure:
+    """Counts what one definition selects, fragments at each place where they are spread."""
+
+    def __init__(self, limits: DocumentLimits, fragments: dict[str, FragmentDefinitionNode]) -> None:
+        self._limits = limits
+        self._fragments = fragments
+        self._fields = 0
+        self._aliases = 0
+
+    def measure(self, sets: Sequence[SelectionSetNode], depth: int | None) -> None:
+        """Count the fields that the selection sets of one object select together, and those below them.
+
+        ``depth`` is None in introspection, which a rule of the specification bounds.
+        """
+        if depth is not None and depth > self._limits.depth:
+            raise GraphQLError(
+                f"The depth of the document is more than the limit of {self._limits.depth} levels."
+            )
+        found: dict[str, list[FieldNode]] = {}
+        spread: set[str] = set()
+        for selections in sets:
+            self._collect(selections, found, spread)
+        for name, nodes in found.items():
+            if len(nodes) > self._limits.equal_names:
+                raise GraphQLError(
+                    f"The document selects {name!r} {len(nodes)} times in one place;"
+                    f" the limit is {self._limits.equal_names}. Select it once.",
+                    nodes[0],
+                )
+            below = [node.selection_set for node in nodes if node.selection_set is not None]
+            if below:
+                deeper = None if depth is None or nodes[0].name.value.startswith("__") else depth + 1
+                self.measure(below, deeper)
+
+    def _collect(
+        self, selections: SelectionSetNode, found: dict[str, list[FieldNode]], spread: set[str]
+    ) -> None:
+        if not selections.selections:
+            # The grammar allows none, but the parser of graphql-core does.
+            raise GraphQLError("A selection names at least one field.", selections)
+        for node in selections.selections:
+            self._fields += 1
+            if self._fields > self._limits.fields:
+                raise GraphQLError(
+                    f"The document selects more than the limit of {self._limits.fields} fields,"
+                    " counting those of fragments wherever they are spread."
+                )
+            if isinstance(node, FieldNode):
+                found.setdefault((node.alias or node.name).value, []).append(node)
+                if node.alias is not None:
+                    self._aliases += 1
+                    _at_most(self._limits.aliases, self._aliases, "aliases")
+                _check_arguments(node.arguments)
+            elif isinstance(node, InlineFragmentNode):
+                self._collect(node.selection_set, found, spread)
+            else:
+                name = node.name.value  # type: ignore[attr-defined]  # of the third kind: a spread
+                fragment = self._fragments.get(name)
+                if fragment is None:
+                    raise GraphQLError(f"Unknown fragment '{name}'.", node)
+                if name not in spread:
+                    spread.add(name)
+                    self._collect(fragment.selection_set, found, spread)
+            for directive in node.directives or ():
+                _check_arguments(directive.arguments)
+
+
+def _at_most(limit: int, number: int, what: str) -> None:
+    if number > limit:
+        raise GraphQLError(f"The document has more {what} than the limit of {limit}.")
+
+
+def _check_arguments(arguments: Iterable[Any] | None) -> None:
+    for argument in arguments or ():
+        _check_value(argument.value)
+
+
+def _check_value(value: Any) -> None:
+    """Raise ``GraphQLError`` for a value nested too deeply, or for a number that is too long."""
+    level = [value]
+    for _ in range(MAX_VALUE_DEPTH):
+        below: list[Any] = []
+        for node in level:
+            if isinstance(node, IntValueNode):
+                if len(node.value) > MAX_DIGITS:
+                    raise GraphQLError(f"A number has at most {MAX_DIGITS} digits.", node)
+            elif isinstance(node, ListValueNode):
+                below += node.values
+            elif isinstance(node, ObjectValueNode):
+                below += [field.value for field in node.fields]
+        if not below:
+            return
+        level = below
+    raise GraphQLError(f"A value is nested more than {MAX_VALUE_DEPTH} levels deep.", value)

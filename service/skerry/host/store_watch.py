@@ -1,0 +1,109 @@
+"""Watches the store: what it promises, whether it takes writes, and since when it does not.
+
+Each trouble is logged once when it begins and once when it is over; ``/readyz`` and the metrics say what was
+found last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+from redis.exceptions import ResponseError
+
+from skerry.store.durability import Durability, IsReplica, read_durability
+from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.markers import Markers
+from skerry.store.store import Store
+from skerry.store.troubles import Trouble, reason_of
+
+_logger = logging.getLogger(__name__)
+
+CALM_SECONDS = 2.0
+"""How often a store is looked at that has no trouble."""
+
+TROUBLED_SECONDS = 1.0
+"""How often one is that has."""
+
+Extra = Callable[[], Trouble | None]
+"""What else is known of the store's health: of an embedded one, whether it could be started again."""
+
+
+class StoreHealth(msgspec.Struct, frozen=True):
+    """How a store was found: ``usable`` says whether some of its servers take writes."""
+
+    durability: Durability
+    troubles: tuple[Trouble, ...] = ()
+    usable: bool = True
+
+
+class StoreWatch:
+    """Looks at a store now and then, and whenever asked to; ``last`` is what was found."""
+
+    def __init__(self, store: Store, durability: Durability, extra: Extra = lambda: None) -> None:
+        self.last = StoreHealth(durability)
+        self._store = store
+        self._markers = Markers(store)
+        self._extra = extra
+        self._looking: asyncio.Task[StoreHealth] | None = None
+
+    async def run(self) -> None:
+        """Look now and then, until cancelled."""
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                _logger.exception("cannot look at the store")
+            await asyncio.sleep(TROUBLED_SECONDS if self.last.troubles else CALM_SECONDS)
+
+    async def close(self) -> None:
+        """End a look that is under way."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+
+    async def look(self) -> StoreHealth:
+        """Look at the store, or wait for the look that is under way."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look(), name="skerry store look")
+        return await asyncio.shield(self._looking)
+
+    async def _look(self) -> StoreHealth:
+        found = await self._found()
+        before, self.last = self.last, found
+        for trouble in found.troubles:
+            if not _has(before, trouble):
+                _logger.warning("%s", trouble.log_text)
+        for trouble in before.troubles:
+            if not _has(found, trouble):
+                _logger.warning("This is over: %s", trouble.text)
+        return found
+
+    async def _found(self) -> StoreHealth:
+        extra = self._extra()
+        own = () if extra is None else (extra,)
+        try:
+            durability = await read_durability(self._store)
+            emptied = await self._markers.troubles()
+        except Unavailable as error:
+            return self._unusable(*(own or (Trouble("unreachable", detail=error.message),)))
+        except IsReplica:
+            return self._unusable(Trouble("read_only"))
+        except StoreUnusable as error:
+            return self._unusable(Trouble("unusable", detail=str(error)))
+        except ResponseError as error:
+            return self._unusable(Trouble(reason_of(error) or "refused", detail=str(error)))
+        troubles = (*own, *durability.troubles, *emptied)
+        # The trouble of a cluster's server is that of its own matches alone.
+        whole = any(not trouble.server for trouble in (*own, *emptied))
+        return StoreHealth(durability, troubles, usable=durability.writable and not whole)
+
+    def _unusable(self, *troubles: Trouble) -> StoreHealth:
+        return StoreHealth(self.last.durability, troubles, usable=False)
+
+
+def _has(health: StoreHealth, trouble: Trouble) -> bool:
+    key = trouble.reason, trouble.server
+    return any((other.reason, other.server) == key for other in health.troubles)

@@ -1,0 +1,49 @@
+"""Matches whose logs were found damaged: an alert for each, and no second look for a moment."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+from cachetools import LRUCache
+
+from skerry.log.refusals import MatchDamaged
+
+_logger = logging.getLogger(__name__)
+
+AGAIN_SECONDS = 5.0
+"""After how many seconds a damaged match is read again: it may have been restored."""
+
+CACHE_SIZE = 1024
+"""How many damaged matches are remembered."""
+
+
+class DamagedMatches:
+    """The damaged matches that this process met. ``now`` counts seconds."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._found: LRUCache[str, tuple[float, MatchDamaged]] = LRUCache(CACHE_SIZE)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def note(self, damage: MatchDamaged) -> None:
+        """Take note of a damage; the first time the log says so."""
+        if damage.match not in self._found:
+            _logger.error(
+                "match %s is damaged, and refused until it is restored: %s", damage.match, damage.message
+            )
+        self._found[damage.match] = self._now(), damage
+
+    def check(self, match: str) -> None:
+        """Raise what was found a moment ago."""
+        seen = self._found.get(match)
+        if seen is not None and self._now() - seen[0] < AGAIN_SECONDS:
+            raise seen[1]
+
+    def restored(self, match: str) -> None:
+        """Take note that a match was read without a fault."""
+        if self._found.pop(match, None) is not None:
+            _logger.warning("match %s is whole again", match)

@@ -1,0 +1,152 @@
+"""Another process, with another order of hashes, that plays the matches of this one again.
+
+Python gives texts other hashes in each process, and so another order to sets of them. What leans on that
+order is the same each time within one process, and is seen only from another one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from skerry.rules.chance import Keyed
+from skerry.rules.conformance.canonical import canonical
+from skerry.rules.conformance.walker import added
+from skerry.rules.game import AnyGame, Seat, Step
+
+HASH_SEED = "1"
+"""The ``PYTHONHASHSEED`` of the other process, or one more where this process has the same."""
+
+_LISTED = 200
+"""Legal moves compared at a state."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A match to be played again: moves by seat and notation, and the entries after which to look."""
+
+    module: str
+    name: str
+    components: msgspec.Raw
+    seats: int
+    options: msgspec.Raw
+    key: bytes
+    moves: tuple[tuple[Seat, str], ...]
+    looks: tuple[int, ...]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The digests of what came of it, by what they are of; ``error`` says why there are none.
+
+    ``unusable``: the game cannot be made there, so nothing is known.
+    """
+
+    prints: tuple[dict[str, str], ...] = ()
+    error: str = ""
+    unusable: bool = False
+
+
+def played_elsewhere(asked: Asked) -> Answer:
+    """Let the other process play a match again."""
+    process = _process()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(msgspec.json.encode(asked) + b"\n")
+    process.stdin.flush()
+    line = process.stdout.readline()
+    if not line:
+        _process.cache_clear()
+        return Answer(error=f"the process ended with {process.wait()}")
+    return msgspec.json.decode(line, type=Answer)
+
+
+def hash_seed() -> str:
+    """Return the hash seed of the other process."""
+    return str(int(HASH_SEED) + (os.environ.get("PYTHONHASHSEED") == HASH_SEED))
+
+
+@cache
+def _process() -> subprocess.Popen[bytes]:
+    # It ends by itself once this process has, and with it the pipe.
+    return subprocess.Popen(
+        [sys.executable, "-c", f"from {__name__} import serve; serve()"],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed(), "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+
+
+def prints(game: AnyGame, asked: Asked) -> tuple[dict[str, str], ...]:
+    """Play a match again and return digests of its entries and, where asked, of what they leave."""
+    options = msgspec.convert(msgspec.json.decode(asked.options), game.types.options)
+    chance = Keyed(asked.key, {})
+    step = game.setup(game.initial(options, asked.seats), chance)
+    found = [_prints(game, asked, 0, step, chance)]
+    counts: dict[str, int] = dict(chance.draws)
+    for seq, (seat, text) in enumerate(asked.moves, 1):
+        chance = Keyed(asked.key, counts)
+        step = game.decide(step.state, seat, game.parse(text), chance)
+        counts = added(counts, chance.draws)
+        found.append(_prints(game, asked, seq, step, chance))
+    return tuple(found)
+
+
+def _prints(game: AnyGame, asked: Asked, seq: int, step: Step[Any, Any], chance: Keyed) -> dict[str, str]:
+    events = [[emit.event, emit.to, emit.shown] for emit in step.events]
+    found = {"the log": _digest([events, chance.draws, chance.reveals])}
+    if seq not in asked.looks:
+        return found
+    state = step.state
+    seats = range(asked.seats)
+    for seat in sorted(game.decisions(state)):
+        listed = [game.format(move) for move in islice(game.legal_moves(state, seat), _LISTED)]
+        found[f"the list of legal moves of seat {seat}"] = _digest(listed)
+        found[f"the default move of seat {seat}"] = _digest(game.format(game.default_move(state, seat)))
+    for viewer in (*seats, "public"):
+        found[f"the view of {viewer}"] = _digest(game.view(state, viewer))
+        sample = game.sample(state, viewer, Keyed(asked.key, {}))
+        found[f"a view of a sample for {viewer}"] = _digest(game.view(sample, "all"))
+    return found
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256(canonical(value)).hexdigest()[:16]
+
+
+def _made(asked: Asked) -> AnyGame:
+    """Make the game in this process, so that what it computes when it is made is computed here."""
+    kind: Any = import_module(asked.module)
+    for name in asked.name.split("."):
+        kind = getattr(kind, name)
+    game: AnyGame = kind()
+    components: Mapping[str, Any] = msgspec.json.decode(asked.components)
+    return game if canonical(game.components) == canonical(components) else kind(components)
+
+
+def _answer(asked: Asked) -> Answer:
+    try:
+        game = _made(asked)
+    except Exception as error:
+        # A class within a function, or one that wants arguments: nothing can be said of it.
+        return Answer(error=str(error), unusable=True)
+    try:
+        return Answer(prints(game, asked))
+    except Exception as error:
+        # A game at fault may raise anything; its own process tells it as a breach.
+        return Answer(error=f"{type(error).__name__}: {error}")
+
+
+def serve() -> None:
+    """Answer each line of the standard input with a line, until there are no more."""
+    for line in sys.stdin.buffer:
+        answer = _answer(msgspec.json.decode(line, type=Asked))
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
