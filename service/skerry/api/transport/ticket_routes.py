@@ -90,7 +90,7 @@ async def _open(
 ) -> tuple[Ticket, Context]:
     text = request.path_params["ticket"]
     ticket = await worker.service.ticket_of(text, kind)
-    tokens = () if ticket.seat is None else await worker.service.alive((ticket.seat,))
+    tokens = () if ticket.seat is None else await worker.service.current_tokens((ticket.seat,))
     context = Context(worker, (text,), last, address_of(request.client), tokens)
     context.count()
     return ticket, context
@@ -122,4 +122,5 @@ def _refused(error: Exception) -> Response:
         headers["retry-after"] = str(refusal.seconds)
     # All others are temporary troubles of the host.
     status = _STATUS.get(type(refusal), 503)
-    return Response(f"{refusal.message} {refusal.hint}\n", status, headers, "text/plain; charset=utf-8")
+    text = f"{refusal.code}: {refusal.message} {refusal.hint}\n"
+    return Response(text, status, headers, "text/plain; charset=utf-8")
