@@ -147,17 +147,17 @@ class Context:
             self._gone.cancel()
 
     async def tokens(self) -> tuple[Token, ...]:
-        """Return the live tokens of the request; raises ``BadToken`` if this host did not issue one of them.
+        """Return the tokens of the request as they stood; raises ``BadToken`` if this host did not issue one.
 
-        Operations that last call ``live_tokens`` again.
+        Operations that last call ``refresh_tokens`` again.
         """
         if self._tokens is None:
             self._tokens = await self.service.tokens_of(self._checked_credentials())
         return self._tokens
 
-    async def live_tokens(self) -> tuple[Token, ...]:
-        """Return the tokens that are still live."""
-        self._tokens = await self.service.alive(await self.tokens())
+    async def refresh_tokens(self) -> tuple[Token, ...]:
+        """Return the tokens of the request as they stand now."""
+        self._tokens = await self.service.current_tokens(await self.tokens())
         return self._tokens
 
     async def require_valid_tokens(self) -> None:

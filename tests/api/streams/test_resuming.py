@@ -106,6 +106,9 @@ async def test_a_cursor_that_the_match_does_not_have_is_rewound_to_the_beginning
 async def test_what_is_no_cursor_is_refused(server: Server, game: Game, kind: str) -> None:
     path = (await server.api.ask(TICKET, None, id=game.id))["path"]
     for cursor in NO_CURSORS:
+        if not cursor and kind == "Last-Event-ID":
+            # An empty header is none.
+            continue
         if kind == "ticket":
             answer = (await server.api.http.get(path, params={"after": cursor})).text
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -37,10 +36,11 @@ async def refuse(error: TooMany, scope: Scope, receive: Receive, send: Send, *, 
         else:
             await socket.close(1013, "Try again later")
         return
-    if "origin" in Headers(scope=scope):
-        preflight = cors.preflight(Request(scope))
+    headers = Headers(scope=scope)
+    if cors.is_from_page(headers):
+        preflight = cors.preflight(scope["method"], headers)
         if preflight is None:
-            cors.allow_reading(response)
+            cors.allow_reading(response.headers)
         else:
             response = preflight
     await response(scope, receive, send)
@@ -55,7 +55,12 @@ def typed_refusal(error: TooMany, media_type: str = JSON) -> Response:
 def text_refusal(error: TooMany) -> Response:
     """Return the refusal as an answer of other routes."""
     refusal = refusal_of(error)
-    return Response(f"{refusal.message} {refusal.hint}\n", 429, _headers(error), "text/plain; charset=utf-8")
+    return Response(
+        f"{refusal.code}: {refusal.message} {refusal.hint}\n",
+        429,
+        _headers(error),
+        "text/plain; charset=utf-8",
+    )
 
 
 def _headers(error: TooMany) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
+from graphql import OperationType
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,21 +22,27 @@ from skerry.api.transport.graphql_request import (
     read_operation,
     write_json,
 )
-from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, media_type_of
-from skerry.api.transport.operations import execute
+from skerry.api.transport.headers import named
+from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, accepted
+from skerry.api.transport.operations import READS_ONLY, execute, kind_of
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.rates import TooMany, address_of
 
 
 async def answer(documents: DocumentCache, worker: WorkerState, request: Request) -> Response:
     """Answer one request to the GraphQL endpoint."""
-    media_type = media_type_of(request.headers.get("accept"))
+    accepts = accepted(request.headers.getlist("accept"))
+    media_type = accepts.preferred
     if media_type is None:
         return _text(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
+    reads_only = request.method == "GET"
+    resume_from = named(request.headers, "last-event-id")
+    if reads_only and media_type == EVENTS and resume_from == sse.OVER:
+        return sse.stop_reconnecting()
     context = Context(
         worker,
         from_header(request.headers.getlist("authorization")),
-        request.headers.get("last-event-id"),
+        resume_from,
         address_of(request.client),
     )
     context.carrier = request.headers
@@ -44,7 +51,11 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
         body = await _body(request, worker)
         async with context.turn:
             operation = _read(request, body, worker)
-            if media_type == EVENTS:
+            kind = kind_of(documents, operation, context) if reads_only or accepts.stream else None
+            if reads_only and kind is OperationType.MUTATION:
+                # Whatever it accepts: any page can send a GET unasked, and some programs repeat it.
+                return _errors([{"message": READS_ONLY}], media_type, 405, {"allow": "GET, POST"})
+            if media_type == EVENTS or (accepts.stream and kind is OperationType.SUBSCRIPTION):
                 return sse.EventStream(documents, operation, context)
             return await _execute(documents, operation, context, request, media_type)
     except TooMany as error:
@@ -66,10 +77,6 @@ async def _execute(
     context.disconnected = partial(_disconnected, request)
     try:
         result = await execute(documents, operation, context, reads_only=request.method == "GET")
-    except BadOperation as error:
-        if request.method == "GET":
-            return _errors([{"message": str(error)}], media_type, 405, {"allow": "GET, POST"})
-        raise
     finally:
         context.close()
     # Old clients read an error of the request from a body with status 200; the new media type has 400.
@@ -90,7 +97,7 @@ class _UnsupportedMediaType(Exception):
 async def _body(request: Request, worker: WorkerState) -> bytes:
     if request.method == "GET":
         return b""
-    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    content_type = (named(request.headers, "content-type") or "").partition(";")[0].strip().lower()
     if content_type not in (JSON, "application/graphql+json"):
         raise _UnsupportedMediaType
     return await read_body(request, worker.settings.max_body)

@@ -45,6 +45,9 @@ _DUPLICATE = 4409
 _TOO_MANY_INITS = 4429
 _INTERNAL = 4500
 
+_REASON_LENGTH = 120
+"""A close frame has room for 123 bytes of a reason."""
+
 
 class Closing(Exception):
     """The socket is to be closed, with this code and reason."""
@@ -174,8 +177,9 @@ class _Connection:
         try:
             credentials += from_init(payload or {})
             await Context(self._worker, credentials).require_valid_tokens()
-        except BadToken:
-            raise Closing(_FORBIDDEN, "Forbidden") from None
+        except BadToken as error:
+            refusal = refusal_of(error)
+            raise Closing(_FORBIDDEN, f"{refusal.code}: {refusal.message}"[:_REASON_LENGTH]) from None
         except Unavailable:
             raise Closing(_TRY_AGAIN, "Try again later") from None
         self._credentials = credentials
