@@ -389,6 +389,27 @@ async def test_a_lost_reply_costs_no_match_and_no_seat(
     assert (await other.matches.current(match)).phase == "OVER"
 
 
+async def test_matches_go_on_through_a_clock_that_jumped_and_came_back(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await running(service)
+    clock, right = service.resources.clock, service.resources.log.time_ms
+    before = (await play_on(service, table, 1)).at
+
+    async def wrong() -> int:
+        return await right() + 86_400_000
+
+    monkeypatch.setattr(clock, "_time_ms", wrong)
+    await clock.sync()
+    assert (await play_on(service, table, 1)).at >= before + 86_400_000
+    monkeypatch.setattr(clock, "_time_ms", right)
+    await clock.sync()
+    # The times in a log never fall, but what begins now has the right time.
+    assert (await play_on(service, table, 1)).at >= before + 86_400_000
+    made = await service.create(GAME.name, 2, {}, strong())
+    assert before <= made.done.state.at < before + 60_000
+
+
 async def test_a_store_that_is_away_is_said_and_the_same_request_succeeds_later(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,6 +57,34 @@ async def test_it_never_goes_backwards() -> None:
     assert clock.now() == pytest.approx((world.local + 2) * 1000, abs=2)
 
 
+@pytest.mark.parametrize("ahead", [60.0, 86_400.0, -86_400.0])
+async def test_a_clock_that_jumped_is_believed_again_once_it_is_right(
+    ahead: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    world = World([0.0] * 12, 1_000_000.0)
+    clock = StoreClock(world.time_ms, world.seconds)
+    await clock.sync()
+    before = clock.now()
+    world.store_ahead += ahead
+    await clock.sync()
+    assert clock.now() == pytest.approx(before + ahead * 1000, abs=2)
+    world.local += 3
+    world.store_ahead -= ahead
+    await clock.sync()
+    assert clock.now() == pytest.approx(before + 3000, abs=2)
+    world.local += 3
+    assert clock.now() == pytest.approx(before + 6000, abs=2)
+    assert [f"{ahead:+.0f} seconds" in record.getMessage() for record in caplog.records] == [True, False]
+
+
+async def test_an_answer_that_took_long_is_no_jump(caplog: pytest.LogCaptureFixture) -> None:
+    world = World([0.0] * 3 + [40.0] * 3, 7.0)
+    clock = StoreClock(world.time_ms, world.seconds)
+    await clock.sync()
+    await clock.sync()
+    assert not caplog.records
+
+
 async def test_before_the_first_answer_there_is_no_time() -> None:
     with pytest.raises(Unavailable, match="not known"):
         StoreClock(World([], 0).time_ms).now()

@@ -27,6 +27,7 @@ COMMANDS = {
     "operators": "Make operator keys, and use them.",
     "replay": "Step through a record or a live match.",
     "serve": "Serve matches.",
+    "store": "Look after the private store of a data folder.",
     "verify": "Say what a record proves.",
 }
 """The commands, each in the module of its name in ``commands``, with its help for the list of all."""

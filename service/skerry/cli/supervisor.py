@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import select
 import signal
 import socket
 import subprocess
 import sys
 import time
+from typing import NoReturn
 
 import click
 
@@ -19,42 +22,100 @@ STOP_SECONDS = 30
 """How long workers may take to end; then they are killed."""
 
 POLL_SECONDS = 0.2
+
 SHORT_LIFE_SECONDS = 5.0
-MAX_SHORT_LIVES = 5
+"""A worker that gives up sooner than this is replaced later than one that served."""
+
+MAX_PAUSE_SECONDS = 10.0
+"""How long the pause before the next try becomes at most, where workers give up again and again."""
 
 
-def supervise(
-    host: str, port: int, workers: int, location: StoreLocation, options: WorkerOptions, *, with_parent: bool
-) -> int:
+def supervise(host: str, port: int, workers: int, location: StoreLocation, options: WorkerOptions) -> int:
     """Serve with several processes until a signal comes; a worker that dies is replaced.
 
-    Raises ``Failure`` if the address is taken, or workers die again and again.
+    The address is printed once all of them serve. One that gives up before that, after saying why, ends the
+    others; its exit status is returned. Raises ``Failure`` if the address is taken.
     """
-    listening = _listen(host, port)
-    running: dict[subprocess.Popen[bytes], float] = {}
-    short_lives = 0
-    try:
-        for _ in range(workers):
-            running[_start(listening, location, options, with_parent)] = time.monotonic()
-        click.echo(f"{STARTED}{_address(listening)}")
-        while True:
-            time.sleep(POLL_SECONDS)
-            for worker in [worker for worker in running if worker.poll() is not None]:
-                lived = time.monotonic() - running.pop(worker)
-                if worker.returncode == 0 and with_parent:
-                    return 0
-                # One that somebody killed says nothing of the next one; one that gave up does.
-                gave_up = worker.returncode > 0 and lived < SHORT_LIFE_SECONDS
-                short_lives = short_lives + 1 if gave_up else 0
-                if short_lives >= MAX_SHORT_LIVES:
-                    raise Failure("The workers end as soon as they start.", "See what they wrote above.")
-                warn(f"Worker {worker.pid} ended with status {worker.returncode}.")
-                running[_start(listening, location, options, with_parent)] = time.monotonic()
-    except KeyboardInterrupt:
-        return 0
-    finally:
-        _stop(list(running))
-        listening.close()
+    with _listen(host, port) as listening, Workers(listening, location, options) as crew:
+        try:
+            for _ in range(workers):
+                crew.start()
+            while not crew.all_ready:
+                for worker, _ in crew.ended():
+                    if worker.returncode > 0:
+                        return worker.returncode
+                    crew.start()
+            click.echo(f"{STARTED}{_address(listening)}")
+            _replace_forever(crew)
+        except KeyboardInterrupt:
+            return 0
+
+
+def _replace_forever(crew: Workers) -> NoReturn:
+    """Replace each worker that ends: at once, but for those that give up as soon as they start."""
+    pause = 0.0
+    due: list[float] = []
+    while True:
+        for worker, lived in crew.ended():
+            warn(f"Worker {worker.pid} ended with status {worker.returncode}.")
+            # One that somebody killed says nothing of the next one; one that gave up does.
+            gave_up = worker.returncode > 0 and lived < SHORT_LIFE_SECONDS
+            pause = min(pause * 2 or 1.0, MAX_PAUSE_SECONDS) if gave_up else 0.0
+            due = sorted([*due, time.monotonic() + pause])
+        while due and due[0] <= time.monotonic():
+            due.pop(0)
+            crew.start()
+
+
+class Workers:
+    """Processes that serve on one socket, and end with this one, however it ends."""
+
+    def __init__(self, listening: socket.socket, location: StoreLocation, options: WorkerOptions) -> None:
+        self._listening = listening
+        self._arguments = [*location.to_arguments(), *options.to_arguments(), "--with-parent"]
+        # Only this process holds the end that keeps the workers' standard input open.
+        self._life, self._life_end = os.pipe()
+        self._ready, self._ready_end = os.pipe()
+        os.set_blocking(self._ready, False)
+        self._running: dict[subprocess.Popen[bytes], float] = {}
+        self._serving: set[int] = set()
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # A second Ctrl-C must not leave workers behind.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        _stop(list(self._running))
+        for end in (self._life, self._life_end, self._ready, self._ready_end):
+            os.close(end)
+
+    def start(self) -> None:
+        """Start one more."""
+        listening = self._listening.fileno()
+        worker = subprocess.Popen(
+            self.command(listening, self._ready_end), pass_fds=[listening, self._ready_end], stdin=self._life
+        )
+        self._running[worker] = time.monotonic()
+
+    def command(self, fd: int, ready_fd: int) -> list[str]:
+        """Return the command of a worker that accepts on one descriptor, and reports so on the other."""
+        fds = ["--fd", str(fd), "--ready-fd", str(ready_fd)]
+        return [sys.executable, "-m", "skerry.cli", "serve", *fds, *self._arguments]
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether all that run serve."""
+        return {worker.pid for worker in self._running} <= self._serving
+
+    def ended(self) -> list[tuple[subprocess.Popen[bytes], float]]:
+        """Wait a moment, and return those that have ended since, with how long each lived."""
+        if select.select([self._ready], [], [], POLL_SECONDS)[0]:
+            # Each writes its line at once, which a pipe never tears.
+            self._serving |= {int(pid) for pid in os.read(self._ready, 65536).split()}
+        gone = [worker for worker in self._running if worker.poll() is not None]
+        self._serving -= {worker.pid for worker in gone}
+        return [(worker, time.monotonic() - self._running.pop(worker)) for worker in gone]
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -71,22 +132,7 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _start(
-    listening: socket.socket, location: StoreLocation, options: WorkerOptions, with_parent: bool
-) -> subprocess.Popen[bytes]:
-    fd = str(listening.fileno())
-    command = [sys.executable, "-m", "skerry.cli", "serve", "--fd", fd]
-    command += location.to_arguments()
-    command += options.to_arguments()
-    stdin = None if with_parent else subprocess.DEVNULL
-    if with_parent:
-        command.append("--with-parent")
-    return subprocess.Popen(command, pass_fds=[listening.fileno()], stdin=stdin)
-
-
 def _stop(workers: list[subprocess.Popen[bytes]]) -> None:
-    # A second Ctrl-C must not leave workers behind.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     for worker in workers:
         with contextlib.suppress(ProcessLookupError):
             worker.send_signal(signal.SIGTERM)

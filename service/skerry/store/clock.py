@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 
 from skerry.store.errors import Unavailable
 
 _SAMPLES = 3
+
+_logger = logging.getLogger(__name__)
+
+JUMP_MS = 10_000
+"""A step of the store's clock that is larger than this was not made by clocks that drift apart."""
+
+INTERVAL_SECONDS = 5.0
+"""How often the clock is synchronised: a clock that jumped is believed again after no more than this."""
 
 
 class StoreClock:
@@ -23,7 +32,11 @@ class StoreClock:
         self._last = 0
 
     def now(self) -> int:
-        """Return the store's time by the last ``sync``; it never goes backwards within a process."""
+        """Return the store's time by the last ``sync``.
+
+        Within a process it does not go backwards, but where the store's clock was put back by a jump: then
+        it was wrong before.
+        """
         if self._offset is None:
             raise Unavailable("The store's time is not known yet.", "Synchronise the clock first.")
         self._last = max(self._last, round(self._local() * 1000 + self._offset))
@@ -41,10 +54,10 @@ class StoreClock:
             best = sample if best is None else min(best, sample)
         if best is None:
             raise AssertionError("no sample")
-        self._offset = best[1]
+        self._take(*best)
         return best[0]
 
-    async def run(self, interval: float = 30) -> None:
+    async def run(self, interval: float = INTERVAL_SECONDS) -> None:
         """Synchronise again and again, until cancelled; while the store is away the last offset stays."""
         while True:
             try:
@@ -53,3 +66,12 @@ class StoreClock:
                 await asyncio.sleep(1)
             else:
                 await asyncio.sleep(interval)
+
+    def _take(self, unsure: float, offset: float) -> None:
+        step = 0.0 if self._offset is None else offset - self._offset
+        self._offset = offset
+        if abs(step) - unsure <= JUMP_MS:
+            return
+        _logger.warning("The store's clock jumped by %+.0f seconds.", step / 1000)
+        if step < 0:
+            self._last = 0

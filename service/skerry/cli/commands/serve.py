@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -22,7 +24,6 @@ from skerry.cli.worker_options import KEYRING_FILE, STARTED, StoreLocation, Work
 from skerry.rules import registry
 
 if TYPE_CHECKING:
-    from skerry.api.worker.serving import Worker
     from skerry.host.resources import Resources
 
 
@@ -93,6 +94,7 @@ if TYPE_CHECKING:
 @click.option("--oidc-audience", envvar="SKERRY_OIDC_AUDIENCE", help="For whom its tokens are (aud).")
 @click.option("--oidc-jwks", envvar="SKERRY_OIDC_JWKS", help="File or address of its public keys.")
 @click.option("--fd", type=int, hidden=True, help="Accept on this open socket.")
+@click.option("--ready-fd", type=int, hidden=True, help="Write the process id here once it serves.")
 @click.option("--with-parent", is_flag=True, hidden=True, help="Stop when the standard input closes.")
 def command(
     host: str,
@@ -112,6 +114,7 @@ def command(
     oidc_audience: str | None,
     oidc_jwks: str | None,
     fd: int | None,
+    ready_fd: int | None,
     with_parent: bool,
 ) -> int:
     """Serve matches until told to stop (SIGTERM, or Ctrl-C).
@@ -125,15 +128,18 @@ def command(
     )
     # Until a worker takes the signals over, both unwind what was opened.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if with_parent:
+        threading.Thread(target=_stop_with_parent, daemon=True).start()
     if workers > 1:
         from skerry.cli.supervisor import supervise
 
-        return supervise(host, port, workers, location, options, with_parent=with_parent)
+        return supervise(host, port, workers, location, options)
     with server_needed():
         import skerry.api.worker.serving  # noqa: F401  (first of all, for a good message if it is missing)
     bound = None if fd is None else socket.socket(fileno=fd)
+    started = _print_address if ready_fd is None else partial(_report_ready, ready_fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(host, port, location, options, bound, with_parent=with_parent))
+        runner.run(_serve(host, port, location, options, bound, started))
     return 0
 
 
@@ -163,8 +169,7 @@ async def _serve(
     location: StoreLocation,
     options: WorkerOptions,
     bound: socket.socket | None,
-    *,
-    with_parent: bool,
+    started: Callable[[str], None],
 ) -> None:
     from skerry.api.app import make_app
     from skerry.api.worker.document_files import read_documents
@@ -187,7 +192,6 @@ async def _serve(
         app = make_app(service, games.values(), settings, trusted)
         if bound is None:
             _print_warnings(resources)
-        started = _print_address if bound is None else _print_nothing
         worker = make_worker(app, host=host, port=port, started=started, forwarded=options.proxies)
 
         def stop(_number: int, _frame: FrameType | None) -> None:
@@ -198,8 +202,6 @@ async def _serve(
             # they have done their work, and the store is still to be left in good order. One that comes
             # just before it serves must not be lost.
             signal.signal(number, stop)
-        if with_parent:
-            threading.Thread(target=_stop_with_parent, args=(worker,), daemon=True).start()
         try:
             await serve(worker, bound)
         except SystemExit:
@@ -226,18 +228,24 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
 
 
 def _print_warnings(resources: Resources) -> None:
+    # What is wrong just now was logged, and is again once it is over.
+    logged = {trouble.text for trouble in resources.watch.last.troubles}
     for warning in (*resources.durability.warnings, *resources.keyring.warnings):
-        warn(f"Warning: {warning}")
+        if warning not in logged:
+            warn(f"Warning: {warning}")
 
 
 def _print_address(address: str) -> None:
     click.echo(f"{STARTED}{address}")
 
 
-def _print_nothing(_address: str) -> None:
-    """Print nothing: the supervisor of the workers has printed the address."""
+def _report_ready(ready_fd: int, _address: str) -> None:
+    """Tell the supervisor, which prints the address once all its workers serve."""
+    os.write(ready_fd, b"%d\n" % os.getpid())
+    os.close(ready_fd)
 
 
-def _stop_with_parent(worker: Worker) -> None:
+def _stop_with_parent() -> None:
+    """End this process as a SIGTERM does, whatever it is doing, once its parent has gone."""
     sys.stdin.buffer.read()
-    worker.should_exit = True
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
+import shlex
 import shutil
 import signal
 import socket
@@ -23,6 +25,7 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
+from skerry.store.embedded import append_only_file
 from skerry.store.embedded.folder import (
     Lock,
     choose_socket,
@@ -33,6 +36,8 @@ from skerry.store.embedded.folder import (
 from skerry.store.errors import StoreUnusable
 from skerry.store.server_binaries import find_binary
 from skerry.store.troubles import Trouble
+
+_logger = logging.getLogger(__name__)
 
 State: TypeAlias = Literal["up", "loading", "silent", "down"]
 
@@ -50,6 +55,23 @@ _TERMS = 20
 def default_folder() -> Path:
     """Return the data folder that is used where none is given."""
     return user_data_path("skerry", appauthor=False)
+
+
+ASIDE = "set-aside"
+"""The folder, in a data folder, of what was cut off from its log."""
+
+LOG = "server.log"
+"""The server's log in its data folder."""
+
+_CHECK_AOF = ": make a backup of your AOF file"  # with a program that is not there
+
+
+class _Ended(Exception):
+    """The server ended before it answered; ``said`` is the last line of its log."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
 
 
 class EmbeddedStore:
@@ -178,7 +200,7 @@ class EmbeddedStore:
                 starts += 1
                 if starts > _STARTS:
                     raise StoreUnusable(
-                        "The server ends again and again.", f"See {self.folder / 'server.log'} for why."
+                        "The server ends again and again.", f"See {self.folder / LOG} for why."
                     )
             time.sleep(0.02)
 
@@ -234,11 +256,53 @@ class EmbeddedStore:
             ) from error
 
     def _run(self, held: Lock) -> None:
+        self._mend()
+        try:
+            self._launch(held)
+        except _Ended as ended:
+            # It may have found what the look at the end of its file did not.
+            if not self._mend(ended.said):
+                said = ended.said.partition(_CHECK_AOF)[0]
+                raise StoreUnusable(
+                    f"The server ended while it started: {said}",
+                    f"Restore {self.folder} from a backup; {self.folder / LOG} has the whole story.",
+                ) from ended
+            self._launch(held)
+
+    def _mend(self, said: str | None = None) -> bool:
+        """Cut what a crash left at the end of the append-only file; says whether there was something.
+
+        With what the server ``said`` when it did not start, all of the file is read. Raises ``StoreUnusable``
+        where whole commands would be lost.
+        """
+        path = append_only_file.last_file(self.folder)
+        if path is None or (said is None and append_only_file.has_whole_end(path)):
+            return False
+        damage = append_only_file.find_damage(path, said or "")
+        if damage is None:
+            return False
+        if not damage.is_tail:
+            raise StoreUnusable(
+                f"The store's log {path} is damaged at byte {damage.offset}; "
+                f"{damage.left} bytes with {damage.commands} whole commands follow.",
+                f"Restore {self.folder} from a backup. To give up what follows the damage: "
+                f"skerry store check --cut --data {shlex.quote(str(self.folder))}",
+            )
+        kept = append_only_file.cut(damage, self.folder / ASIDE)
+        _logger.warning(
+            "The end of the store's log was spoilt, as by a power cut: "
+            "its last %d bytes, without a whole command, are set aside in %s.",
+            damage.left,
+            kept,
+        )
+        return True
+
+    def _launch(self, held: Lock) -> None:
         where = choose_socket(self.folder, self._runtime)
         record_socket(self.folder, where)
         where.unlink(missing_ok=True)
         binary = self._binary or find_binary()
-        log = self.folder / "server.log"
+        log = self.folder / LOG
         if log.exists() and log.stat().st_size > _LOG_LIMIT:
             log.replace(log.with_suffix(".log.1"))
         with log.open("ab") as output:
@@ -264,9 +328,7 @@ class EmbeddedStore:
         threading.Thread(target=process.wait, name="skerry store child", daemon=True).start()
         while self._state() == "down":
             if process.returncode is not None:
-                raise StoreUnusable(
-                    f"The server ended while it started: {_last_line(log)}", f"See {log} for the whole story."
-                )
+                raise _Ended(last_line(log))
             time.sleep(0.01)
 
     def _command(self, binary: Path, where: Path) -> list[str]:
@@ -352,6 +414,7 @@ def _ask(where: Path, command: bytes) -> bytes:
         return sock.recv(65536)
 
 
-def _last_line(log: Path) -> str:
+def last_line(log: Path) -> str:
+    """Return the last line of a server's log."""
     lines = log.read_text(errors="replace").strip().splitlines()
     return lines[-1] if lines else "it said nothing."
