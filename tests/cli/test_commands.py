@@ -318,9 +318,10 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
     assert list(tmp_path.iterdir()) == []
     import asyncio
 
+    from skerry.auth.key_places import FilePlace
     from skerry.auth.keyring import Keyring
 
-    made = asyncio.run(Keyring.in_file(tmp_path / "keyring.json"))
+    made = asyncio.run(Keyring.open(FilePlace(tmp_path / "keyring.json")))
     status, out, _ = run("keys", "list", "--data", tmp_path)
     assert status == 0
     assert f"signing  {made.signing.id}  in use" in out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from graphql import build_schema, get_introspection_query
+from graphql import GraphQLSchema, build_schema, get_introspection_query, get_operation_ast, parse
 from tests.api.conftest import counted, opened_api
 
 from skerry.api.execution import document_cache, plans
@@ -17,7 +17,9 @@ from skerry.api.execution.costs import (
     ROOT_COST,
     ROOT_COSTS,
 )
-from skerry.api.execution.document_cache import DocumentCache, price_of
+from skerry.api.execution.document_cache import DocumentCache
+from skerry.api.execution.price_compiler import PriceCompiler
+from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
@@ -37,6 +39,14 @@ type Edge { node: Thing }
 type Other { c: Int d: Int e: Int }
 union Either = Thing | Other
 """)
+
+
+def price_of(schema: GraphQLSchema, query: str, operation_name: str | None = None) -> Price:
+    """Return the price of one operation of a document, for any variables."""
+    document = parse(query)
+    operation = get_operation_ast(document, operation_name)
+    assert operation is not None
+    return PriceCompiler(schema, document, operation).price()
 
 
 def price(query: str, operation_name: str | None = None, **variables: Any) -> int:

@@ -11,7 +11,6 @@ from cachetools import LRUCache
 from graphql import (
     DocumentNode,
     GraphQLError,
-    GraphQLSchema,
     OperationDefinitionNode,
     parse,
 )
@@ -138,12 +137,6 @@ class DocumentCache:
             if key[0] not in self._trusted:
                 del self._prepared[key]
                 return
-
-
-def price_of(schema: GraphQLSchema, query: str, operation_name: str | None = None) -> Price:
-    """Return the price of one operation of a document."""
-    document = parse(query)
-    return PriceCompiler(schema, document, _operation(document.definitions, operation_name)).price()
 
 
 def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
