@@ -206,7 +206,7 @@ async def test_every_door_is_shut_before_anything_is_read(
 ) -> None:
     async with from_abroad(ApiSettings(address_rate=Rate(0.25, 1))) as api:
         await api.http.get("/healthz")
-        for name in ("media_type_of", "read_body", "read_json", "execute"):
+        for name in ("accepted", "read_body", "read_json", "execute"):
             monkeypatch.setattr(http, name, None)
         answer = await api.http.request(method, path, **more)
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "4")

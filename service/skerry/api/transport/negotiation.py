@@ -76,7 +76,7 @@ def _accepted(accept: str) -> Accepted:
 def _ranges(accept: str) -> list[_Range]:
     found: list[_Range] = []
     for element in _ELEMENT.findall(accept):
-        name, *parameters = (piece.strip() for piece in _PIECE.findall(element))
+        name, *parameters = (piece.strip() for piece in _PIECE.findall(element) or [""])
         if name:
             found.append(_Range(name.lower(), _quality(parameters), len(found)))
     return found
