@@ -69,12 +69,10 @@ def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
             check_redraw(data, state, seat, move)
         case moves.LayToken():
             check_token(data, state, seat, move)
-        case moves.PlaceHouse(slot=slot):
-            assert slot is not None, "the form is checked"
-            check_house(data, state, House(seat, move.x, move.y, move.area, slot))
-        case moves.PlaceAlexisHouse(slot=slot):
-            assert slot is not None, "the form is checked"
-            check_house(data, state, House(None, move.x, move.y, move.area, slot))
+        case moves.PlaceHouse():
+            check_house(data, state, House(seat, move.x, move.y, move.area, move.location))
+        case moves.PlaceAlexisHouse():
+            check_house(data, state, House(None, move.x, move.y, move.area, move.location))
         case moves.KeepDiscovery(token=token):
             if token not in (offered.id for offered in state.offered):
                 raise Illegal("TOKEN_NOT_OFFERED", "That token was not drawn.", "Keep one of those drawn.")

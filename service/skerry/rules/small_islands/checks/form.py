@@ -62,8 +62,6 @@ def check_form(data: Data, state: State, move: moves.Move) -> None:
             raise _malformed("The ship is neither OWN nor GREY.", "Give OWN or GREY.")
         case moves.LayToken():
             _check_token_form(move)
-        case moves.PlaceHouse(slot=None) | moves.PlaceAlexisHouse(slot=None):
-            raise _malformed("The house location is missing.", "Give slot.")
 
 
 def _check_token_form(move: moves.LayToken) -> None:
