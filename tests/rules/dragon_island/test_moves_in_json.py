@@ -59,7 +59,7 @@ def test_a_move_in_json_is_the_move_in_notation(text: str, value: dict[str, Any]
 @pytest.mark.parametrize("value", [value for _, value in MOVES])
 def test_a_field_missing_surplus_or_of_another_form_is_malformed(value: dict[str, Any]) -> None:
     _refused({**value, "why": 1})
-    _refused({**value, "type": value["type"].upper()})
+    _refused({**value, "type": value["type"].lower()})
     for name in set(value) - {"type"}:
         if name not in OPTIONAL:
             _refused({key: held for key, held in value.items() if key != name})

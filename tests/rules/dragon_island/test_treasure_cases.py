@@ -125,7 +125,7 @@ def test_a29_malformed_moves(desk: Desk, move: Any, seat: int) -> None:
 
 def test_a29_general_errors(desk: Desk) -> None:
     state = desk.state(phase="MOVE_WIZARD")
-    assert desk.code(state, "wizard 1,0", seat=5) == "UNKNOWN_SEAT"
+    assert desk.code(state, "wizard 1,0", seat=5) == "NO_SUCH_SEAT"
     assert desk.code(state, "skip-action", seat=1) == "NOT_YOUR_TURN"
     assert desk.code(state, "skip-action") == "WRONG_PHASE"
     assert desk.code(state, "wizard 7,7") == "NO_SUCH_TILE"

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from re import Match
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
@@ -102,7 +103,7 @@ def parse(text: str, data: Data) -> moves.Move:
                 break
             return make(match)
     raise Illegal(
-        "MALFORMED_MOVE",
+        MALFORMED_MOVE,
         "The text is no move.",
         "Write it as the list of legal moves does, such as 'T20 @0,-1 r1' or 'take 2'.",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import GAME_OVER, NOT_YOUR_TURN
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form
@@ -24,7 +25,7 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
     check_form(data, state, move)
     if state.phase is Phase.OVER:
-        raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
+        raise Illegal(GAME_OVER, "The game is over.", "Read the outcome.")
     if MOVE_PHASES[type(move)] is not state.phase:
         raise Illegal(
             "WRONG_PHASE", "The move belongs to another phase.", f"Play a move of {state.phase.value}."
@@ -38,7 +39,7 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
 
 
 def _not_your_turn(hint: str) -> Illegal:
-    return Illegal("NOT_YOUR_TURN", "Another seat is asked.", hint)
+    return Illegal(NOT_YOUR_TURN, "Another seat is asked.", hint)
 
 
 def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import Illegal
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
@@ -28,7 +29,7 @@ MOVE_PHASES: dict[type[moves.Move], Phase] = {
 
 
 def _malformed(message: str, hint: str) -> Illegal:
-    return Illegal("MALFORMED_MOVE", message, hint)
+    return Illegal(MALFORMED_MOVE, message, hint)
 
 
 def check_form(data: Data, state: State, move: moves.Move) -> None:
