@@ -166,7 +166,9 @@ def test_seats_are_those_of_the_game(seats: int) -> None:
     if not isinstance(seats, bool) and 2 <= seats <= 4:
         check_seats("Winds", seats, range(2, 5))
         return
-    with pytest.raises(Illegal, match=r"PLAYER_COUNT_INVALID: Winds cannot be played with .* seats") as refused:
+    with pytest.raises(
+        Illegal, match=r"PLAYER_COUNT_INVALID: Winds cannot be played with .* seats"
+    ) as refused:
         check_seats("Winds", seats, range(2, 5))
     assert refused.value.hint == "Choose 2 to 4 seats."
 
