@@ -263,7 +263,7 @@ def test_a_default_move_that_is_not_the_default(games: Games) -> None:
     seat = table.now.game_state.turn
     wanted = table.now.rules.default_move(table.now.game_state, seat)
     other = next(move for move in table.now.rules.legal_moves(table.now.game_state, seat) if move != wanted)
-    for why, findings in (("clock", ["NOT_THE_DEFAULT"]), ("bot", [])):
+    for why, findings in (("clock", ["TABLE_WRONG"]), ("bot", [])):
         branch = PlayedMatch(table.match)
         branch.entries, branch.states = [*table.entries], [*table.states]
         branch.did(commands.play(branch.now, seat, other, 5000, host=why))

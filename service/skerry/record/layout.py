@@ -35,15 +35,15 @@ Edition: TypeAlias = Literal["public", "full"] | Seat
 """How much a record shows: what everybody may read, that and one seat's parts, or everything."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-# The lengths are said beside the patterns, in which $ allows a final line feed.
+# In these patterns $ allows a final line feed, so lengths are said beside them, or (?!\n) behind it.
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 KeyId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
 Signature = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
 Owner = Annotated[str, msgspec.Meta(pattern="^([0-9]|-)$", max_length=1)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
-MatchId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$", max_length=64)]
-GameName = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,64}$", max_length=64)]
+MatchId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)", max_length=64)]
+GameName = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}$(?!\n)", max_length=64)]
 
 
 class Unusable(Coded):

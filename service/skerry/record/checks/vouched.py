@@ -1,4 +1,4 @@
-"""What a record says on the host's word alone: each a line of the verdict, so that nobody takes it for proved."""
+"""What a record says on the host's word alone: a line each, so that nobody takes it for proved."""
 
 from __future__ import annotations
 
