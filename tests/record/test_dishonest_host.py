@@ -263,14 +263,14 @@ def test_a_default_move_that_is_not_the_default(games: Games) -> None:
     seat = table.now.game_state.turn
     wanted = table.now.rules.default_move(table.now.game_state, seat)
     other = next(move for move in table.now.rules.legal_moves(table.now.game_state, seat) if move != wanted)
-    for why, findings in (("clock", ["NOT_THE_DEFAULT"]), ("bot", [])):
+    for why, findings in (("clock", ["TABLE_WRONG"]), ("bot", [])):
         branch = PlayedMatch(table.match)
         branch.entries, branch.states = [*table.entries], [*table.states]
         branch.did(commands.play(branch.now, seat, other, 5000, host=why))
         record = play_on(branch, random.Random(1)).record("full")
         assert codes(record, games) == findings
-        sentences = [said.sentence for said in verify(record, games).not_proved]
-        assert any("Why the host played 1 moves" in sentence for sentence in sentences) == (why == "bot")
+        sentences = [said.sentence for said in verify(record, games).vouched]
+        assert any("Why it played 1 moves" in sentence for sentence in sentences) == (why == "bot")
 
 
 def test_a_move_for_a_seat_that_has_not_resigned(games: Games) -> None:
