@@ -39,10 +39,7 @@ async def match(
     seat = access.viewer if isinstance(access.viewer, int) else None
     text = context.resume_from if context.resume_from is not None else after
     if text is None:
-        last = await context.service.entries(id, state.seq - 1, 1)
-        if not last or last[0].hash != state.hash:
-            raise Unavailable("The store went back while the match was read.", "Ask again.")
-        yield await _update(context, state, last[0], seat)
+        yield await _update(context, state, await context.service.last_entry(state), seat)
         start: Head | None = state.head
     else:
         start = parse_cursor(text)
