@@ -25,8 +25,8 @@ PLUGINS = [
 ]
 """Only what the tests use is loaded: others that happen to be installed take long to start."""
 
-WORKERS = max(2, os.cpu_count() or 1)
-"""How many processes run tests at once. On one core two still pay, as many tests wait."""
+CORES = max(2, os.cpu_count() or 1)
+"""How many processes run quick tests at once; one more runs all, since many of those wait."""
 
 
 def main(arguments: list[str]) -> int:
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
         words.append("--quick")
     if options.all or not paths:
         # For a few quick tests the start of further processes would take longer than the tests.
-        words += ["-n", str(WORKERS), "--dist", "worksteal"]
+        words += ["-n", str(CORES + 1 if options.all else CORES), "--dist", "worksteal"]
     if options.soak:
         words.append("--soak")
     os.chdir(ROOT)
@@ -59,9 +59,8 @@ def paths_of(name: str) -> list[Path]:
     module = name.replace("-", "_")
     if name == "rules":
         # The contract, the kit and the conformance suite; each game has its own name.
-        return [
-            path for path in sorted((TESTS / name).iterdir()) if path.name.isalpha() and path not in _games()
-        ]
+        found = {path.parent for path in (TESTS / name).glob("*/test_*.py")}
+        return [*sorted(found - {*_games()}), *sorted((TESTS / name).glob("test_*.py"))]
     game = TESTS / "rules" / module
     if game in _games():
         others = (TESTS / "golden" / f"test_{module}.py", TESTS / "clients" / "bots" / f"test_{module}.py")

@@ -1,45 +1,59 @@
-"""A bot that plays what looks best now: one small module of heuristics per game."""
+"""A bot that plays what looks best now: one small module of heuristics per game.
+
+Which games it plays is said by entry points alone, so that a game which is plugged in brings its own
+heuristics, and the server can tell without loading any.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
+from functools import cache
 from typing import Any, TypeAlias
 
 from skerry.rules.game import AnyGame, Chance, E, Game, M, O, Position, S, V
+from skerry.rules.plugins import BrokenPlugin, Plugins, UnknownPlugin
 
 Choose: TypeAlias = Callable[[AnyGame, Position[Any, Any, Any], Chance], Any]
-"""What a game's module offers as ``choose``: it returns one of the position's legal moves."""
+"""What a game's entry point names: it returns one of the position's legal moves."""
 
-MODULES = {
-    "dream-islands": "skerry_bots.dream_islands.greedy",
-    "hashi": "skerry_bots.hashi.greedy",
-    "dragon-island": "skerry_bots.dragon_island.greedy",
-    "small-islands": "skerry_bots.small_islands.greedy",
-    "islands-in-the-mist": "skerry_bots.islands_in_the_mist.greedy",
-}
-"""The module of each game that can be played greedily, loaded when it is first needed."""
+GROUP = "skerry.bots.games"
+"""The games of the bots that do not play all: entry points called by bot and game, as ``greedy.hashi``."""
+
+BOT = "greedy."
 
 
-class NoHeuristics(LookupError):
-    """There are no greedy heuristics for a game; ``game`` is its name."""
+class NoHeuristics(UnknownPlugin):
+    """No installed distribution offers greedy heuristics for a game; ``name`` is its entry point's."""
 
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
-        self.game = game
+    sort = "game of the greedy bot"
 
     def __str__(self) -> str:
-        return f"There are no greedy heuristics for {self.game!r}; known are: {', '.join(sorted(MODULES))}."
+        known = ", ".join(name.removeprefix(BOT) for name in self.known if name.startswith(BOT))
+        return f"The greedy bot does not play {self.name.removeprefix(BOT)}. It plays {known or 'no game'}."
+
+
+class BrokenHeuristics(BrokenPlugin):
+    """There is an entry point for a game, but nothing that chooses moves."""
+
+    sort = "game of the greedy bot"
 
 
 class GreedyBot:
-    """Plays each game by the heuristics of its module; raises ``NoHeuristics`` where there are none."""
+    """Plays each game by its heuristics; raises ``NoHeuristics`` where there are none."""
 
     def choose(self, game: Game[O, S, M, E, V], position: Position[S, M, V], chance: Chance) -> M:
         """Return the legal move that looks best; ``chance`` settles what the heuristics leave open."""
-        module = MODULES.get(game.name)
-        if module is None:
-            raise NoHeuristics(game.name)
-        choose: Choose = import_module(module).choose
-        move: M = choose(game, position, chance)
+        move: M = _heuristics(game.name)(game, position, chance)
         return move
+
+
+@cache
+def _heuristics(game: str) -> Choose:
+    return _plugins.make(f"{BOT}{game}")
+
+
+def _flaw(_name: str, made: Any) -> str | None:
+    return None if callable(made) else "cannot be called"
+
+
+_plugins: Plugins[Choose] = Plugins(GROUP, lambda offered: offered, _flaw, NoHeuristics, BrokenHeuristics)

@@ -25,7 +25,6 @@ _CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 
 class _Settings(TypedDict):
     verify: ssl.SSLContext
-    trust_env: bool
     limits: httpx.Limits
     proxy: httpx.Proxy | None
 
@@ -57,7 +56,7 @@ def _settings(url: str) -> tuple[_Settings, Route]:
     proxy = None
     if route is not DIRECT and route.proxy is not None:
         proxy = httpx.Proxy(route.proxy, ssl_context=context if route.proxy.startswith("https:") else None)
-    return {"verify": context, "trust_env": False, "limits": LIMITS, "proxy": proxy}, route
+    return {"verify": context, "limits": LIMITS, "proxy": proxy}, route
 
 
 def _context() -> ssl.SSLContext:

@@ -44,7 +44,7 @@ fragment legalFields on LegalMoves { seat seq count matching moves { notation } 
 """
 
 _GAME = "name title rules minSeats maxSeats components moveTypes eventTypes bots"
-_GAME_FIELDS = f"{_GAME} options {{ name type default values description }}"
+_GAME_FIELDS = f"{_GAME} options {{ name type default values minimum maximum description }}"
 
 
 def _with(text: str, *fragments: str) -> str:

@@ -100,6 +100,9 @@ class SwappedMatches(Matches):
     async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
         return list(map(self.swap.entry, await self.true.all_entries(match, until)))
 
+    async def entries_of(self, state: MatchState) -> list[Entry]:
+        return list(map(self.swap.entry, await self.true.entries_of(self.swap.undone(state))))
+
     async def entry(self, match: str, seq: int) -> Entry:
         return self.swap.entry(await self.true.entry(match, seq))
 

@@ -123,7 +123,7 @@ def differences(one: str, two: str) -> str:
 @asynccontextmanager
 async def paired(resources: Resources, games: dict[str, AnyGame]) -> AsyncIterator[Pair]:
     """Open both workers over one store."""
-    settings = ApiSettings(heartbeat=600)
+    settings = ApiSettings(heartbeat=600, max_price=10**6)
     true, other = Service(resources, games.__getitem__), IndistinguishableService(resources, games)
     apps = [make_app(service, games.values(), settings) for service in (true, other)]
     async with AsyncExitStack() as stack:

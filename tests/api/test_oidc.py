@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
+from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
 from skerry.auth.oidc import jwks
 from skerry.auth.oidc.json_web_tokens import LEEWAY_MS, Issuer, SignedIn
@@ -324,7 +325,7 @@ async def test_keys_come_from_a_file_too(tmp_path: Path, signers: dict[str, Sign
 
 def test_a_player_stays_the_same_when_keys_are_rotated(tmp_path: Path) -> None:
     async def made() -> tuple[PlayerToken, PlayerToken, PlayerToken]:
-        keyring = await Keyring.in_file(tmp_path / "keyring.json")
+        keyring = await Keyring.open(FilePlace(tmp_path / "keyring.json"))
         tokens = Tokens(keyring)
         before = tokens.player_of_identity(NAME, "anna", 5)
         await keyring.rotate()

@@ -6,14 +6,15 @@ Run by ``tests.bench.moves`` as ``python -m tests.bench.bare STORE-URL``; prints
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 from hashlib import sha256
 from typing import Any
 
 import orjson
+import uvicorn
 import uvloop
 
-from skerry.api.worker.serving import Worker
 from skerry.chain.entries import Head
 from skerry.log.redis_log import RedisLog
 
@@ -62,19 +63,21 @@ class Append:
         await send({"type": "lifespan.shutdown.complete"})
 
 
-class _Never:
-    def begin(self) -> None:
-        """Nothing waits here."""
+class Server(uvicorn.Server):
+    """Uvicorn's server, which prints its address once it listens."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and print the address."""
+        await super().startup(sockets)
+        host, port = self.servers[0].sockets[0].getsockname()
+        print(f"Serving at http://{host}:{port}", flush=True)
 
 
 def main(url: str) -> None:
     """Serve until told to stop."""
-    import uvicorn
-
     config = uvicorn.Config(Append(url), port=0, lifespan="on", access_log=False, log_config=None)
-    worker = Worker(config, _Never(), lambda address: print(f"Serving at {address}", flush=True))  # type: ignore[arg-type]  # it only begins
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(worker.serve())
+        runner.run(Server(config).serve())
 
 
 if __name__ == "__main__":

@@ -61,11 +61,15 @@ def test_games_are_listed(run: Run) -> None:
     assert status == 0
     # Whole words and options, whatever the width, since they are there to be copied.
     assert "islands-in-the-mist  Islands in the Mist, 2 to 4 seats" in out
-    assert '    missionCompletion="OPTIONAL"\n' in out
+    assert '    missionCompletion="OPTIONAL"\n        OPTIONAL or MANDATORY. ' in out
+    assert "    roundLimit=null\n        1 to 2147483647. The match ends after this round" in out
+    assert max(map(len, out.splitlines())) <= 80
     status, out, _ = run("games", "--json")
     (dream,) = [game for game in json.loads(out) if game["name"] == "dream-islands"]
     assert (dream["minSeats"], dream["maxSeats"]) == (2, 4)
     assert dream["options"]["chainWraps"] is True
+    assert [option["name"] for option in dream["optionInfo"]] == list(dream["options"])
+    assert all(option["description"] for option in dream["optionInfo"])
 
 
 def test_an_arena_prints_one_json_object_and_the_same_again(run: Run) -> None:
@@ -314,9 +318,10 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
     assert list(tmp_path.iterdir()) == []
     import asyncio
 
+    from skerry.auth.key_places import FilePlace
     from skerry.auth.keyring import Keyring
 
-    made = asyncio.run(Keyring.in_file(tmp_path / "keyring.json"))
+    made = asyncio.run(Keyring.open(FilePlace(tmp_path / "keyring.json")))
     status, out, _ = run("keys", "list", "--data", tmp_path)
     assert status == 0
     assert f"signing  {made.signing.id}  in use" in out

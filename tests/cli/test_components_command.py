@@ -41,6 +41,7 @@ def test_readable_json_keeps_what_fits_on_one_line() -> None:
     assert readable(value).splitlines()[1:3] == ['  "none": [],', '  "few": [1, {"a": null}],']
 
 
+@pytest.mark.slow
 def test_a_checked_set_is_played_in_every_mode(template: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["components", "check", str(template)]) == 0
@@ -58,7 +59,7 @@ def test_a_broken_set_ends_with_1_the_place_and_the_reason(
     assert main(["components", "check", str(template)]) == 1
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err == f"{template}: setup.handSize: 0 is not a number from 1 to 5.\n"
+    assert printed.err == f"{template}: setup.handSize: 0 is not between 1 and 5.\n"
 
 
 def test_a_broken_set_in_use_stops_neither_check_nor_template(

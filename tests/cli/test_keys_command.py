@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.plugins.stores import on_a_cluster_too
 
+from skerry.auth.key_places import FilePlace, StorePlace
 from skerry.auth.keyring import Keyring
 from skerry.cli import main
 from skerry.log.redis_log import RedisLog
@@ -20,13 +21,13 @@ def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SKERRY_REDIS_URL", store_url)
-    other = asyncio.run(Keyring.in_file(tmp_path / "keyring.json"))
+    other = asyncio.run(Keyring.open(FilePlace(tmp_path / "keyring.json")))
     assert main(["keys", "list", "--data", str(tmp_path)]) == 2
     assert "no keyring in the store" in capfd.readouterr().err
 
     async def made() -> Keyring:
         async with RedisLog(store_url) as log:
-            return await Keyring.in_store(log.store)
+            return await Keyring.open(StorePlace(log.store))
 
     keyring = asyncio.run(made())
     assert main(["keys", "rotate", "--data", str(tmp_path)]) == 0
@@ -45,7 +46,7 @@ def test_a_keyring_is_made_once(tmp_path: Path, capfd: pytest.CaptureFixture[str
     assert main(["keys", "make", "--keys", str(path)]) == 0
     assert path.stat().st_mode & 0o777 == 0o600
     made = path.read_bytes()
-    keyring = asyncio.run(Keyring.in_file(path))
+    keyring = asyncio.run(Keyring.open(FilePlace(path)))
     assert main(["keys", "list", "--keys", str(path)]) == 0
     assert keyring.current in capfd.readouterr().out
     assert main(["keys", "make", "--keys", str(path)]) == 2

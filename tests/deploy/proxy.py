@@ -88,7 +88,7 @@ def configure(folder: Path, port: int, workers: Sequence[int]) -> None:
     own = f"listen 127.0.0.1:{port};\n" + "".join(
         f"{kind}_temp_path {folder}/{kind};\n" for kind in TEMPORARY
     )
-    (folder / "listen.conf").write_text(_replaced(listen, r"^listen 8080;", own))
+    (folder / "listen.conf").write_text(_replaced(listen, r"^listen 127\.0\.0\.1:8080;", own))
     upstream = (DEPLOY / "nginx" / "upstream.conf").read_text()
     servers = re.findall(r"^    server \S+ (.+;)$", upstream, re.M)
     assert len(servers) == 2

@@ -87,7 +87,7 @@ def test_the_proxy_knows_the_servers_and_they_know_it() -> None:
         assert services()[name]["environment"]["SKERRY_PROXIES"] == proxy
     assert (
         f"listen {services()['proxy']['ports'][0].split(':')[-1]};"
-        in (DEPLOY / "nginx" / "listen.conf").read_text()
+        in (DEPLOY / "compose.listen.conf").read_text()
     )
 
 
@@ -96,6 +96,24 @@ def test_only_the_proxy_is_open_to_others() -> None:
     assert published == {"proxy", "prometheus"}
     assert services()["prometheus"]["profiles"] == ["monitoring"]
     assert all(port.startswith("127.0.0.1:") for port in services()["prometheus"]["ports"])
+
+
+def test_nothing_is_published_to_others_unless_asked_for() -> None:
+    for name, service in services().items():
+        for port in service.get("ports", ()):
+            assert re.match(r"127\.0\.0\.1:|\$\{\w+:-127\.0\.0\.1\}:", port), name
+    for listening in re.findall(r"^listen (.+);", (DEPLOY / "nginx" / "listen.conf").read_text(), re.M):
+        assert listening.startswith("127.0.0.1:") or " ssl" in listening
+    for published in re.findall(r"--publish (\S+)", (DEPLOY / "README.md").read_text()):
+        assert published.startswith("127.0.0.1:")
+
+
+@pytest.mark.parametrize("name", services())
+def test_a_container_may_not_take_the_whole_machine(name: str) -> None:
+    service = services()[name]
+    assert re.fullmatch(r"\d+[mg]", service["mem_limit"])
+    assert 0 < service["pids_limit"] <= 256
+    assert 10_000 < service["ulimits"]["nofile"] <= 65_536
 
 
 def test_variables_of_compose_are_explained() -> None:

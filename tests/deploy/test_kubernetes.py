@@ -67,6 +67,9 @@ def test_ingresses_lead_to_the_service_and_to_nothing_of_the_operators() -> None
     for ingress in of_kind("Ingress"):
         seconds = ingress["metadata"]["annotations"]["nginx.ingress.kubernetes.io/proxy-read-timeout"]
         assert int(seconds) > 55
+        for limit in ("limit-rps", "limit-connections"):
+            assert int(ingress["metadata"]["annotations"][f"nginx.ingress.kubernetes.io/{limit}"]) > 0
+        assert ingress["spec"]["tls"]
         for path in ingress["spec"]["rules"][0]["http"]["paths"]:
             target = path["backend"]["service"]
             assert (target["name"], target["port"]["name"]) in ports
@@ -87,6 +90,8 @@ def test_secrets_and_maps_hold_what_is_taken_from_them() -> None:
             for source in container.get("envFrom", ()):
                 assert ("map", source["configMapRef"]["name"]) in held
         for volume in pod["spec"]["volumes"]:
+            if "emptyDir" in volume:
+                assert volume["emptyDir"]["sizeLimit"]
             for item in volume.get("secret", {}).get("items", ()):
                 assert item["key"] in held["secret", volume["secret"]["secretName"]]
                 taken += 1
@@ -123,5 +128,5 @@ def test_pods_may_do_little(name: str, pod: Any) -> None:
         assert may["allowPrivilegeEscalation"] is False
         assert may["readOnlyRootFilesystem"] is True
         assert may["capabilities"] == {"drop": ["ALL"]}
-        assert container["resources"]["limits"]["memory"]
+        assert container["resources"]["limits"].keys() >= {"memory", "ephemeral-storage"}
         assert {"startupProbe", "readinessProbe", "livenessProbe"} <= container.keys()

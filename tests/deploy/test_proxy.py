@@ -156,7 +156,7 @@ def test_nobody_there_is_said_in_the_form_of_the_api(lonely: Proxy) -> None:
 
 
 def test_a_broken_stream_looks_broken_so_that_an_event_source_comes_back(lonely: Proxy) -> None:
-    with pytest.raises(httpx.RemoteProtocolError):
+    with pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)):  # Closed or reset, as nginx chooses.
         httpx.get(f"{lonely.url}/stream/a.secret.ticket", headers={"accept": "text/event-stream"})
 
 
@@ -194,12 +194,12 @@ def test_no_secret_of_an_address_is_logged(proxy: Proxy, workers: list[Worker]) 
     httpx.get(f"{proxy.url}/stream/a.secret.ticket?after=1")
     for worker in workers:
         worker.breaks = True
-    with pytest.raises(httpx.RemoteProtocolError):
+    with pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)):  # Closed or reset, as nginx chooses.
         httpx.get(f"{proxy.url}/stream/a.secret.ticket")
     for worker in workers:
         worker.shutdown()
         worker.server_close()
-    with pytest.raises(httpx.RemoteProtocolError):
+    with pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)):  # Closed or reset, as nginx chooses.
         httpx.get(f"{proxy.url}/picture/a.secret.ticket.svg")
     with socket.create_connection(("127.0.0.1", int(proxy.url.rsplit(":", 1)[1]))) as sock:
         sock.sendall(b"GET /stream/a.secret.ticket HTTP/1.1\r\n\r\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 from collections.abc import Callable
@@ -79,3 +80,22 @@ def test_an_interrupted_demo_cleans_up(skerry: Skerry, tmp_path: Path, number: s
     assert list((tmp_path / "tmp").iterdir()) == []
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"{url}/healthz")
+
+
+def test_a_demo_whose_server_dies_does_not_wait_for_it(skerry: Skerry, tmp_path: Path) -> None:
+    """Its clients wait out every outage, but nobody starts this server again."""
+    process = skerry("demo", "islands-in-the-mist")
+    assert process.stdout is not None
+    process.stdout.readline()
+    (server,) = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    (folder,) = (tmp_path / "tmp").iterdir()
+    store = int((folder / "data" / "server.pid").read_text())
+    os.kill(int(server), signal.SIGKILL)
+    status, _, err = finished(process)
+    assert status == 2
+    assert err.startswith("The private server has ended: ")
+    assert len(err.splitlines()) == 1
+    # Its store would live on without it. What has ended but was not waited for has no command line.
+    command = Path(f"/proc/{store}/cmdline")
+    assert not command.exists() or not command.read_bytes()
+    assert list((tmp_path / "tmp").iterdir()) == []

@@ -10,6 +10,7 @@ import pytest
 from tests.plugins.stores import on_a_cluster_too, say
 from tests.toys.pebbles import Pebbles
 
+from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
 from skerry.auth.keyset import Keys
 from skerry.host import keyring_check
@@ -68,10 +69,10 @@ async def test_another_host_s_keyring_and_one_without_old_keys_are_refused(
 ) -> None:
     path, other = tmp_path / "keyring.json", tmp_path / "other.json"
     await start(store_url, path, match=True)
-    await Keyring.in_file(other)
+    await Keyring.open(FilePlace(other))
     with pytest.raises(KeysMissing, match=r"other\.json"):
         await start(store_url, other)
-    await (await Keyring.in_file(path)).rotate()
+    await (await Keyring.open(FilePlace(path))).rotate()
     assert (await start(store_url, path)).warnings == ()
     rotated = Keys.load(path.read_bytes(), "")
     path.write_bytes(Keys(rotated.masters[1:], rotated.signers).dump())
@@ -127,9 +128,9 @@ async def test_workers_take_rotated_keys_up_by_themselves(
         await rounds.get()
 
     async with open_resources(store_url, path) as resources:
-        await (await Keyring.in_file(path)).rotate()
+        await (await Keyring.open(FilePlace(path))).rotate()
         await two_rounds()
-        assert resources.keyring.masters == (await Keyring.in_file(path)).masters
+        assert resources.keyring.masters == (await Keyring.open(FilePlace(path))).masters
         await Service(resources, games).create(GAME.name, 2, {}, secrets.token_urlsafe(16))
         assert resources.keyring.current.encode() in say(store_url, "SMEMBERS", KEY_IDS)
         path.unlink()

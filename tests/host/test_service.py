@@ -217,7 +217,8 @@ async def test_the_lists_are_rebuilt_from_the_logs_alone(service: Service) -> No
     before = (await service.lobby.page(first=10), await service.lobby.page_of(player, first=10))
     assert await service.lobby.rebuild() == 2
     assert (await service.lobby.page(first=10), await service.lobby.page_of(player, first=10)) == before
-    assert await service.lobby.match_of(made.code.lower()) == made.done.state.match
+    spoken = f" {made.code[:4].lower()} - {made.code[4:]}\n"
+    assert await service.lobby.match_of(spoken) == made.done.state.match
     assert [item.row.match for item in before[1][0]] == [made.done.state.match]
 
 

@@ -54,6 +54,16 @@ async def append_stubbornly(
     raise AssertionError("the store stayed away")
 
 
+async def read_stubbornly(log: EventLog, match: str) -> list[tuple[int, bytes]]:
+    """Read all entries of a match, again where the store breaks off."""
+    for _ in range(100):
+        try:
+            return await log.read(match, limit=100_000)
+        except Unavailable:
+            continue
+    raise AssertionError("the store stayed away")
+
+
 async def extend(log: EventLog, match: str, count: int, head: Head | None = None) -> list[Head]:
     """Append a number of entries and return their heads."""
     heads: list[Head] = []

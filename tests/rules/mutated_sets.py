@@ -14,7 +14,7 @@ _FREE = ("game", "provenance")
 
 
 def mutated(components: Any, rng: random.Random, changes: int = 1) -> Any:
-    """Return a copy of a component set with so many random changes."""
+    """Return a copy of a component set with some random changes."""
     data = copy.deepcopy(components)
     for _ in range(changes):
         _change(data, rng)

@@ -30,6 +30,7 @@ from skerry.rules.game import Chance, Position
 from skerry.rules.kit.hexes import neighbours
 from skerry_bots.dragon_island.outlook import CAPTURE, Outlook, refilled
 from skerry_bots.dragon_island.worth import GOLD, WEIGHTS, Weights, numbers
+from skerry_bots.picking import pick_best
 
 
 def choose(
@@ -77,10 +78,7 @@ def _keep(outlook: Outlook, legal: Iterable[Move]) -> Move:
 def _place(outlook: Outlook, legal: Iterable[Move], chance: Chance) -> Move:
     moves = [move for move in legal if isinstance(move, PlaceTile)]
     left = refilled(outlook.data, outlook.land, numbers(outlook.view.dragons))
-    worths = [_place_worth(outlook, move, left) for move in moves]
-    top = max(worths)
-    best = [move for move, worth in zip(moves, worths, strict=True) if worth > top - 1e-9]
-    return best[chance.below("greedy", len(best))]
+    return pick_best(moves, [_place_worth(outlook, move, left) for move in moves], chance)
 
 
 def _place_worth(outlook: Outlook, move: PlaceTile, dragons: Sequence[int]) -> float:

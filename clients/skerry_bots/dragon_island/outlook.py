@@ -80,14 +80,14 @@ class Outlook:
         places = (tile for tile in land.values() if tile.at != ORIGIN)
         self._crowds = [tile.at for tile in nlargest(2, places, key=self._crowd)]
 
-    def reach(self, land: Land) -> set[Hex]:
-        """Return where the wizard can come to, dragons aside."""
+    def reach(self, land: Land) -> list[Hex]:
+        """Return where the wizard can come to, dragons aside, in the same order in each process."""
         if self.me.wizard is None:
             own = (at for at, tile in land.items() if tile.kind is Kind.START and tile.color is self.me.color)
-            return {ORIGIN, *own}
+            return sorted({ORIGIN, *own})
         landings = {ORIGIN, *(at for at, tile in land.items() if tile.color in self.pets)}
         ends = {cell for at in (self.me.wizard, *landings) for cell in neighbours(at) if cell in land}
-        return (ends | landings) - {self.me.wizard}
+        return sorted((ends | landings) - {self.me.wizard})
 
     def plan(self, land: Land, stock: Stock, at: Hex) -> Plan | None:
         """Return the best way to end on a tile, None if its dragons cannot be dealt with."""

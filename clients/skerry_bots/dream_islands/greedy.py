@@ -13,6 +13,7 @@ from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.views import PlayerView, View
 from skerry.rules.dream_islands.walking import all_walks, moved
 from skerry.rules.game import Chance, Position
+from skerry_bots.picking import pick_best
 
 _CHARGE = 2.5
 """Points that a piece on the ring is worth while no mission is completed."""
@@ -30,15 +31,9 @@ def choose(game: DreamIslands, position: Position[State, Move, View], chance: Ch
     evaluation = _Evaluation(game.data, view, position.seat)
     if view.phase is Phase.MOVE:
         moves = [move for move in position.legal() if isinstance(move, Walking)]
-        return _best(moves, [evaluation.value(move) for move in moves], chance)
+        return pick_best(moves, [evaluation.value(move) for move in moves], chance)
     wanted = evaluation.resolve()
     return wanted if wanted in position.legal() else next(iter(position.legal()))
-
-
-def _best(moves: Sequence[Walking], values: Sequence[float], chance: Chance) -> Walking:
-    top = max(values)
-    best = [move for move, value in zip(moves, values, strict=True) if value > top - 1e-9]
-    return best[chance.below("greedy", len(best))]
 
 
 class _Evaluation:

@@ -1,8 +1,8 @@
 """The greedy bot of Hashi (rules page, section 10): one round of look-ahead, entry by entry.
 
-For each number that it could write it tries every way to build after it, and takes the pair that leaves
-the most promising board. It knows what its view shows and no more, and needs no chance: the same
-position always gets the same move.
+For each number that it could write it tries every way to build after it, and takes a pair that leaves
+one of the most promising boards. It knows what its view shows and no more. All seats see the same cards, so
+chance chooses among what promises nearly the same: else all of them would play one and the same game.
 """
 
 from __future__ import annotations
@@ -19,6 +19,13 @@ from skerry.rules.hashi.moves import Move, SetStart, SkipBuild, SkipWrite, Write
 from skerry.rules.hashi.state import Board, State
 from skerry.rules.hashi.views import View, shown_board
 from skerry_bots.hashi.worth import Judge, Pay
+from skerry_bots.picking import pick_best
+
+NEAR = 0.03
+"""Entries whose promises differ by fewer points are as good as one another."""
+
+NEAR_START = 0.6
+"""The same for the start numbers that seats give to one another."""
 
 
 def choose(game: AnyGame, position: Position[State, Move, View], chance: Chance) -> Move:
@@ -29,13 +36,14 @@ def choose(game: AnyGame, position: Position[State, Move, View], chance: Chance)
     layout, mine = data.layout(view.options), view.seats[seat]
     judge = _judge(data, view, seat)
     if mine.step is StepName.START or view.card is None:
-        return _start(data, layout, judge, alone=len(view.seats) == 1)
+        return _start(data, layout, judge, chance, alone=len(view.seats) == 1)
     board = shown_board(mine)
     card = data.card[view.card.id]
     if mine.step is StepName.BUILD:
-        _, way = _best_build(data, layout, judge, board, card.bridges)
+        ways, values = _builds(data, layout, judge, board, card.bridges)
+        way = pick_best(ways, values, chance, NEAR)
         return build_of(layout, way) if way else SkipBuild()
-    return _best_write(data, layout, judge, board, card)
+    return _best_write(data, layout, judge, board, card, chance)
 
 
 def _judge(data: Data, view: View, seat: Seat) -> Judge:
@@ -54,14 +62,14 @@ def _judge(data: Data, view: View, seat: Seat) -> Judge:
     return Judge(data, layout, numbers, pays, last=view.round >= view.rounds)
 
 
-def _best_build(
+def _builds(
     data: Data, layout: Layout, judge: Judge, board: Board, bridges: int
-) -> tuple[float, tuple[int, ...]]:
-    """Return the value of the best way to build, and the way; empty to skip."""
+) -> tuple[list[tuple[int, ...]], list[float]]:
+    """Return the ways to build, an empty one to skip first, and the value of each."""
     degree = list(degrees(layout, board))
     drawn = list(board.bridges)
-    best = judge.value(board.numbers, drawn, degree)
-    chosen: tuple[int, ...] = ()
+    ways: list[tuple[int, ...]] = [()]
+    values = [judge.value(board.numbers, drawn, degree)]
     ends = layout.ends
     for way in Site(data, layout, board).ways(bridges):
         for line in way:
@@ -69,30 +77,28 @@ def _best_build(
             drawn[line] += 1
             degree[one] += 1
             degree[two] += 1
-        value = judge.value(board.numbers, drawn, degree)
-        if value > best:
-            best, chosen = value, way
+        ways.append(way)
+        values.append(judge.value(board.numbers, drawn, degree))
         for line in way:
             one, two = ends[line]
             drawn[line] -= 1
             degree[one] -= 1
             degree[two] -= 1
-    return best, chosen
+    return ways, values
 
 
-def _best_write(data: Data, layout: Layout, judge: Judge, board: Board, card: Card) -> Move:
-    best, _ = _best_build(data, layout, judge, board, card.bridges)
-    chosen: Move = SkipWrite()
+def _best_write(data: Data, layout: Layout, judge: Judge, board: Board, card: Card, chance: Chance) -> Move:
+    moves: list[Move] = [SkipWrite()]
+    boards = [board]
     for island in writable(layout, board, card):
-        after = board.with_number(island, card.number)
-        value, _ = _best_build(data, layout, judge, after, card.bridges)
-        if value > best:
-            best, chosen = value, Write(island)
-    return chosen
+        moves.append(Write(island))
+        boards.append(board.with_number(island, card.number))
+    values = [max(_builds(data, layout, judge, after, card.bridges)[1]) for after in boards]
+    return pick_best(moves, values, chance, NEAR)
 
 
-def _start(data: Data, layout: Layout, judge: Judge, *, alone: bool) -> Move:
-    """Choose the start number that promises most on the own board, least on the neighbour's."""
+def _start(data: Data, layout: Layout, judge: Judge, chance: Chance, *, alone: bool) -> Move:
+    """Choose a start number that promises most on the own board, least on the neighbour's."""
     empty = layout.empty()
     sign = 1 if alone else -1
     choices = [SetStart(island, number) for island in layout.plain for number in data.start_numbers]
@@ -101,4 +107,4 @@ def _start(data: Data, layout: Layout, judge: Judge, *, alone: bool) -> Move:
         board = empty.with_number(choice.island, choice.number)
         return sign * judge.value(board.numbers, board.bridges, degrees(layout, board))
 
-    return max(choices, key=promise)
+    return pick_best(choices, [promise(choice) for choice in choices], chance, NEAR if alone else NEAR_START)

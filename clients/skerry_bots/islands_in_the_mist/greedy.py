@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -32,7 +31,9 @@ from skerry.rules.islands_in_the_mist.moves import (
 )
 from skerry.rules.islands_in_the_mist.state import State
 from skerry.rules.islands_in_the_mist.views import View, state_of
+from skerry_bots.islands_in_the_mist.extensions import worth
 from skerry_bots.islands_in_the_mist.worth import isle_of
+from skerry_bots.picking import pick_best
 
 ENERGY = 0.5
 """What a point of energy is worth, and more of it while there is little."""
@@ -52,22 +53,14 @@ HARBOUR = 0.1
 AHEAD = 0.45
 """The part of its best gain anywhere that a tile must gain where it is laid."""
 
-_T = TypeVar("_T")
-
 
 def choose(game: IslandsInTheMist, position: Position[State, Move, View], chance: Chance) -> Move:
     """Return a good legal move for the seat of the position, which must be awaited."""
     view = position.view()
     seat = position.seat
     evaluation = _Evaluation(game, state_of(game.data, view), seat)
-    return _best(list(position.legal()), evaluation.value, chance)
-
-
-def _best(moves: Sequence[_T], value: Callable[[_T], float], chance: Chance) -> _T:
-    values = [value(move) for move in moves]
-    top = max(values)
-    best = [move for move, worth in zip(moves, values, strict=True) if worth > top - 1e-9]
-    return best[chance.below("greedy", len(best))]
+    moves = list(position.legal())
+    return pick_best(moves, [evaluation.value(move) for move in moves], chance)
 
 
 class _Evaluation:
@@ -113,14 +106,14 @@ class _Evaluation:
                 return self._with(keep) + self._energy(total - kept)
             case HarbourTake(tile=tile, store=store):
                 if store:
-                    return self._with((tile,))
-                return self._with(()) + self._energy(self.data.tile[tile].value)
+                    return self._with((tile,)) + self._next()
+                return self._with(()) + self._energy(self.data.tile[tile].value) + self._next()
             case HarbourSwap(give=give, tile=tile):
                 return self._with((tile,), without=give) - 0.1
             case LeaveHarbour():
                 return self._with(())
-            case BuyExtension():
-                return self._with(()) - 1.0
+            case BuyExtension(extension=extension):
+                return self._with((extension,)) + self._effect(extension)
             case PlaceTile(tile=tile, field=field):
                 return self._laying(tile, field)
             case EndTurn():
@@ -135,6 +128,24 @@ class _Evaluation:
             return ENERGY * amount + 0.25 * min(amount, 6) * (not self.last)
 
         return worth(after) - worth(now)
+
+    def _effect(self, name: str) -> float:
+        """Return what buying an extension brings, its tile left aside."""
+        cost = self.data.extensions[name].energy_cost
+        return worth(self.data, self.state, self.player, name, cost=cost)
+
+    def _next(self) -> float:
+        """Return what can be made of the harbour points that are left after taking a tile."""
+        state, costs = self.state, self.data.harbour.point_cost
+        if not state.with_extensions or state.points < costs.take + costs.buy_extension:
+            return 0.0
+        prices = {name: self.data.extensions[name].energy_cost for name in self.player.owned}
+        brought = (
+            self._effect(name) + self._hold(name)
+            for name, price in prices.items()
+            if price <= self.player.energy
+        )
+        return max((0.0, *brought))
 
     def _hold(self, face: str) -> float:
         if self.last:
@@ -202,9 +213,16 @@ class _Evaluation:
     def _laying(self, face: str, field: str) -> float:
         tile = self.data.tile[face]
         gain = self.isle.gain(tile, self.layout.index[field])
+        if tile.kind is Kind.EXTENSION:
+            return self._building(face, gain)
         if gain < LEAST:
             return -1.0
         full = self.data.free_oculars(self.player) == 0
         if not self.last and not full and gain < AHEAD * self.isle.best(tile):
             return -1.0
         return gain - self._hold(face) + 100.0
+
+    def _building(self, face: str, gain: float) -> float:
+        """Return how good it is to lay an extension now: what it does is worth less with each turn."""
+        gain += worth(self.data, self.state, self.player, face, cost=0)
+        return gain + 100.0 if gain > 0 else -1.0

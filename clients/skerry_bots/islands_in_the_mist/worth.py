@@ -76,8 +76,6 @@ class Isle:
 
     def gain(self, tile: Tile, field: int) -> float:
         """Return what a tile would gain on an open field."""
-        if tile.kind is Kind.EXTENSION:
-            return 0.3
         kind = tile.kind if tile.landscape is None else tile.landscape
         key = (kind, field)
         if key not in self._known:

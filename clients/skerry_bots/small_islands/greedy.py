@@ -18,6 +18,7 @@ from skerry.rules.small_islands.state import State
 from skerry.rules.small_islands.tile_geometry import SIDES, Face
 from skerry.rules.small_islands.view_types import View
 from skerry.rules.small_islands.views import shown_map
+from skerry_bots.picking import pick_best
 from skerry_bots.small_islands.worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35
@@ -52,9 +53,7 @@ def choose(game: SmallIslands, position: Position[State, Move, View], chance: Ch
         Phase.ALEXIS_HOUSES: evaluation.alexis_houses,
     }
     valued = list(ways[view.phase](legal))
-    top = max(value for value, _ in valued)
-    best = [move for value, move in valued if value > top - 1e-9]
-    return best[chance.below("greedy", len(best))]
+    return pick_best([move for _, move in valued], [value for value, _ in valued], chance)
 
 
 class _Evaluation:

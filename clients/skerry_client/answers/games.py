@@ -8,12 +8,14 @@ import msgspec
 
 
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """One option of a game: ``values`` lists what it can be, None where that is a range."""
+    """One option of a game: ``values`` are its words, ``minimum`` and ``maximum`` bound its numbers."""
 
     name: str
     type: str
     default: Any = None
     values: tuple[Any, ...] | None = None
+    minimum: int | None = None
+    maximum: int | None = None
     description: str | None = None
 
 

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from skerry.api.context import WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
-from skerry.api.transport import cors, health, ticket_routes
+from skerry.api.transport import cors, doors, health, ticket_routes
 from skerry.api.transport.graphql_endpoint import View
 from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
@@ -32,16 +32,22 @@ PATH = "/graphql"
 class Application(Starlette):
     """Starlette's application, with the GraphQL endpoint before its middleware.
 
-    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too.
+    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too. The
+    limits of addresses come first of all.
     """
 
-    def __init__(self, view: View, **options: Any) -> None:
+    def __init__(self, view: View, worker: WorkerState, **options: Any) -> None:
         super().__init__(**options)
         self._view = view
+        self._worker = worker
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope.get("path") == PATH:
+        is_view = scope.get("path") == PATH
+        error = doors.excess(self._worker, scope) if scope["type"] in ("http", "websocket") else None
+        if error is not None:
+            await doors.refuse(error, scope, receive, send, typed=is_view)
+        elif is_view:
             await self._view(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
@@ -98,6 +104,7 @@ def make_app(
 
     app = Application(
         view,
+        worker,
         routes=[
             # Only for Starlette, which redirects other spellings of the path.
             Route(PATH, view),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
@@ -17,10 +18,13 @@ from skerry.api.worker.metrics import Metrics
 from skerry.api.worker.open_streams import OpenStreams
 from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.settings import ApiSettings
+from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
+
+T = TypeVar("T")
 
 MAX_TOKENS = 64
 """How many tokens one request or socket may have."""
@@ -44,7 +48,10 @@ class WorkerState:
         self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(512)
         """The latest messages of streams, by match, head, viewer and the viewer's seats."""
         self.draining = Draining()
-        self.rates = Rates(settings.token_rate, settings.address_rate, settings.match_rate)
+        self.rates = Rates(
+            settings.token_rate, settings.address_rate, settings.match_rate, settings.document_rate
+        )
+        self.turns = Turns(settings.max_turns)
         self.open_streams = OpenStreams(settings.max_streams)
         self.metrics = Metrics(
             {
@@ -79,23 +86,40 @@ class Context:
         """The headers of the request, which may name the trace that it belongs to."""
         self.resume_from = resume_from
         """The cursor at which a broken stream is resumed; it takes precedence over the argument."""
-        self.too_many: TooMany | None = None
+        self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
+        """What returns once the client has left; None where that ends the operation anyway."""
+        self._gone: asyncio.Future[None] | None = None
+        self.turn = worker.turns.turn(address)
+        """Taken while something is done for the operation, given away while it waits."""
         self._counted_open = False
         self._credentials = credentials
         self._tokens = tokens
 
     def count(self) -> None:
-        """Count the operation against the limits of its tokens and address; sets ``too_many``."""
-        try:
-            self.worker.rates.count_request(self.address, self._credentials[:MAX_TOKENS])
-        except TooMany as error:
-            self.too_many = error
-            self.worker.metrics.refused("rate")
+        """Count the operation against the limits of its tokens; raises ``TooMany``.
 
-    def require_allowed(self) -> None:
-        """Raise ``TooMany`` if the operation exceeded a limit."""
-        if self.too_many is not None:
-            raise self.too_many
+        Its address was counted when it arrived.
+        """
+        try:
+            self.worker.rates.count_tokens(self._counted_tokens())
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
+
+    def count_document(self) -> None:
+        """Count a document that is new to this worker; raises ``TooMany``."""
+        try:
+            self.worker.rates.count_document(self.address)
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
+
+    def charge(self, price: int) -> None:
+        """Charge the price of the operation to its tokens and its address."""
+        self.worker.rates.charge(self.address, self._counted_tokens(), price / 1000 - 1)
+
+    def _counted_tokens(self) -> tuple[str, ...]:
+        return self._credentials[:MAX_TOKENS]
 
     def count_open(self) -> AbstractContextManager[None]:
         """Count the operation among those that its address has open, only once if called again.
@@ -107,18 +131,33 @@ class Context:
         self._counted_open = True
         return self.worker.open_streams.count(self.address)
 
-    async def tokens(self) -> tuple[Token, ...]:
-        """Return the live tokens of the request; raises ``BadToken`` if this host did not issue one of them.
+    async def wait(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """Return the result of ``work``; None if the client leaves or the worker stops before that."""
+        if self._gone is None and self.disconnected is not None:
+            self._gone = asyncio.ensure_future(self.disconnected())
+        self.turn.pause()
+        try:
+            return await self.worker.draining.first(work, self._gone)
+        finally:
+            await self.turn.resume()
 
-        Operations that last call ``live_tokens`` again.
+    def close(self) -> None:
+        """Wait no longer for the client to leave."""
+        if self._gone is not None:
+            self._gone.cancel()
+
+    async def tokens(self) -> tuple[Token, ...]:
+        """Return the tokens of the request as they stood; raises ``BadToken`` if this host did not issue one.
+
+        Operations that last call ``refresh_tokens`` again.
         """
         if self._tokens is None:
             self._tokens = await self.service.tokens_of(self._checked_credentials())
         return self._tokens
 
-    async def live_tokens(self) -> tuple[Token, ...]:
-        """Return the tokens that are still live."""
-        self._tokens = await self.service.alive(await self.tokens())
+    async def refresh_tokens(self) -> tuple[Token, ...]:
+        """Return the tokens of the request as they stand now."""
+        self._tokens = await self.service.current_tokens(await self.tokens())
         return self._tokens
 
     async def require_valid_tokens(self) -> None:

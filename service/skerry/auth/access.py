@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from skerry.auth.tokens import PlayerToken, SeatToken, Token, Tokens
+from skerry.auth.tokens import PlayerToken, RotatedToken, SeatToken, Token, Tokens
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat, Viewer
@@ -23,6 +23,19 @@ class NotYourSeat(LogError):
         which = "a seat of this match" if seat is None else f"seat {seat}"
         super().__init__(
             f"No token of this request serves {which}.", "Send the token that joining the match gave."
+        )
+
+
+class TokenRotated(LogError):
+    """The token that would serve the seat was replaced by a newer one."""
+
+    code = "TOKEN_ROTATED"
+    kind = Kind.FORBIDDEN
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(
+            f"Your token for seat {seat} was replaced by rotateToken.",
+            "Send the token that rotateToken returned, or have a new ticket made with it.",
         )
 
 
@@ -52,15 +65,27 @@ class Access(msgspec.Struct, frozen=True):
 def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], seat: Seat | None) -> Access:
     """Resolve the viewer: the named seat, else the only one that the tokens serve, else the public.
 
-    Raises ``NotYourSeat`` or ``SeatUnclear``.
+    Raises ``TokenRotated``, ``NotYourSeat`` or ``SeatUnclear``.
     """
     seats = reader.seats(state, tokens)
+    _refuse_rotated(state, tokens, seats, seat)
     if seat is None and len(seats) > 1:
         raise SeatUnclear(seats)
     if seat is not None and seat not in seats:
         raise NotYourSeat(seat)
     chosen = seat if seat is not None else next(iter(seats), None)
     return Access(state, "public" if chosen is None else chosen, seats)
+
+
+def _refuse_rotated(
+    state: MatchState, tokens: Sequence[Token], seats: Sequence[Seat], seat: Seat | None
+) -> None:
+    """Raise ``TokenRotated`` if a replaced token would decide which seat the request has."""
+    for token in tokens:
+        if isinstance(token, RotatedToken) and token.match == state.match and token.seat not in seats:
+            held = token.seat < len(state.seats) and state.seats[token.seat].since == token.since
+            if held and seat in (None, token.seat):
+                raise TokenRotated(token.seat)
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -71,7 +96,7 @@ class Actor(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
     def acting_seat(self, state: MatchState) -> Seat:
-        """Return the seat that the request acts for; raises ``NotYourSeat`` or ``SeatUnclear``.
+        """Return the seat that the request acts for; raises what ``resolve_viewer`` does.
 
         Asked of each state that the request is decided on, as seats can change hands.
         """

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from skerry.auth.key_ids import KeyIds
 from skerry.auth.key_places import FilePlace, KeyPlace, Source, StorePlace
 from skerry.auth.keyset import Keys, secret_of
 from skerry.chain.signing import PublishedKey, SigningKey
 from skerry.store.errors import StoreUnusable
-from skerry.store.store import Store
 
 _RESTORE = "Restore it before the next start."
 
@@ -37,16 +34,6 @@ class Keyring:
         if data is None:
             raise StoreUnusable(f"The keyring in {place.name} went away.", "See who removes it.")
         return cls(place, data, lost)
-
-    @classmethod
-    async def in_file(cls, path: Path) -> Keyring:
-        """Load the keyring of a file, or make it."""
-        return await cls.open(FilePlace(path))
-
-    @classmethod
-    async def in_store(cls, store: Store) -> Keyring:
-        """Load the keyring of an outside store, or make it."""
-        return await cls.open(StorePlace(store))
 
     @property
     def source(self) -> Source:

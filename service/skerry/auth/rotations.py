@@ -13,7 +13,7 @@ from functools import partial
 
 from cachetools import LRUCache
 
-from skerry.auth.tokens import SeatToken, Token
+from skerry.auth.tokens import RotatedToken, SeatToken, Token
 from skerry.log.event_log import EventLog
 from skerry.store.cache import TTLValue
 
@@ -32,9 +32,9 @@ class Rotations:
         self._now = now
         self._marks: LRUCache[str, TTLValue[Mapping[str, str]]] = LRUCache(CACHE_SIZE)
 
-    async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-        """Return those of some tokens that were not rotated away."""
-        return tuple([token for token in tokens if await self._alive(token)])
+    async def current(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """Return tokens as they stand: a seat token that was replaced is a ``RotatedToken`` from now on."""
+        return tuple([await self._current(token) for token in tokens])
 
     async def mark(self, match: str, seat: int, since: int, *, fresh: bool = False) -> str:
         """Return the mark of a seat as taken at an entry, empty if its token was never rotated."""
@@ -49,10 +49,15 @@ class Rotations:
         await self._log.put_mark(match, _name(seat, since), mark)
         self._marks.pop(match, None)
 
-    async def _alive(self, token: Token) -> bool:
+    async def _current(self, token: Token) -> Token:
         if not isinstance(token, SeatToken):
-            return True
-        return token.mark == await self.mark(token.match, token.seat, token.since)
+            return token
+        if token.mark == await self.mark(token.match, token.seat, token.since):
+            return token
+        # One with a mark may be newer than the cache, and is served at once.
+        if token.mark and token.mark == await self.mark(token.match, token.seat, token.since, fresh=True):
+            return token
+        return RotatedToken(token.match, token.seat, token.since)
 
 
 def _name(seat: int, since: int) -> str:

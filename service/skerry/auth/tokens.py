@@ -70,10 +70,18 @@ class OperatorToken(msgspec.Struct, frozen=True):
     name: str
 
 
+class RotatedToken(msgspec.Struct, frozen=True):
+    """A seat token that was replaced by ``rotateToken``: it serves nothing, and is refused where it would."""
+
+    match: str
+    seat: Seat
+    since: int
+
+
 Issued: TypeAlias = SeatToken | PlayerToken
 """What a host issues by itself, with the keys of its keyring."""
 
-Token: TypeAlias = Issued | OperatorToken
+Token: TypeAlias = Issued | OperatorToken | RotatedToken
 
 
 class BadToken(LogError):
@@ -174,7 +182,7 @@ class Tokens:
                     for seat, place in enumerate(state.seats)
                     if place.holder and place.holder == self.holder(state, player, place.since)
                 ]
-            case OperatorToken():
+            case OperatorToken() | RotatedToken():
                 return []
 
     def _pad(self, state: MatchState, since: int) -> bytes:

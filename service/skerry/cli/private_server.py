@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from skerry.cli.errors import Failure
@@ -61,7 +61,20 @@ def private_server() -> Iterator[PrivateServer]:
         try:
             yield PrivateServer(_address(process, errors), process, errors)
         finally:
+            killed = process.poll() is not None
             _stop(process)
+            if killed:
+                _stop_store(Path(folder) / "data")
+
+
+def _stop_store(data: Path) -> None:
+    """Stop the store that a killed server has left behind: whoever leaves it last does so."""
+    from skerry.store.embedded.server import EmbeddedStore
+    from skerry.store.errors import StoreUnusable
+
+    # What cannot be stopped any more has ended by itself.
+    with suppress(OSError, StoreUnusable), EmbeddedStore(data):
+        pass
 
 
 def _address(process: subprocess.Popen[bytes], errors: Path) -> str:

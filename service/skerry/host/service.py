@@ -313,18 +313,18 @@ class Service:
         return seen if at is None else seen.at(await self.matches.at(match, at))
 
     async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
-        """Return the tokens of a request but those that were rotated away; raises ``BadToken``."""
-        return await self.alive(await self.read_tokens(texts))
+        """Return the tokens of a request as they stand; raises ``BadToken``."""
+        return await self.current_tokens(await self.read_tokens(texts))
 
-    async def alive(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-        """Return those of some tokens that serve now: not rotated away, and whose time is not over."""
+    async def current_tokens(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """Return tokens as they stand now: replaced ones marked as such, without those whose time is over."""
         now = self.resources.clock.now()
         good = tuple(
             token
             for token in tokens
             if not isinstance(token, PlayerToken) or token.until is None or now < token.until
         )
-        return await self.rotations.alive(good)
+        return await self.rotations.current(good)
 
     async def rotate_token(
         self, match: str, tokens: Sequence[Token], request_id: str, seat: Seat | None = None

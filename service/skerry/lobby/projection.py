@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from skerry.auth.join_codes import read_join_code
 from skerry.auth.tokens import Tokens
 from skerry.lobby.completeness import Completeness, ListsBehind
 from skerry.lobby.index import Index, Page, Summary
@@ -118,8 +119,13 @@ class Lobby:
             return _items(await self._index.matches_of(player, first=first, after=after))
 
     async def match_of(self, code: str) -> str | None:
-        """Return the match that a join code names; raises ``ListsBehind`` where that cannot be said."""
-        name = code.strip().upper()
+        """Return the match that a join code names, written with blanks, with dashes or in either case.
+
+        Raises ``ListsBehind`` where that cannot be said.
+        """
+        name = read_join_code(code)
+        if not name:
+            return None
         found = await self._index.match_of_code(name)
         if found is not None:
             return found

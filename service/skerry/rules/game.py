@@ -239,6 +239,11 @@ class Game(ABC, Generic[O, S, M, E, V]):
     malformed: ClassVar[str] = "MALFORMED_MOVE"
     """The page's code for what is no move at all, by form."""
 
+    def provenance(self) -> Mapping[str, Json]:
+        """Return where each group of the components comes from: a text, or an object of texts."""
+        told = self.components.get("provenance")
+        return told if isinstance(told, dict) else {}
+
     @abstractmethod
     def options(self, given: Mapping[str, Json], seats: int) -> O:
         """Complete the options given as JSON with defaults; raises ``Illegal`` with the page's code."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -64,7 +63,7 @@ async def read_durability(store: Store) -> Durability:
     none answers, or the cluster says that it is down. A store is as durable as its weakest server.
     """
     servers = await store.servers()
-    readings = (_in_time(_read(store, name, lane)) for name, lane in servers.items())
+    readings = (_read_in_time(store, name, lane) for name, lane in servers.items())
     answers = await asyncio.gather(*readings, return_exceptions=True)
     found: dict[str, Durability] = {}
     silent: dict[str, Unavailable] = {}
@@ -82,11 +81,11 @@ async def read_durability(store: Store) -> Durability:
     return _together(found, silent)
 
 
-async def _in_time(reading: Coroutine[Any, Any, Durability]) -> Durability:
+async def _read_in_time(store: Store, name: str, lane: Lane) -> Durability:
     """Do not let a server that hangs delay the answers of all others, and of whoever asks."""
     try:
         async with asyncio.timeout(_ASK_SECONDS):
-            return await reading
+            return await _read(store, name, lane)
     except TimeoutError:
         raise Unavailable("The server does not answer in time.") from None
 

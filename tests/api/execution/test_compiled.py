@@ -52,6 +52,12 @@ STEADY = re.sub(r"sample\([^}]*}[^}]*} }", "", ALL)
 
 
 @pytest.fixture
+def settings() -> ApiSettings:
+    """One document asks for all that there is."""
+    return ApiSettings(max_price=10**6)
+
+
+@pytest.fixture
 def cache(api: Any) -> DocumentCache:
     made: DocumentCache = api.app.state.document_cache
     return made

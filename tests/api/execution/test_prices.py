@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from graphql import build_schema
-from tests.api.conftest import counted, opened_api
+from graphql import GraphQLSchema, build_schema, get_introspection_query, get_operation_ast, parse
+from tests.api.conftest import begin, counted, opened_api
 
 from skerry.api.execution import document_cache, plans
-from skerry.api.execution.document_cache import DocumentCache, price_of
-from skerry.api.execution.price_compiler import FIELD_COSTS, LIST_SIZE, ROOT_COST
+from skerry.api.execution.costs import (
+    ARGUMENT_COSTS,
+    FIELD_COST,
+    ITEM_COSTS,
+    LIST_SIZE,
+    ROOT_COST,
+    ROOT_COSTS,
+)
+from skerry.api.execution.document_cache import DocumentCache
+from skerry.api.execution.price_compiler import PriceCompiler
+from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import make_schema
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
@@ -21,6 +30,7 @@ pytestmark = pytest.mark.store
 
 PLAIN = build_schema("""
 type Query {
+  match(at: Int): Thing legalMoves(words: [String!]): Thing
   thing: Thing things(first: Int = 20): Page entries(first: Int): Page either: Either list: [Thing!]!
 }
 type Thing { a: Int b: Int tags: [String!]! more: [Thing!]! thing: Thing }
@@ -31,48 +41,112 @@ union Either = Thing | Other
 """)
 
 
+def price_of(schema: GraphQLSchema, query: str, operation_name: str | None = None) -> Price:
+    """Return the price of one operation of a document, for any variables."""
+    document = parse(query)
+    operation = get_operation_ast(document, operation_name)
+    assert operation is not None
+    return PriceCompiler(schema, document, operation).price()
+
+
 def price(query: str, operation_name: str | None = None, **variables: Any) -> int:
     """Return the price on the plain schema, on which nothing is run."""
     return price_of(PLAIN, query, operation_name).of(variables)
 
 
+def cost(roots: int, fields: int, items: int = 0, of: str = "edges") -> int:
+    """Return what root fields, the fields below them and items of pages cost."""
+    return roots * ROOT_COST + fields * FIELD_COST + items * ITEM_COSTS[of]
+
+
 @pytest.mark.parametrize(
-    ("query", "cost"),
+    ("query", "expected"),
     [
-        ("{ thing { a b } }", ROOT_COST + 2),
-        ("{ x: thing { a } y: thing { a } }", 2 * (ROOT_COST + 1)),
-        ("{ thing { tags more { a } } }", ROOT_COST + 1 + LIST_SIZE * (1 + 1)),
-        ("{ things(first: 7) { edges { node { a b } } } }", ROOT_COST + 7 * (1 + 1 + 2)),
-        ("{ things { edges { node { a } } } }", ROOT_COST + 20 * (1 + 1 + 1)),
-        ("{ entries(first: 3) { entries { more { a } } } }", ROOT_COST + 3 * (1 + LIST_SIZE * 2)),
-        ("{ entries { entries { a } } }", ROOT_COST + LIST_SIZE * 2),
-        ("{ list { a b } }", ROOT_COST + LIST_SIZE * 2),
+        ("{ thing { a b } }", cost(1, 2)),
+        ("{ x: thing { a } y: thing { a } }", cost(2, 2)),
+        ("{ thing { tags more { a } } }", cost(1, 1 + LIST_SIZE * (1 + 1))),
+        ("{ things(first: 7) { edges { node { a b } } } }", cost(1, 7 * (1 + 1 + 2), 7)),
+        ("{ things { edges { node { a } } } }", cost(1, 20 * (1 + 1 + 1), 20)),
+        (
+            "{ entries(first: 3) { entries { more { a } } } }",
+            cost(1, 3 * (1 + LIST_SIZE * 2), 3, "entries") + ROOT_COSTS["Query"]["entries"] - ROOT_COST,
+        ),
+        (
+            "{ entries { entries { a } } }",
+            cost(1, LIST_SIZE * 2, LIST_SIZE, "entries") + ROOT_COSTS["Query"]["entries"] - ROOT_COST,
+        ),
+        ("{ list { a b } }", cost(1, LIST_SIZE * 2)),
         # Of a union's types the dearest counts, with what holds for all of them.
-        ("{ either { __typename ... on Thing { a } ... on Other { c d e } } }", ROOT_COST + 1 + 3),
+        ("{ either { __typename ... on Thing { a } ... on Other { c d e } } }", cost(1, 1 + 3)),
         # Fragments cost what they stand for, wherever they stand and however often.
-        ("{ thing { ...F } } fragment F on Thing { a b }", ROOT_COST + 2),
+        ("{ thing { ...F } } fragment F on Thing { a b }", cost(1, 2)),
         (
             "{ x: thing { ...F } y: thing { more { ...F } } } fragment F on Thing { a }",
-            2 * ROOT_COST + 1 + LIST_SIZE * 2,
+            cost(2, 1 + LIST_SIZE * 2),
         ),
-        ("{ ...Q } fragment Q on Query { ...R } fragment R on Query { thing { a } }", ROOT_COST + 1),
-        ("query { ... on Query { thing { ... { a } ... on Thing { b } } } }", ROOT_COST + 2),
-        ("{ things(first: -5) { edges { node { a } } } }", ROOT_COST),
-        ("{ __schema { types { name fields { name } } } }", FIELD_COSTS["__schema"]),
-        ("{ nothing { x } thing { nothing } }", ROOT_COST + ROOT_COST + 1),
+        ("{ ...Q } fragment Q on Query { ...R } fragment R on Query { thing { a } }", cost(1, 1)),
+        ("query { ... on Query { thing { ... { a } ... on Thing { b } } } }", cost(1, 2)),
+        ("{ things(first: -5) { edges { node { a } } } }", cost(1, 0)),
+        ("{ nothing { x } thing { nothing } }", cost(2, 1)),
     ],
 )
-def test_the_price_of_a_document(query: str, cost: int) -> None:
-    assert price(query) == cost
+def test_the_price_of_a_document(query: str, expected: int) -> None:
+    assert price(query) == expected
 
 
 def test_a_page_may_be_a_variable() -> None:
     query = "query($n: Int = 4) { things(first: $n) { edges { node { a } } } }"
     bare = query.replace(" = 4", "")
-    assert price(query) == ROOT_COST + 4 * 3
-    assert price(query, n=100) == ROOT_COST + 100 * 3
-    assert price(bare, n=None) == price(bare) == ROOT_COST + 20 * 3
-    assert price(query, n="much") == ROOT_COST + 4 * 3, "it is refused for what it is"
+    assert price(query) == cost(1, 4 * 3, 4)
+    assert price(query, n=100) == cost(1, 100 * 3, 100)
+    assert price(bare, n=None) == price(bare) == cost(1, 20 * 3, 20)
+    assert price(query, n="much") == cost(1, 4 * 3, 4), "it is refused for what it is"
+
+
+@pytest.mark.parametrize(
+    ("query", "variables", "given"),
+    [
+        ("{ match(at: 3) { a } }", {}, True),
+        ("{ match(at: null) { a } }", {}, False),
+        ("{ match { a } }", {}, False),
+        ("query($n: Int) { match(at: $n) { a } }", {"n": 3}, True),
+        ("query($n: Int) { match(at: $n) { a } }", {"n": 0}, True),
+        ("query($n: Int) { match(at: $n) { a } }", {"n": None}, False),
+        ("query($n: Int) { match(at: $n) { a } }", {}, False),
+        ("query($n: Int = 5) { match(at: $n) { a } }", {}, True),
+        ("query($w: [String!]) { legalMoves(words: $w) { a } }", {"w": ["B"]}, True),
+        ("query($w: [String!]) { legalMoves(words: $w) { a } }", {"w": None}, False),
+        ("query($w: [String!]) { legalMoves(words: $w) { a } }", {}, False),
+    ],
+)
+def test_some_arguments_cost_where_they_are_given(query: str, variables: Any, given: bool) -> None:
+    name = "match" if "match" in query else "legalMoves"
+    (added,) = (ARGUMENT_COSTS[name][word] for word in ("at", "words") if word in ARGUMENT_COSTS[name])
+    made = price_of(PLAIN, query)
+    assert made.of(variables) == ROOT_COSTS["Query"][name] + FIELD_COST + given * added
+    # The price of one set of variables is not taken for that of another.
+    assert made.of({}) <= made.of(variables) == ROOT_COSTS["Query"][name] + FIELD_COST + given * added
+
+
+def test_introspection_costs_what_it_selects() -> None:
+    settings = ApiSettings()
+    schema = make_schema(registry.games().values(), settings)[0].core
+    small = price_of(schema, "{ __schema { queryType { name } } }").of({})
+    whole = price_of(schema, get_introspection_query()).of({})
+    deep = "{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }"
+    assert small * 10 < whole < settings.max_price < price_of(schema, deep).of({})
+
+
+def test_every_root_field_has_a_measured_price() -> None:
+    """``python -m tests.bench.prices`` measures them."""
+    schema = make_schema(registry.games().values())[0].core
+    for root in (schema.query_type, schema.mutation_type, schema.subscription_type):
+        assert root is not None
+        costs = ROOT_COSTS[root.name]
+        assert {name for name in costs if not name.startswith("__")} == set(root.fields)
+        for name, arguments in ARGUMENT_COSTS.items():
+            if root.name == "Query":
+                assert set(arguments) <= set(root.fields[name].args)
 
 
 def test_fragments_in_fragments_cost_all_that_they_stand_for_and_no_time() -> None:
@@ -98,7 +172,7 @@ def test_what_does_not_end_is_left_to_validation(query: str) -> None:
 
 def test_the_operation_named_is_the_one_that_counts() -> None:
     query = "query A { thing { a } } query B { thing { a b tags } }"
-    assert (price(query, "A"), price(query, "B")) == (ROOT_COST + 1, ROOT_COST + 3)
+    assert (price(query, "A"), price(query, "B")) == (cost(1, 1), cost(1, 3))
 
 
 def test_documents_of_the_shipped_client_are_far_from_the_most() -> None:
@@ -116,19 +190,19 @@ def test_documents_of_the_shipped_client_are_far_from_the_most() -> None:
 
 async def test_the_price_is_reported_and_bounded(api: Any, resources: Resources) -> None:
     answer = await api.post("{ server { name time } }")
-    assert answer["extensions"] == {"price": ROOT_COST + 2}
+    assert answer["extensions"] == {"price": ROOT_COSTS["Query"]["server"] + 2 * FIELD_COST}
     page = "query($n: Int) { matches(first: $n) { edges { node { id seq } } } }"
-    async with opened_api(resources, ApiSettings(max_price=500)) as cheap:
+    async with opened_api(resources, ApiSettings(max_price=3000)) as cheap:
         assert "data" in await cheap.post(page, n=10)
         answer = await cheap.post(page, n=200)
         assert "data" not in answer
         assert answer["errors"][0]["extensions"]["code"] == "TOO_DEAR"
-        assert answer["errors"][0]["extensions"]["most"] == 500
-        assert answer["errors"][0]["extensions"]["price"] == ROOT_COST + 200 * 4
-        aliases = " ".join(f"a{n}: server {{ ...F }}" for n in range(30))
-        answer = await cheap.post(
-            f"{{ {aliases} }} fragment F on Server {{ name version time games a: name b: name c: name }}"
+        assert answer["errors"][0]["extensions"]["most"] == 3000
+        assert answer["errors"][0]["extensions"]["price"] == ROOT_COSTS["Query"]["matches"] + 200 * (
+            4 * FIELD_COST + ITEM_COSTS["edges"]
         )
+        aliases = " ".join(f"a{n}: games {{ name title }}" for n in range(30))
+        answer = await cheap.post(f"{{ {aliases} }}")
         assert answer["errors"][0]["extensions"]["code"] == "TOO_DEAR"
         streamed = await cheap.http.post(
             "/graphql",
@@ -139,12 +213,15 @@ async def test_the_price_is_reported_and_bounded(api: Any, resources: Resources)
 
 
 async def test_more_than_99_of_100_repeats_are_neither_validated_nor_compiled(
-    api: Any, started: Any, monkeypatch: pytest.MonkeyPatch
+    resources: Resources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    validated = counted(monkeypatch, plans, "validate")
-    parsed = counted(monkeypatch, document_cache, "parse")
-    for seq in range(300):
-        await api.match(started.id, started.tokens[seq % 2], at=1 + seq % 4)
-        await api.legal(started.id, started.tokens[seq % 2], first=seq % 50)
+    # No rate limits: these repeats come faster than any client may ask.
+    async with opened_api(resources, ApiSettings(token_rate=None, address_rate=None)) as api:
+        started = await begin(api, "dream-islands", seed="an island")
+        validated = counted(monkeypatch, plans, "validate")
+        parsed = counted(monkeypatch, document_cache, "parse")
+        for seq in range(300):
+            await api.match(started.id, started.tokens[seq % 2], at=1 + seq % 4)
+            await api.legal(started.id, started.tokens[seq % 2], first=seq % 50)
     assert len(validated) <= 2
     assert len(parsed) <= 2

@@ -65,7 +65,7 @@ async def test_an_operation_has_one_span(api: Any, pebbles: Any, exporter: InMem
     [
         ("{ a: server { name } b: games { name } }", "query several"),
         ("{ __schema { queryType { name } } }", "query introspection"),
-        ("{ whatever }", "query unknown"),
+        ("{ whatever }", "invalid none"),
         ("}", "invalid none"),
         ("mutation { createPlayer(requestId: 1) { __typename } }", "mutation createPlayer"),
     ],

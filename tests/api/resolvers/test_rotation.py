@@ -33,15 +33,31 @@ async def test_the_new_token_serves_and_the_old_one_is_dead(api: Any, pebbles: A
     made = await rotate(api, pebbles.id, old)
     assert (made["__typename"], made["seat"], made["repeated"]) == ("TokenRotated", 0, False)
     assert (await api.match(pebbles.id, made["token"]))["viewer"] == "0"
-    assert (await api.match(pebbles.id, old))["viewer"] == "public"
-    assert (await api.match(pebbles.id, old, **{"as": 0}))["code"] == "NOT_YOUR_SEAT"
-    assert (await api.play(pebbles.id, old, "bid 1"))["code"] == "NOT_YOUR_SEAT"
-    assert (await rotate(api, pebbles.id, old))["code"] == "NOT_YOUR_SEAT"
+    refused = await api.match(pebbles.id, old)
+    assert (refused["__typename"], refused["code"]) == ("Forbidden", "TOKEN_ROTATED")
+    assert refused["message"] == "Your token for seat 0 was replaced by rotateToken."
+    assert (await api.match(pebbles.id, old, **{"as": 0}))["code"] == "TOKEN_ROTATED"
+    assert (await api.match(pebbles.id, old, **{"as": 1}))["code"] == "NOT_YOUR_SEAT"
+    assert (await api.play(pebbles.id, old, "bid 1"))["code"] == "TOKEN_ROTATED"
+    assert (await rotate(api, pebbles.id, old))["code"] == "TOKEN_ROTATED"
     assert (await api.play(pebbles.id, other, "bid 1"))["__typename"] == "MovePlayed"
     assert (await api.play(pebbles.id, made["token"], "bid 1"))["__typename"] == "MovePlayed"
     again = await rotate(api, pebbles.id, made["token"])
     assert len({old, made["token"], again["token"]}) == 3
-    assert (await api.match(pebbles.id, made["token"]))["viewer"] == "public"
+    assert (await api.match(pebbles.id, made["token"]))["code"] == "TOKEN_ROTATED"
+
+
+async def test_a_dead_token_matters_only_where_it_would_serve(api: Any, pebbles: Any, start: Any) -> None:
+    old, other = pebbles.tokens
+    new = (await rotate(api, pebbles.id, old))["token"]
+    elsewhere = await start("pebbles")
+    # Beside one that serves its seat, and in other matches, it is of no account.
+    assert (await api.match(pebbles.id, f"{old}, {new}"))["viewer"] == "0"
+    assert (await api.match(elsewhere.id, f"{old}, {elsewhere.tokens[1]}"))["viewer"] == "1"
+    assert (await api.match(elsewhere.id, old))["viewer"] == "public"
+    # Beside another seat's it is: nobody is to play the wrong seat unawares.
+    assert (await api.match(pebbles.id, f"{old}, {other}"))["code"] == "TOKEN_ROTATED"
+    assert (await api.match(pebbles.id, f"{old}, {other}", **{"as": 1}))["viewer"] == "1"
 
 
 async def test_a_repeat_gives_the_same_token_though_its_own_is_dead(api: Any, pebbles: Any) -> None:
@@ -51,7 +67,7 @@ async def test_a_repeat_gives_the_same_token_though_its_own_is_dead(api: Any, pe
     assert (again["token"], again["repeated"]) == (made["token"], True)
     # Once there is a newer one, the repeat is of a token that is dead.
     await rotate(api, pebbles.id, made["token"])
-    assert (await rotate(api, pebbles.id, pebbles.tokens[0], request))["code"] == "NOT_YOUR_SEAT"
+    assert (await rotate(api, pebbles.id, pebbles.tokens[0], request))["code"] == "TOKEN_ROTATED"
     assert (await rotate(api, pebbles.id, pebbles.tokens[1], "short"))["code"] == "REQUEST_ID_WEAK"
 
 
@@ -72,7 +88,7 @@ async def test_joining_again_gives_no_token_that_lives(api: Any) -> None:
     await rotate(api, made["match"]["id"], joined["token"])
     repeated = await api.join(made["code"], id=request)
     assert (repeated["repeated"], repeated["token"]) == (True, joined["token"])
-    assert (await api.match(made["match"]["id"], repeated["token"]))["viewer"] == "public"
+    assert (await api.match(made["match"]["id"], repeated["token"]))["code"] == "TOKEN_ROTATED"
 
 
 async def test_the_player_s_token_still_serves_the_seat(api: Any) -> None:
@@ -81,8 +97,9 @@ async def test_the_player_s_token_still_serves_the_seat(api: Any) -> None:
     made = await api.create("pebbles")
     joined = await api.join(made["code"], player)
     rotated = await rotate(api, made["match"]["id"], player)
-    for token, viewer in ((player, "0"), (rotated["token"], "0"), (joined["token"], "public")):
-        assert (await api.match(made["match"]["id"], token))["viewer"] == viewer
+    for token in (player, rotated["token"], f"{joined['token']}, {player}"):
+        assert (await api.match(made["match"]["id"], token))["viewer"] == "0"
+    assert (await api.match(made["match"]["id"], joined["token"]))["code"] == "TOKEN_ROTATED"
 
 
 async def test_another_worker_hears_of_it_in_moments(
@@ -92,10 +109,15 @@ async def test_another_worker_hears_of_it_in_moments(
     other.service.rotations = Rotations(other.service.resources.log, lambda: seconds[0])
     assert (await other.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "0"
     made = await rotate(api, pebbles.id, pebbles.tokens[0])
-    assert (await api.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "public"
-    seconds[0] = rotations.FRESH_SECONDS + 0.1
-    assert (await other.match(pebbles.id, pebbles.tokens[0]))["viewer"] == "public"
+    assert (await api.match(pebbles.id, pebbles.tokens[0]))["code"] == "TOKEN_ROTATED"
+    # The new token shows it at once.
     assert (await other.match(pebbles.id, made["token"]))["viewer"] == "0"
+    newer = await rotate(api, pebbles.id, made["token"])
+    assert (await other.match(pebbles.id, made["token"]))["viewer"] == "0"
+    seconds[0] = rotations.FRESH_SECONDS + 0.1
+    for dead in (pebbles.tokens[0], made["token"]):
+        assert (await other.match(pebbles.id, dead))["code"] == "TOKEN_ROTATED"
+    assert (await other.match(pebbles.id, newer["token"]))["viewer"] == "0"
 
 
 async def test_what_it_opened_ends(server: Server, pebbles: Any) -> None:
@@ -116,15 +138,16 @@ async def test_what_it_opened_ends(server: Server, pebbles: Any) -> None:
         made = await rotate(api, pebbles.id, old)
         # Nothing happens in the match, and still they end.
         answer = await messages(by_token, 2)
-        assert answer[0].message == {"__typename": "Forbidden", "code": "NOT_YOUR_SEAT"}
+        assert answer[0].message == {"__typename": "Forbidden", "code": "TOKEN_ROTATED"}
         assert answer[1].fields["event"] == "complete"
-        assert (await hear(opened))["payload"]["data"]["match"]["code"] == "NOT_YOUR_SEAT"
+        assert (await hear(opened))["payload"]["data"]["match"]["code"] == "TOKEN_ROTATED"
         assert (await hear(opened))["type"] == "complete"
-        assert "NOT_YOUR_SEAT" in "".join([text async for text in by_ticket.aiter_text()])
+        assert "TOKEN_ROTATED" in "".join([text async for text in by_ticket.aiter_text()])
         await api.play(pebbles.id, made["token"], "bid 1")
         assert (await messages(of_other, 1))[0].message["entry"]["seq"] > 0
     for path in (stream, picture):
-        assert (await api.http.get(path)).status_code == 403
+        gone = await api.http.get(path)
+        assert (gone.status_code, gone.text.partition(":")[0]) == (403, "TOKEN_ROTATED")
     fresh = await ticket(api, pebbles.id, made["token"], "PICTURE")
     assert (await api.http.get(fresh)).status_code == 200
 

@@ -192,7 +192,7 @@ async def test_a_query_comes_as_an_event_stream_too(server: Server) -> None:
     )
     assert (
         answer.text
-        == 'event: next\ndata: {"data":{"server":{"name":"skerry"}},"extensions":{"price":11}}\n\n'
+        == 'event: next\ndata: {"data":{"server":{"name":"skerry"}},"extensions":{"price":103}}\n\n'
         "event: complete\ndata:\n\n"
     )
 

@@ -14,7 +14,7 @@ from tests.api.conftest import Server
 from tests.plugins.stores import say
 
 from skerry.api.transport import http
-from skerry.api.transport.negotiation import media_type_of
+from skerry.api.transport.negotiation import MAX_LENGTH, accepted
 from skerry.store.embedded.server import EmbeddedStore
 
 pytestmark = pytest.mark.store
@@ -41,7 +41,72 @@ QUERY = "{ server { name } }"
     ],
 )
 def test_the_form_asked_for_first_is_the_answer_s(accept: str | None, form: str | None) -> None:
-    assert media_type_of(accept) == form
+    assert accepted([] if accept is None else [accept]).preferred == form
+
+
+EVENTS = "text/event-stream"
+
+
+@pytest.mark.parametrize(
+    ("accept", "form", "stream"),
+    [
+        # As little as nothing.
+        ([], "application/json", False),
+        ([""], "application/json", False),
+        ([" ", ", ,"], "application/json", False),
+        # Several headers are one list, whichever comes first.
+        (["text/html", NEW], NEW, False),
+        (["", EVENTS], EVENTS, True),
+        (["application/json;q=0.1", f"{EVENTS};q=0.2, {NEW};q=0.15"], EVENTS, True),
+        # The most specific range decides, wherever it is.
+        (["*/*, application/json;q=0"], NEW, False),
+        (["application/json;q=0, application/*"], NEW, False),
+        (["application/*;q=0, */*"], EVENTS, False),
+        (["text/*, text/event-stream;q=0"], None, False),
+        (["*/*;q=0"], None, False),
+        (["*/*;q=0, application/json"], "application/json", False),
+        (["*/*;q=0.9, application/json;q=0.5"], NEW, False),
+        # Of equal qualities, what was named goes before a wildcard, then what comes first.
+        (["*/*", NEW], NEW, False),
+        (["application/*, text/event-stream"], EVENTS, True),
+        ([f"{EVENTS}, application/json"], EVENTS, True),
+        # What common clients send.
+        (["text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"], "application/json", False),
+        ([f"multipart/mixed;boundary=graphql;subscriptionSpec=1.0,{NEW},application/json;q=0.9"], NEW, False),
+        ([f"{NEW}, application/graphql+json, application/json, {EVENTS}, multipart/mixed"], NEW, True),
+        (["application/json, text/plain, */*"], "application/json", False),
+        (["application/json; charset=utf-8"], "application/json", False),
+        (["APPLICATION/JSON ; Q=0.5, text/html"], "application/json", False),
+        (['application/x;a="1,text/html;q=0", application/json;profile="a;q=0"'], "application/json", False),
+        # Qualities that are none count as 1, those out of range as its ends.
+        ([f"application/json;q=nan, {NEW};q=7"], "application/json", False),
+        ([f"application/json;q=-1, {NEW};q=0.001"], NEW, False),
+        (["application/json" + " " * MAX_LENGTH], None, False),
+        (['"' * 3000], None, False),
+    ],
+)
+def test_a_list_of_forms_is_honoured_whole(accept: list[str], form: str | None, stream: bool) -> None:
+    assert accepted(accept) == (form, stream)
+
+
+async def test_a_subscription_comes_as_a_stream_wherever_that_is_on_the_list(api: Any) -> None:
+    query = 'subscription { match(id: "m") { __typename } }'
+    for accept, kind, status in (
+        ([f"{NEW}, application/json, {EVENTS}"], EVENTS, 200),
+        (["application/json", "text/*;q=0.1"], EVENTS, 200),
+        (["*/*"], "application/json", 400),
+        ([f"application/json, {EVENTS};q=0"], "application/json", 400),
+    ):
+        for answer in (
+            await api.http.post("/graphql", json={"query": query}, headers=[("accept", a) for a in accept]),
+            await api.http.get("/graphql", params={"query": query}, headers=[("accept", a) for a in accept]),
+        ):
+            assert answer.headers["content-type"] == f"{kind}; charset=utf-8", accept
+            assert answer.status_code == status
+    answer = await api.http.post(
+        "/graphql", json={"query": QUERY}, headers={"accept": f"application/json, {EVENTS}"}
+    )
+    assert answer.json()["data"]
 
 
 @pytest.mark.parametrize("form", [NEW, "application/json"])
@@ -95,7 +160,7 @@ async def test_a_body_that_is_no_request_is_refused(api: Any, body: bytes, statu
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({"query": "fragment F on Query { server { name } }"}, "Can't get GraphQL operation type"),
+        ({"query": "fragment F on Query { server { name } }"}, "The document has no operation."),
         ({"query": QUERY, "operationName": "Other"}, 'Unknown operation named \\"Other\\".'),
     ],
 )

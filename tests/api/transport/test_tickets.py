@@ -125,9 +125,14 @@ async def test_a_stream_by_ticket_gets_everything_and_ends_for_good(api: Any, pe
     assert '"bid 2"' not in json.dumps(seen[:-2])
     # Resumed where it broke; then the status tells EventSource to stop.
     again = events((await api.http.get(path, headers={"last-event-id": result[-2]["id"]})).text)
-    assert [event.get("id") for event in again] == [result[-1]["id"], None]
-    done = await api.http.get(path, headers={"last-event-id": result[-1]["id"]})
-    assert done.status_code == 204
+    assert [event.get("id") for event in again] == [result[-1]["id"], "complete"]
+    for heard in (result[-1]["id"], "complete"):
+        done = await api.http.get(path, headers={"last-event-id": heard})
+        assert (done.status_code, done.content) == (204, b"")
+        assert done.headers["referrer-policy"] == "no-referrer"
+    # An empty header is none.
+    (shown, ended) = events((await api.http.get(path, headers={"last-event-id": " "})).text)
+    assert (shown["id"], ended["id"]) == (result[-1]["id"], "complete")
 
 
 async def test_a_ticket_dies_with_its_seat(server: Server) -> None:

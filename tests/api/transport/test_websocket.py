@@ -73,7 +73,19 @@ class TestBeforeTheAcknowledgement:
             await socket.say("pong")
             await socket.begin({})
 
-    @pytest.mark.parametrize("payload", [None, {}, {"token": None}, {"tokens": []}, {"theme": "dark"}])
+    @pytest.mark.parametrize(
+        "payload",
+        [
+            None,
+            {},
+            {"token": None},
+            {"tokens": []},
+            {"theme": "dark"},
+            # An empty one is none.
+            {"token": "", "tokens": ["", None, " "], "Authorization": ""},
+            {"tokens": "", "authorization": "Bearer "},
+        ],
+    )
     async def test_a_payload_that_names_no_token_is_welcome(self, server: Server, payload: Any) -> None:
         async with talk(server) as socket:
             await socket.say("connection_init", payload=payload)
@@ -86,12 +98,20 @@ class TestBeforeTheAcknowledgement:
 
     @pytest.mark.parametrize(
         "payload",
-        [{"token": "x"}, {"token": 1}, {"tokens": "x"}, {"tokens": [1]}, {"Authorization": "Bearer x"}],
+        [
+            {"token": "x"},
+            {"token": 1},
+            {"tokens": "x"},
+            {"tokens": [1]},
+            {"Authorization": "Bearer x"},
+            {"AUTHORIZATION": "Basic x"},
+        ],
     )
     async def test_4403_for_what_is_no_token_of_this_host(self, server: Server, payload: Any) -> None:
         async with talk(server) as socket:
             await socket.say("connection_init", payload=payload)
-            assert await socket.end() == (4403, "Forbidden")
+            code, reason = await socket.end()
+            assert (code, reason) == (4403, "BAD_TOKEN: A token of this request is none of this host's.")
 
     async def test_4400_for_a_payload_that_is_no_object(self, server: Server) -> None:
         async with talk(server) as socket:

@@ -66,10 +66,11 @@ async def test_requests_in_one_packet_may_each_offer(server: Server) -> None:
 
 
 async def test_an_offer_opens_no_way_around_a_refusal(server: Server) -> None:
-    change = (
-        b"GET /graphql?query=mutation%7Bx%7D HTTP/1.1\r\nHost: x\r\n" + H2C + b"Connection: close\r\n\r\n"
-    )
-    assert (await answers(server, [change])).startswith(b"HTTP/1.1 405 ")
+    query = b"query=mutation%7BcreatePlayer(requestId:1)%7B__typename%7D%7D"
+    change = b"GET /graphql?" + query + b" HTTP/1.1\r\nHost: x\r\n" + H2C + b"\r\n"
+    received = await answers(server, [change, ASK + LENGTH + BODY])
+    assert received.startswith(b"HTTP/1.1 405 ")
+    assert b"PlayerCreated" not in received
     tunnel = b"CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n"
     assert (await answers(server, [tunnel])).startswith(b"HTTP/1.1 400 ")
 

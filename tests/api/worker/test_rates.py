@@ -15,21 +15,19 @@ from tests.api.conftest import GAMES, Api, opened_api, strong
 
 from skerry.api import context
 from skerry.api.app import make_app
+from skerry.api.transport import http
 from skerry.api.worker import rates
 from skerry.api.worker.rates import Rate, Rates, TokenBuckets, TooMany, address_of
 from skerry.api.worker.serving import make_worker
 from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.host.service import Service
-from skerry_client import Client
+from skerry_client import Client, documents
 
 pytestmark = pytest.mark.store
 
 SERVER = "{ server { name } }"
-LEGAL = (
-    "query($id: ID!) { legalMoves(matchId: $id) { __typename"
-    " ... on Refusal { code retryable hint } ... on RateLimited { seconds } } }"
-)
+RECEIPT = "query($id: ID!) { receipt(matchId: $id) { __typename } }"
 
 
 class Clock:
@@ -79,18 +77,52 @@ def test_a_bucket_empties_and_fills_again() -> None:
     assert bucket.wait("a") == 2, "it never holds more than its burst"
 
 
+def test_a_bucket_in_debt_is_empty_until_it_is_paid() -> None:
+    clock = Clock()
+    bucket = TokenBuckets(Rate(2, 10), clock)
+    bucket.take("a", 29)
+    assert bucket.wait("a") == 10
+    clock.seconds = 10
+    assert bucket.wait("a") == 0
+
+
 def test_what_is_refused_takes_nothing() -> None:
     clock = Clock()
-    made = Rates(Rate(1, 1), Rate(1, 3), None, clock)
-    made.count_request("here", ["one"])
+    made = Rates(Rate(1, 1), Rate(1, 3), None, None, clock)
+    made.count_tokens(["one"])
     for _ in range(5):
         with pytest.raises(TooMany) as error:
-            made.count_request("here", ["one"])
+            made.count_tokens(["two", "one"])
         assert error.value.seconds == 1
-    made.count_request("here", ["two", "two"])
-    made.count_request("here", [])
+    made.count_tokens(["two", "two"])
+    for _ in range(3):
+        made.count_arrival("here")
     with pytest.raises(TooMany):
-        made.count_request("here", [])
+        made.count_arrival("here")
+    made.count_arrival("there")
+    made.count_arrival(None)
+
+
+def test_what_a_request_costs_is_charged_to_its_tokens_and_its_address() -> None:
+    clock = Clock()
+    made = Rates(Rate(1, 100), Rate(1, 100), None, Rate(1, 2), clock)
+    made.charge("here", ["one"], -0.5)
+    made.charge("here", ["one"], 150)
+    with pytest.raises(TooMany) as error:
+        made.count_arrival("here")
+    assert error.value.seconds == 51
+    with pytest.raises(TooMany) as error:
+        made.count_tokens(["one"])
+    assert error.value.seconds == 51
+    made.count_arrival("there")
+    made.count_document("there")
+    made.count_document("there")
+    with pytest.raises(TooMany):
+        made.count_document("there")
+    made.charge("far", [], 1e9)
+    with pytest.raises(TooMany) as error:
+        made.count_arrival("far")
+    assert error.value.seconds == rates.MAX_SECONDS
 
 
 def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,36 +150,91 @@ def test_addresses_are_counted_by_who_has_them(client: Any, counted: str | None)
 
 
 async def test_a_limited_token_learns_for_how_long(started: Any, resources: Resources, clock: Clock) -> None:
-    async with opened_api(resources, ApiSettings(token_rate=Rate(0.1, 3))) as limited:
+    async with opened_api(resources, ApiSettings(token_rate=Rate(0.1, 4))) as limited:
         for _ in range(3):
-            assert (await limited.ask(LEGAL, started.tokens[0], id=started.id))["__typename"] == "LegalMoves"
-        answer = await limited.ask(LEGAL, started.tokens[0], id=started.id)
-        assert (answer["__typename"], answer["code"], answer["seconds"]) == (
-            "RateLimited",
-            "RATE_LIMITED",
-            10,
-        )
-        assert answer["retryable"] is True
+            assert (await limited.ask(RECEIPT, started.tokens[0], id=started.id))["__typename"] == "Receipt"
+        headers = {"authorization": f"Bearer {started.tokens[0]}"}
+        answer = await limited.http.post("/graphql", json={"query": RECEIPT}, headers=headers)
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "1")
+        extensions = answer.json()["errors"][0]["extensions"]
+        assert (extensions["code"], extensions["seconds"]) == ("RATE_LIMITED", 1)
+        assert extensions["retryable"] is True
         # Another token is not; nor the same one later.
-        assert (await limited.ask(LEGAL, started.tokens[1], id=started.id))["__typename"] == "LegalMoves"
-        clock.seconds = 10
-        assert (await limited.ask(LEGAL, started.tokens[0], id=started.id))["__typename"] == "LegalMoves"
+        assert (await limited.ask(RECEIPT, started.tokens[1], id=started.id))["__typename"] == "Receipt"
+        clock.seconds = 1
+        assert (await limited.ask(RECEIPT, started.tokens[0], id=started.id))["__typename"] == "Receipt"
 
 
 async def test_an_address_is_limited_whatever_it_sends(from_abroad: Any, clock: Clock) -> None:
-    async with from_abroad(ApiSettings(address_rate=Rate(0.25, 4))) as api:
-        await api.post(SERVER)
+    async with from_abroad(ApiSettings(address_rate=Rate(0.25, 100), document_rate=None)) as api:
         for body in ({"query": "{ nothing }"}, {"query": "}"}, {"query": SERVER}):
             assert (await api.http.post("/graphql", json=body)).status_code == 200
-        answer = await api.post(SERVER)
-        assert answer["errors"][0]["extensions"] == {
+        while (answer := await api.http.post("/graphql", json={"query": SERVER})).status_code == 200:
+            pass
+        extensions = answer.json()["errors"][0]["extensions"]
+        seconds = extensions["seconds"]
+        assert extensions == {
             "code": "RATE_LIMITED",
-            "hint": "Ask again after 4 s.",
+            "hint": f"Ask again after {seconds} s.",
             "retryable": True,
-            "seconds": 4,
+            "seconds": seconds,
         }
-        invalid = await api.http.post("/graphql", json={"query": "}"})
-        assert (invalid.status_code, invalid.headers["retry-after"]) == (429, "4")
+        clock.seconds = seconds
+        assert "data" in await api.post(SERVER)
+
+
+DOORS = [
+    ("POST", "/graphql", {"json": {"query": SERVER}}),
+    ("POST", "/graphql", {"json": {"query": SERVER}, "headers": {"accept": "text/event-stream"}}),
+    ("POST", "/graphql", {"content": b"not JSON", "headers": {"content-type": "application/json"}}),
+    ("POST", "/graphql", {"json": {"query": "{ __schema { types { name } } }"}}),
+    ("GET", "/graphql", {"params": {"query": SERVER}}),
+    ("PUT", "/graphql", {}),
+    ("GET", "/schema.graphql", {}),
+    ("GET", "/readyz", {}),
+    ("GET", "/metrics", {}),
+    ("GET", "/.well-known/skerry-keys.json", {}),
+    ("GET", "/stream/ticket", {}),
+    ("GET", "/picture/ticket.svg", {}),
+    ("GET", "/nothing", {}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "more"), DOORS)
+async def test_every_door_is_shut_before_anything_is_read(
+    from_abroad: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch, method: str, path: str, more: Any
+) -> None:
+    async with from_abroad(ApiSettings(address_rate=Rate(0.25, 1))) as api:
+        await api.http.get("/healthz")
+        for name in ("accepted", "read_body", "read_json", "execute"):
+            monkeypatch.setattr(http, name, None)
+        answer = await api.http.request(method, path, **more)
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "4")
+        if path == "/graphql":
+            assert answer.json()["errors"][0]["extensions"]["code"] == "RATE_LIMITED"
+        else:
+            assert "Ask again after 4 s." in answer.text
+        page = await api.http.get("/schema.graphql", headers={"origin": "https://page.example"})
+        assert page.headers["access-control-allow-origin"] == "*"
+
+
+async def test_new_documents_of_an_address_are_limited(from_abroad: Any, clock: Clock) -> None:
+    async with from_abroad(ApiSettings(document_rate=Rate(0.5, 3))) as api:
+        for number in range(3):
+            assert "data" in await api.post(f"{{ server {{ a{number}: name }} }}")
+        answer = await api.http.post("/graphql", json={"query": "{ server { b: name } }"})
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "2")
+        # What the worker knows is not new, and neither is what it trusts.
+        assert "data" in await api.post("{ server { a1: name } }")
+        assert "data" in await api.post(documents.SERVER)
+
+
+async def test_prices_are_charged(from_abroad: Any, clock: Clock) -> None:
+    async with from_abroad(ApiSettings(address_rate=Rate(1, 100), document_rate=None)) as api:
+        answer = await api.http.post("/graphql", json={"query": "{ __schema { types { name } } }"})
+        price = answer.json()["extensions"]["price"]
+        again = await api.http.post("/graphql", json={"query": "{ __schema { types { name } } }"})
+        assert (again.status_code == 429) == (price / 1000 + rates.DOCUMENT_COST > 100)
 
 
 async def test_matches_of_an_address_are_limited(from_abroad: Any, clock: Clock) -> None:

@@ -13,6 +13,7 @@ from tests.rules.dragon_island.desk import ALL_READINGS, GAME, Desk
 
 from skerry.rules.chance import Free
 from skerry.rules.dragon_island.state import State
+from skerry_bots.dragon_island.outlook import Outlook
 from skerry_bots.greedy import GreedyBot
 from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
@@ -75,3 +76,11 @@ def test_greedy_does_not_look_at_others_hands(desk: Desk) -> None:
     players = (state.players[0], replace(state.players[1], tiles=("T02", "T03")))
     other = replace(state, players=players)
     assert _choose(state) == _choose(other)
+
+
+def test_plans_are_compared_in_an_order_that_every_process_has(desk: Desk) -> None:
+    for state in desk.states(3, 2)[::9]:
+        if state.turn is not None:
+            outlook = Outlook(GAME.data, GAME.view(state, state.turn), state.turn)
+            reached = outlook.reach(outlook.land)
+            assert reached == sorted(reached)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.rules.conformance.faults import ALSO, BROKEN, Absent, HeavyHand, LateRefusal, Peeping, Unreduced
 from tests.rules.conformance.toy import Toy
+from tests.toys.murmurs import Murmurs
+from tests.toys.pebbles import Pebbles
 
-from skerry.rules.conformance import Breach, check
+from skerry.rules.conformance import Breach, check, shapes
 from skerry.rules.game import AnyGame, Illegal
 
 pytestmark = pytest.mark.pure
@@ -23,6 +25,12 @@ def test_toy_keeps_every_law(toy: Toy) -> None:
 
 
 @pytest.mark.slow
+def test_the_toys_of_other_tests_keep_the_laws_that_their_stubs_allow() -> None:
+    # Pebbles draws nothing for its samples, and Murmurs has no end.
+    check(Pebbles(), matches=3, laws=[1, 2, 5, 6, 7, 8, 9]).require()
+    assert list(shapes.faults(Murmurs())) == []
+
+
 @pytest.mark.parametrize(("fault", "law"), BROKEN, ids=[fault.__name__ for fault, _ in BROKEN])
 def test_fault_is_found(fault: type[AnyGame], law: int) -> None:
     broken = check(fault(), seats=[3], matches=6, max_entries=LONGEST).broken

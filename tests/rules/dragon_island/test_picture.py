@@ -6,10 +6,12 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from tests.plugins.pictures import MOVE, SVG, WORDS, reached, spots, well_formed
 from tests.rules.dragon_island.desk import GAME, Desk
 
-from skerry.rules.dragon_island.kinds import Phase
+from skerry.rules.dragon_island.kinds import Amounts, Color, Phase
+from skerry.rules.dragon_island.picture import panels
 from skerry.rules.game import Json
 
 pytestmark = pytest.mark.pure
@@ -81,7 +83,34 @@ def test_many_payments_become_one_button_for_each_building(desk: Desk) -> None:
 def test_the_end_shows_the_result(desk: Desk) -> None:
     last = desk.states(4, 9)[-1]
     assert last.phase is Phase.GAME_OVER
-    assert "Best" in GAME.draw(GAME.view(last, "public"), [])
+    outcome = GAME.outcome(last)
+    assert outcome is not None
+    picture = GAME.draw(GAME.view(last, "public"), [])
+    (winner,) = outcome.winners
+    assert f"Seat {winner} wins" in picture
+    for score in outcome.scores:
+        captures, buildings, treasures, coins = (part.points for part in score.parts)
+        assert captures + buildings + treasures + coins == score.total
+        line = f"{captures} captures + {buildings} buildings + {treasures} treasures + {coins} pets' coins"
+        assert line.replace("'", "&#x27;") in picture or line in picture
+        assert f"{score.total} fame" in picture
+
+
+def test_the_result_says_what_broke_a_tie(desk: Desk) -> None:
+    last = GAME.view(desk.states(4, 9)[-1], "public")
+
+    def result(*seats: tuple[int, int, int]) -> str:
+        """Return the result of seats with these totals, numbers of colours captured, and coins."""
+        shown = tuple(
+            replace(seat, total=total, captured=tuple(Color)[:colors], stock=Amounts(yellow=coins))
+            for seat, (total, colors, coins) in zip(last.seats, seats, strict=False)
+        )
+        return panels.result(replace(last, seats=shown)).partition(" — ")[0]
+
+    assert result((9, 0, 0), (12, 1, 0)) == "Seat 1 wins with 12 fame"
+    assert result((12, 2, 0), (12, 1, 9)) == "Seat 0 wins by colours captured with 12 fame"
+    assert result((12, 2, 0), (12, 2, 9), (3, 0, 0)) == "Seat 1 wins by coins with 12 fame"
+    assert result((12, 2, 9), (1, 0, 0), (12, 2, 9)) == "Seat 0 and Seat 2 win with 12 fame"
 
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "q": 4, "t": 2, "Z": 0}

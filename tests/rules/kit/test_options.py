@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Illegal, Json
-from skerry.rules.kit.options import COUNTS, OptionReader, check_seats, is_number
+from skerry.rules.kit.options import COUNTS, OptionReader, check_seats, is_number, shown
+from skerry.rules.option_specs import About
 
 pytestmark = pytest.mark.pure
 
@@ -31,9 +32,9 @@ class Options(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields
 
     open_sea: bool = True
     wind: Wind = Wind.SOUTH
-    round_limit: int | None = 60
-    extra_tiles: int = 0
-    start_seat: int | None = None
+    round_limit: Annotated[int | None, About("The last round.", COUNTS, null="no limit")] = 60
+    extra_tiles: Annotated[int, About("More tiles.", lambda game: range(game))] = 0
+    start_seat: Annotated[int | None, About("The first seat.", range(4), null="chance decides")] = None
     seat_colors: tuple[Wind, ...] = ()
 
 
@@ -41,10 +42,10 @@ NAMES = [field.encode_name for field in msgspec.structs.fields(Options)]
 READ: dict[str, Callable[[OptionReader], Any]] = {
     "openSea": lambda read: read.flag("openSea"),
     "wind": lambda read: read.word("wind", Wind),
-    "roundLimit": lambda read: read.number_or_none("roundLimit", COUNTS),
+    "roundLimit": lambda read: read.number_or_none("roundLimit"),
     "extraTiles": lambda read: read.number("extraTiles", range(5)),
-    "startSeat": lambda read: read.seat("startSeat", 3),
-    "seatColors": lambda read: read.colors("seatColors", list(Wind), 2, code="BAD_COLORS", called="winds"),
+    "startSeat": lambda read: read.seat("startSeat", 3, word="RANDOM"),
+    "seatColors": lambda read: read.colors("seatColors", list(Wind), 2, code="BAD_COLORS"),
 }
 VALUES: st.SearchStrategy[Json] = st.one_of(
     st.none(),
@@ -88,14 +89,31 @@ def test_good_values_are_read(name: str, given: Json, value: object) -> None:
 @pytest.mark.parametrize(
     ("name", "given", "message", "hint"),
     [
-        ("openSea", 1, "openSea has a bad value.", "Give true or false."),
-        ("openSea", None, "openSea has a bad value.", "Give true or false."),
-        ("wind", "EAST", "wind has a bad value.", "Give NORTH or SOUTH or WEST."),
-        ("roundLimit", 0, "roundLimit has a bad value.", "Give a number from 1 to 2147483647."),
-        ("extraTiles", 5, "extraTiles has a bad value.", "Give a number from 0 to 4."),
-        ("extraTiles", True, "extraTiles has a bad value.", "Give a number from 0 to 4."),
-        ("extraTiles", None, "extraTiles has a bad value.", "Give a number from 0 to 4."),
-        ("startSeat", 3, "startSeat has a bad value.", "Give RANDOM or a seat from 0 to 2."),
+        ("openSea", 1, "openSea cannot be 1.", "Give true or false."),
+        ("openSea", None, "openSea cannot be null.", "Give true or false."),
+        ("wind", "EAST", 'wind cannot be "EAST".', "Give NORTH or SOUTH or WEST."),
+        ("wind", ["WEST"], "wind cannot be a list.", "Give NORTH or SOUTH or WEST."),
+        (
+            "roundLimit",
+            0,
+            "roundLimit cannot be 0.",
+            "Give a number from 1 to 2147483647, or null: no limit.",
+        ),
+        ("extraTiles", 5, "extraTiles cannot be 5.", "Give a number from 0 to 4."),
+        ("extraTiles", True, "extraTiles cannot be true.", "Give a number from 0 to 4."),
+        ("extraTiles", None, "extraTiles cannot be null.", "Give a number from 0 to 4."),
+        (
+            "extraTiles",
+            10**40,
+            "extraTiles cannot be a number of more than 64 bits.",
+            "Give a number from 0 to 4.",
+        ),
+        (
+            "startSeat",
+            3,
+            "startSeat cannot be 3.",
+            "Give RANDOM or a seat from 0 to 2, or null: chance decides.",
+        ),
     ],
 )
 def test_bad_values_are_refused(name: str, given: Json, message: str, hint: str) -> None:
@@ -105,20 +123,29 @@ def test_bad_values_are_refused(name: str, given: Json, message: str, hint: str)
     assert refused.value.kind is Kind.BAD_INPUT
 
 
-@pytest.mark.parametrize("given", ["WEST", ["EAST", "WEST"], ["WEST"], ["WEST", "WEST"], [["WEST"], "WEST"]])
-def test_colors_are_one_for_each_seat(given: Json) -> None:
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("WEST", 'seatColors cannot be "WEST".'),
+        (["WEST", "EAST"], 'A colour in seatColors cannot be "EAST".'),
+        ([["WEST"], "WEST"], "A colour in seatColors cannot be a list."),
+        (["WEST"], "seatColors cannot have 1 colours for 2 seats."),
+        (["WEST", "WEST"], "seatColors cannot have WEST twice."),
+    ],
+)
+def test_colors_are_one_for_each_seat(given: Json, message: str) -> None:
     with pytest.raises(Illegal) as refused:
         READ["seatColors"](reader({"seatColors": given}))
-    assert refused.value.code == "BAD_COLORS"
+    assert (refused.value.code, refused.value.message) == ("BAD_COLORS", message)
     assert refused.value.hint == "Give 2 different colours out of NORTH, SOUTH, WEST."
 
 
 def test_an_unknown_name_is_refused_before_any_value() -> None:
     with pytest.raises(Illegal) as refused:
         reader({"openSea": 1, "open_sea": True})
-    assert refused.value.code == "NO_SUCH"
+    assert (refused.value.code, refused.value.message) == ("NO_SUCH", 'Unknown option "open_sea".')
     assert refused.value.hint == f"The options are {', '.join(NAMES)}."
-    with pytest.raises(Illegal, match="BAD: There is an unknown option"):
+    with pytest.raises(Illegal, match='BAD: Unknown option "no"'):
         OptionReader(Options, {"no": 1}, code="BAD")
 
 
@@ -137,7 +164,7 @@ def test_seats_are_those_of_the_game(seats: int) -> None:
     if not isinstance(seats, bool) and 2 <= seats <= 4:
         check_seats("Winds", seats, range(2, 5), "SEATS")
         return
-    with pytest.raises(Illegal, match=f"SEATS: Winds is not played by {seats}") as refused:
+    with pytest.raises(Illegal, match=r"SEATS: Winds cannot be played with .* seats") as refused:
         check_seats("Winds", seats, range(2, 5), "SEATS")
     assert refused.value.hint == "Choose 2 to 4 seats."
 
@@ -145,3 +172,19 @@ def test_seats_are_those_of_the_game(seats: int) -> None:
 @given(VALUES)
 def test_a_number_is_no_truth_value(value: Json) -> None:
     assert is_number(value, range(-1, 4)) == (type(value) is int and -1 <= value < 4)
+
+
+def test_what_is_shown_of_a_value_is_short_and_can_be_sent() -> None:
+    assert shown("ü" * 50) == '"' + "ü" * 40 + '…"'
+    assert shown("\ud800") == '"?"'
+    deep: Json = []
+    for _ in range(10_000):
+        deep = [deep]
+    assert [shown(deep), shown({"a": deep}), shown(1.5)] == ["a list", "an object", "1.5"]
+    # Python refuses to write this one in decimal digits.
+    assert shown(10**5000) == "a number of more than 64 bits"
+
+
+def test_a_range_that_depends_on_the_game_is_given_to_the_reader() -> None:
+    with pytest.raises(TypeError, match="extraTiles"):
+        reader({}).number("extraTiles")

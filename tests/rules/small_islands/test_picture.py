@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from xml.etree import ElementTree
 
@@ -10,10 +11,10 @@ from msgspec.structs import replace
 from tests.plugins.pictures import MOVE, SVG, WORDS, check_shows_no_more, reached, spots, well_formed
 from tests.rules.small_islands.desk import GAME, Desk
 
-from skerry.rules.game import Viewer
+from skerry.rules.game import Json, Viewer
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import Place
-from skerry.rules.small_islands.picture import tiles
+from skerry.rules.small_islands.picture import captions, result, tiles
 from skerry.rules.small_islands.state import Seen
 
 pytestmark = pytest.mark.pure
@@ -166,3 +167,87 @@ def test_arrows_stand_where_alexis_searched(desk: Desk) -> None:
         picture = GAME.draw(GAME.view(state, 0), [])
         assert ("X01: Alexis searched from here" in picture) is arrows
         assert "X12: Alexis" not in picture
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, {"level": 1}), (2, {}), (4, {"mode": "ADVANCED"})])
+def test_the_result_tells_places_points_and_achievements(
+    desk: Desk, seats: int, options: dict[str, Json]
+) -> None:
+    words = {one.id: captions.achievement(one) for one in desk.data.achievements}
+    assert not any(one.condition in words[one.id] for one in desk.data.achievements)
+    for seed in range(4):
+        last = desk.states(seats, seed, **options)[-1]
+        outcome = GAME.outcome(last)
+        assert outcome is not None
+        view = GAME.view(last, "public")
+        told = [line for line in result.lines(desk.data, view) if not line.startswith(" ")]
+        places = ["Winner", "2nd place", "3rd place", "4th place"]
+        for place, line, score in zip(
+            places, told, sorted(outcome.scores, key=lambda score: score.rank), strict=False
+        ):
+            name = "Alexis" if score.seat is None else f"(seat {score.seat})"
+            assert line.startswith(f"{place}: ")
+            assert name in line
+            assert f" {score.total} points (" in line
+            parts = [int(number) for number in re.findall(r"[0-9]+(?= [a-z])", line.partition("points (")[2])]
+            assert sum(parts) == score.total
+        if outcome.winners:
+            (winner,) = outcome.winners
+            achievements = " ".join(" ".join(result.lines(desk.data, view)).split())
+            for score in outcome.scores:
+                for title in score.titles:
+                    assert score.seat == winner
+                    assert words[title] in achievements
+            assert ("none." in achievements) is not any(score.titles for score in outcome.scores)
+        picture = GAME.draw(view, [])
+        assert "Market" not in picture
+        assert told[0] in picture
+
+
+def test_the_result_says_what_broke_ties(desk: Desk) -> None:
+    last = desk.states(3, 1)[-1]
+    view = GAME.view(last, "public")
+
+    def ties(*seats: tuple[int, int, int, int]) -> list[str]:
+        """Return what broke the ties of seats with these totals, houses, ports and latest placements."""
+        shown = tuple(
+            replace(
+                seat,
+                prestige=total - ports,
+                total=total,
+                houses_placed=houses,
+                ship_points=ports,
+                latest_placement=latest,
+            )
+            for seat, (total, houses, ports, latest) in zip(view.seats, seats, strict=True)
+        )
+        told = result.lines(desk.data, replace(view, seats=shown))
+        return [line.strip() for line in told if "at equal points" in line]
+
+    assert ties((30, 5, 1, 1), (20, 5, 1, 2), (10, 5, 1, 3)) == []
+    assert ties((30, 5, 1, 1), (30, 6, 0, 2), (10, 5, 1, 3)) == [
+        "before Purple (seat 0) at equal points: 6 houses placed against 5"
+    ]
+    assert ties((30, 5, 1, 1), (30, 5, 2, 2), (30, 5, 2, 3)) == [
+        "before Red (seat 1) at equal points: as many houses and ports around the ship, a later placement",
+        "before Purple (seat 0) at equal points: as many houses, 2 ports around the ship against 1",
+    ]
+
+
+def test_the_longest_result_keeps_within_its_panel(desk: Desk) -> None:
+    last = desk.states(4, 1)[-1]
+    view = GAME.view(last, "public")
+    seats = tuple(
+        replace(seat, total=77, prestige=50, houses_placed=8, ship_points=12, latest_placement=number)
+        for number, seat in enumerate(view.seats)
+    )
+    drawn = ElementTree.fromstring(
+        f"<svg>{result.draw_result(desk.data, replace(view, seats=seats), 0, 0)}</svg>"
+    )
+    lines = list(drawn.iter("text"))
+    assert len(lines) >= 9
+    for line in lines:
+        assert len(line.text or "") * 0.58 * float(line.attrib["font-size"]) <= result.WIDTH - float(
+            line.attrib["x"]
+        )
+        assert float(line.attrib["y"]) < result.HEIGHT

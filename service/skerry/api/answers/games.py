@@ -5,34 +5,32 @@ from __future__ import annotations
 import msgspec
 
 from skerry.api.types.scalars import JSON
+from skerry.rules.provenance import Provenance
 
 
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """An option of a game: its type as in GraphQL, its default, and its values where they are few."""
+    """An option of a game.
+
+    ``type`` is its type in GraphQL, with ``!`` where null is not allowed. ``default`` is the value that it
+    has where none is given; null where that is null. ``values`` are the words that it can be, as in
+    ``optionsJson``, for a list the words in it; ``minimum`` and ``maximum`` bound a number, or each
+    number of an object, whatever the number of seats.
+    """
 
     name: str
     type: str
     default: JSON | None
     values: tuple[str, ...] | None
+    minimum: int | None
+    maximum: int | None
     description: str | None
-
-
-class Provenance(msgspec.Struct, frozen=True, rename="camel"):
-    """Where a group of a game's component data comes from.
-
-    ``source`` says so in the words of the data, ``reconstructed`` whether some of it had to be made up.
-    """
-
-    part: str
-    source: str
-    reconstructed: bool
-    note: str
 
 
 class Game(msgspec.Struct, frozen=True, rename="camel"):
     """An installed game. ``components`` is the data that it is made from, ``provenance`` says where from.
 
-    ``shipped`` is false where another component set is in use; ``bots`` can be seated by name.
+    ``shipped`` is false where another component set is in use. ``bots`` are the bots installed beside the
+    server that play this game: ``skerry bot --bot NAME`` lets one take a seat. The server itself seats none.
     """
 
     name: str

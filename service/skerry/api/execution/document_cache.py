@@ -9,8 +9,8 @@ from typing import Any
 
 from cachetools import LRUCache
 from graphql import (
+    DocumentNode,
     GraphQLError,
-    GraphQLSchema,
     OperationDefinitionNode,
     parse,
 )
@@ -25,6 +25,9 @@ from skerry.api.worker.settings import ApiSettings
 
 CACHE_SIZE = 256
 """How many prepared operations are cached."""
+
+NO_OPERATION = "invalid none"
+"""What stands for kind and root field of a document that is refused."""
 
 MAX_REFUSED = 1024
 """How many refused documents are remembered, by their hash."""
@@ -70,7 +73,7 @@ class DocumentCache:
         self._plans = PlanCompiler(schema, settings)
         self._trusted = trusted
         self._prepared: OrderedDict[tuple[str, str | None], Prepared] = OrderedDict()
-        self._refused: LRUCache[bytes, RefusedDocument] = LRUCache(MAX_REFUSED)
+        self._refused: LRUCache[bytes, list[dict[str, Any]]] = LRUCache(MAX_REFUSED)
 
     def __len__(self) -> int:
         return len(self._prepared)
@@ -99,11 +102,12 @@ class DocumentCache:
         digest = _hash(query, operation_name)
         refused = self._refused.get(digest)
         if refused is not None:
-            raise refused.with_traceback(None)
+            raise RefusedDocument(refused)
         try:
             prepared = self._prepare(query, operation_name)
         except RefusedDocument as error:
-            self._refused[digest] = error.with_traceback(None)
+            # Not the error itself, which holds the document by its traceback and its context.
+            self._refused[digest] = error.errors
             raise
         except RecursionError:
             # How deep is too deep depends on the caller, so this is not remembered.
@@ -116,6 +120,7 @@ class DocumentCache:
     def _prepare(self, query: str, operation_name: str | None) -> Prepared:
         try:
             document = parse(query, max_tokens=self._max_tokens)
+            _unlink_tokens(document)
             document_limits.check(document, self._limits)
             operation = _operation(document.definitions, operation_name)
             plan = self._plans.compile(document, operation)
@@ -134,12 +139,6 @@ class DocumentCache:
                 return
 
 
-def price_of(schema: GraphQLSchema, query: str, operation_name: str | None = None) -> Price:
-    """Return the price of one operation of a document."""
-    document = parse(query)
-    return PriceCompiler(schema, document, _operation(document.definitions, operation_name)).price()
-
-
 def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
     """Return the operation that is to run; raises ``GraphQLError``."""
     operations: list[OperationDefinitionNode] = [
@@ -149,11 +148,24 @@ def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
     ]
     if not operations:
         raise GraphQLError(
-            "The document has no operation." if name is None else f"Unknown operation {name[:64]!r}."
+            "The document has no operation." if name is None else f'Unknown operation named "{name[:64]}".'
         )
     if name is None and len(operations) > 1:
         raise GraphQLError(NAME_NEEDED)
     return operations[0]
+
+
+def _unlink_tokens(document: DocumentNode) -> None:
+    """Let go of the tokens of a document.
+
+    Each names the one before and after it, so together they would wait for the garbage collector, or stay as
+    long as any node of a plan does.
+    """
+    token = None if document.loc is None else document.loc.start_token
+    while token is not None:
+        following = token.next
+        token.prev = token.next = None
+        token = following
 
 
 def _refused(message: str) -> RefusedDocument:

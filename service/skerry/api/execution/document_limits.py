@@ -33,7 +33,7 @@ MAX_VALUE_DEPTH = 32
 """How deep lists and objects may be nested in an argument."""
 
 # The rule that compares fields of one name aborts the validation beyond this, after some 20 ms.
-overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = 12_000
+overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = 8_000
 
 
 class DocumentLimits(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class DocumentLimits(msgspec.Struct, frozen=True):
     fields: int = 1000
     equal_names: int = 64
     operations: int = 20
-    fragments: int = 50
+    fragments: int = 40
     variables: int = 50
 
     @classmethod

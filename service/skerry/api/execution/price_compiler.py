@@ -20,6 +20,7 @@ from graphql import (
     GraphQLSchema,
     InlineFragmentNode,
     IntValueNode,
+    NullValueNode,
     OperationDefinitionNode,
     SelectionSetNode,
     VariableNode,
@@ -30,26 +31,20 @@ from graphql import (
     value_from_ast_untyped,
 )
 
-from skerry.api.execution.prices import Price, PriceNode, Size
+from skerry.api.execution.costs import (
+    ARGUMENT_COSTS,
+    FIELD_COST,
+    INTROSPECTED_COST,
+    INTROSPECTION_SIZES,
+    ITEM_COSTS,
+    LEAF_COSTS,
+    LIST_SIZE,
+    ROOT_COST,
+    ROOT_COSTS,
+)
+from skerry.api.execution.prices import Presence, Price, PriceNode, Size
 
-LIST_SIZE = 8
-"""The assumed size of a list whose size the client does not give: seats, events, scores."""
-
-ROOT_COST = 10
-"""The cost of any root field besides its fields: tokens are read and the store is asked."""
-
-FIELD_COSTS: Mapping[str, int] = {
-    "record": 200,
-    "boardSvg": 50,
-    "sample": 50,
-    "choices": 50,
-    "__schema": 1000,
-    "__type": 200,
-}
-"""Root fields that cost more; introspection costs this much whatever it selects."""
-
-PAGED_FIELDS = frozenset({"edges", "moves", "entries", "uses"})
-"""Lists below a root field whose size is given by its argument ``first`` or ``moves``."""
+_INTROSPECTION = ("__schema", "__type")
 
 
 class PriceCompiler:
@@ -74,7 +69,7 @@ class PriceCompiler:
         }
         self._known: dict[tuple[str, str, str], PriceNode] = {}
         self._variables: set[str] = set()
-        self._root_fields = tuple(self._collect(operation.selection_set, frozenset()))
+        self._root_fields = tuple(self._collect(operation.selection_set, set()))
 
     def price(self) -> Price:
         """Return the price of the operation."""
@@ -90,25 +85,33 @@ class PriceCompiler:
     def _word(self, name: str) -> str:
         if name in self._root.fields:
             return name
-        return "introspection" if name in FIELD_COSTS else "unknown"
+        return "introspection" if name in _INTROSPECTION else "unknown"
 
-    def _collect(self, selections: SelectionSetNode, spread: frozenset[str]) -> Iterable[FieldNode]:
-        """Yield the root fields, those in fragments too; ``spread`` are the fragments around them."""
+    def _collect(self, selections: SelectionSetNode, spread: set[str]) -> Iterable[FieldNode]:
+        """Yield the root fields, those in fragments too; ``spread`` are the fragments met so far."""
         for node in selections.selections:
             if isinstance(node, FieldNode):
                 yield node
             elif isinstance(node, InlineFragmentNode):
                 yield from self._collect(node.selection_set, spread)
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in spread:
+                # Once, as in execution: else fragments that spread fragments twice would take for ever.
+                spread.add(node.name.value)
                 fragment = self._fragments.get(node.name.value)
                 if fragment is not None:
-                    yield from self._collect(fragment.selection_set, spread | {node.name.value})
+                    yield from self._collect(fragment.selection_set, spread)
 
     def _root_field(self, node: FieldNode) -> PriceNode:
         name = node.name.value
-        price = PriceNode(FIELD_COSTS.get(name, ROOT_COST))
+        price = PriceNode(ROOT_COSTS.get(self._root.name, {}).get(name, ROOT_COST))
+        price.members += self._arguments(node, ARGUMENT_COSTS.get(name, {}))
+        if node.selection_set is None:
+            return price
+        if name in _INTROSPECTION:
+            price.members.append(self._introspected(node.selection_set))
+            return price
         field = self._root.fields.get(name)
-        if field is None or node.selection_set is None:
+        if field is None:
             return price
         page: Size = LIST_SIZE
         for argument in ("moves", "first"):
@@ -120,6 +123,49 @@ class PriceCompiler:
             items.members.append(below)
             below = items
         price.members.append(below)
+        return price
+
+    def _arguments(self, node: FieldNode, costs: Mapping[str, int]) -> Iterable[PriceNode]:
+        """Yield what arguments cost that are given, or may be by a variable."""
+        for argument in node.arguments or ():
+            cost = costs.get(argument.name.value)
+            if cost is None or isinstance(argument.value, NullValueNode):
+                continue
+            size: Size = 1
+            if isinstance(argument.value, VariableNode):
+                variable = argument.value.name.value
+                self._variables.add(variable)
+                size = Presence(variable, self._defaults.get(variable) is not None)
+            yield PriceNode(cost, size)
+
+    def _introspected(self, selections: SelectionSetNode, wrapped: int = 0) -> PriceNode:
+        """Return the price of selections on the schema, whose lists have known sizes.
+
+        ``wrapped`` counts the ``ofType`` around them: few types are wrapped more than twice.
+        """
+        price = PriceNode()
+        for node in selections.selections:
+            if isinstance(node, FieldNode):
+                name = node.name.value
+                field = PriceNode(INTROSPECTED_COST, INTROSPECTION_SIZES.get(name, 1))
+                inner = wrapped + 1 if name == "ofType" else 0
+                if node.selection_set is not None and inner <= 2:
+                    field.members.append(self._introspected(node.selection_set, inner))
+                price.members.append(field)
+            elif isinstance(node, InlineFragmentNode):
+                price.members.append(self._introspected(node.selection_set, wrapped))
+            elif isinstance(node, FragmentSpreadNode):
+                price.members.append(self._introspected_fragment(node.name.value))
+        return price
+
+    def _introspected_fragment(self, name: str) -> PriceNode:
+        key = (name, "", "introspection")
+        price = self._known.get(key)
+        if price is None:
+            price = self._known[key] = PriceNode()
+            fragment = self._fragments.get(name)
+            if fragment is not None:
+                price.members.append(self._introspected(fragment.selection_set))
         return price
 
     def _argument(self, node: FieldNode, name: str, default: Any) -> Size:
@@ -175,9 +221,11 @@ class PriceCompiler:
         name = node.name.value
         field = parent.fields.get(name)
         if field is None or node.selection_set is None or not is_composite_type(get_named_type(field.type)):
-            return PriceNode(1)
-        size: Size = (page if name in PAGED_FIELDS else LIST_SIZE) if _is_list(field.type) else 1
-        price = PriceNode(1, size)
+            return PriceNode(FIELD_COST + LEAF_COSTS.get(name, 0))
+        is_list = _is_list(field.type)
+        size: Size = (page if name in ITEM_COSTS else LIST_SIZE) if is_list else 1
+        item = ITEM_COSTS.get(name, 0) if is_list else 0
+        price = PriceNode(FIELD_COST + item + LEAF_COSTS.get(name, 0), size)
         price.members.append(self._selected(node.selection_set, get_named_type(field.type), page, root))
         return price
 

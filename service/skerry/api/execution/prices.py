@@ -7,13 +7,21 @@ its own numbers in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 MAX_VALUES = 256
 """How many prices of one operation are cached, by the values of its variables."""
 
-Size: TypeAlias = "int | tuple[str, int]"
-"""A number, or a variable's name and the number to use where it has no value."""
+
+class Presence(NamedTuple):
+    """1 where a variable has a value, else 0; ``default`` says that it has one of its own."""
+
+    name: str
+    default: bool
+
+
+Size: TypeAlias = "int | Presence | tuple[str, int]"
+"""A number, a variable's presence, or its name and the number to use where it has no value."""
 
 
 class PriceNode:
@@ -50,7 +58,10 @@ class Price:
     def of(self, variables: Mapping[str, Any]) -> int:
         """Return the price with the values of variables, cached by those that it depends on."""
         values = tuple(
-            [value if isinstance(value := variables.get(name), int) else None for name in self._variables]
+            [
+                value if value is None or isinstance(value, int) else -1
+                for value in map(variables.get, self._variables)
+            ]
         )
         price = self._known.get(values)
         if price is None:
@@ -63,6 +74,8 @@ class Price:
 def _number(size: Size, variables: Mapping[str, Any]) -> int:
     if isinstance(size, int):
         return max(size, 0)
+    if isinstance(size, Presence):
+        return int(variables.get(size.name, size.default or None) is not None)
     name, default = size
     value = variables.get(name)
     return max(value if isinstance(value, int) else default, 0)

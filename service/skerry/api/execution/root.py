@@ -105,7 +105,6 @@ def query_resolver(function: Callable[..., Awaitable[Any]], returns_refusals: bo
     async def resolve(info: Any, **arguments: Any) -> Any:
         begun, result_type = perf_counter(), "Unexpected"
         try:
-            info.context.require_allowed()
             result = await function(info.context, **_without_defaults(arguments))
             result_type = type(result).__name__
         except EXPECTED as error:
@@ -125,7 +124,6 @@ def stream_resolver(function: Callable[..., AsyncIterator[Any]], returns_refusal
     async def resolve(info: Any, **arguments: Any) -> AsyncIterator[Any]:
         stream: Any = function(info.context, **_without_defaults(arguments))
         try:
-            info.context.require_allowed()
             async for message in stream:
                 yield message
         except EXPECTED as error:

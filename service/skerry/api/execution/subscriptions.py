@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 import orjson
 from graphql import DocumentNode, ExecutionResult, OperationDefinitionNode, execute
 
+from skerry.api.answers.refusals import Refusal
 from skerry.api.answers.stream import MatchUpdate, StreamMessage
 from skerry.api.context import Context
 from skerry.api.execution.compiled import NotCompiled, field_error, has_directives
@@ -26,10 +27,14 @@ from skerry.api.execution.variables import Variables
 
 
 class StreamEvent(NamedTuple):
-    """One result of a subscription, perhaps as JSON already, and the cursor of its last message so far."""
+    """One result of a subscription, perhaps as JSON already, and the cursor of its last message so far.
+
+    ``retryable`` says that it is a refusal after which the same request may be answered.
+    """
 
     result: ExecutionResult | orjson.Fragment
     cursor: str | None
+    retryable: bool = False
 
 
 class SubscriptionPlan:
@@ -69,7 +74,8 @@ class SubscriptionPlan:
                 async for message in messages:
                     if isinstance(message, StreamMessage):
                         cursor = message.cursor
-                    yield StreamEvent(await self._result(message, given, context), cursor)
+                    retryable = isinstance(message, Refusal) and message.retryable
+                    yield StreamEvent(await self._result(message, given, context), cursor, retryable)
         except Exception as error:
             yield StreamEvent(self._failed(error), cursor)
 

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.types.scalars import Cursor
 from skerry.chain.entries import Head
+
+MAX_WORDS = 32
+MAX_WORD = 64
 
 
 def check_page(first: int, limit: int) -> None:
     """Raise ``BadRequest`` for a page of less than 0 or more than ``limit`` items."""
     if not 0 <= first <= limit:
         raise BadRequest("PAGE_INVALID", f"A page of {first} cannot be had.", f"Ask for 0 to {limit}.")
+
+
+def check_words(words: Sequence[str]) -> None:
+    """Raise ``BadRequest`` for more words than a notation has, as each is looked for in each move."""
+    if len(words) > MAX_WORDS or any(len(word) > MAX_WORD for word in words):
+        raise BadRequest(
+            "WORDS_INVALID",
+            f"{len(words)} words were given, or one of more than {MAX_WORD} characters.",
+            f"Give at most {MAX_WORDS} words of a notation.",
+        )
 
 
 def check_request_id(request_id: str | None) -> None:

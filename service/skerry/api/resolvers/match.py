@@ -12,7 +12,7 @@ from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
-from skerry.api.resolvers.arguments import check_page, parse_offset
+from skerry.api.resolvers.arguments import check_page, check_words, parse_offset
 from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
 from skerry.api.resolvers.seat_decision import must_move, require_started
 from skerry.api.resolvers.visible_match import match_of
@@ -47,6 +47,7 @@ async def legal_moves(
 ) -> LegalMovesResult:
     """Legal moves of your seat; `words` keeps those whose notation holds these words, as a multiset."""
     check_page(first, context.settings.max_moves)
+    check_words(words or ())
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
     require_started(access.state)

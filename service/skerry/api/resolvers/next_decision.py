@@ -48,9 +48,9 @@ async def next_decision(
         return state.phase == "OVER" or (moved and must_move(state, seat))
 
     with context.count_open():
-        await context.worker.draining.first(context.service.wait(match_id, ready, wait_seconds))
+        await context.wait(context.service.wait(match_id, ready, wait_seconds))
     # Checked again: the token may have been revoked meanwhile.
-    await context.live_tokens()
+    await context.refresh_tokens()
     access = await access_of(context, match_id, seat)
     state = access.state
     head, cursor = head_of(state), Cursor(str(state.head))

@@ -75,9 +75,9 @@ async def match(
 
 
 async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:
-    """Raise ``NotYourSeat`` if the tokens that opened the stream are dead."""
+    """Raise ``TokenRotated`` or ``NotYourSeat`` if the tokens that opened the stream are dead."""
     try:
-        tokens = await context.live_tokens()
+        tokens = await context.refresh_tokens()
     except Unavailable:
         # While the store does not answer, tokens stay valid; the stream waits for it as well.
         return

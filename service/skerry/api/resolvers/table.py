@@ -73,7 +73,10 @@ async def join_match(
     seat: int | None = None,
     pledge: str | None = None,
 ) -> JoinMatchResult:
-    """Take a seat, the first free one unless you name it: by the join code, or by id in a listed match."""
+    """Take a seat, the first free one unless you name it: by the join code, or by id in a listed match.
+
+    Blanks, dashes and the case of a code's letters do not matter.
+    """
     check_request_id(request_id)
     if (code is None) == (match_id is None):
         raise BadRequest("CODE_OR_ID", "A match is joined by its code or by its id.", "Give one of the two.")

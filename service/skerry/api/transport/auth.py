@@ -26,19 +26,16 @@ def from_header(values: Iterable[str]) -> tuple[str, ...]:
 def from_init(payload: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the credentials of a ``connection_init``: ``token``, ``tokens``, or ``Authorization``.
 
-    Raises ``BadToken`` if they are not strings.
+    Each may be written as in a header. Raises ``BadToken`` if they are not strings.
     """
-    found: list[Any] = []
-    if payload.get("token") is not None:
-        found.append(payload["token"])
+    found: list[Any] = [payload.get("token")]
     tokens = payload.get("tokens")
     if isinstance(tokens, list):
         found += tokens
-    elif tokens is not None:
+    elif tokens:
         raise BadToken
-    header = payload.get("Authorization", payload.get("authorization"))
-    if header is not None:
-        found += from_header([header]) if isinstance(header, str) else [header]
-    if not all(isinstance(token, str) for token in found):
+    found += [value for name, value in payload.items() if name.lower() == "authorization"]
+    given = [token for token in found if token is not None]
+    if not all(isinstance(token, str) for token in given):
         raise BadToken
-    return tuple(found)
+    return from_header(given)

@@ -1,46 +1,99 @@
 """Requests of web pages (CORS): there are no cookies, so a page of any origin may do what any client may.
 
-The answers of the GraphQL endpoint carry the headers themselves; a middleware adds them to all others.
+A page may send whatever headers it likes: tracing, error reports and GraphQL clients each add their own, and
+one that means nothing here is ignored. The answers of the GraphQL endpoint carry the headers of the policy
+themselves; a middleware adds them to all others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import re
 
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.middleware.cors import CORSMiddleware
-from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_POLICY: Mapping[str, Any] = {
-    "allow_origins": ["*"],
-    "allow_methods": ["GET", "POST"],
-    "allow_headers": ["authorization", "content-type", "accept", "last-event-id"],
-    "expose_headers": ["retry-after"],
-    "max_age": 86400,
-}
+from skerry.api.transport.headers import named
 
-MIDDLEWARE = Middleware(CORSMiddleware, **_POLICY)
-"""Applies the policy to everything else that an application serves."""
+METHODS = ("GET", "POST")
+MAX_LENGTH = 4096
+"""How long the list of headers may be that a page asks to send."""
 
-_RULES = CORSMiddleware(Response(), **_POLICY)
+# Browsers that take no list of headers as an answer know these anyway.
+_USUAL = "accept, authorization, content-type, last-event-id"
+_NAME = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
+_READABLE = {"access-control-allow-origin": "*", "access-control-expose-headers": "retry-after"}
+_VARY = "Origin, Access-Control-Request-Method, Access-Control-Request-Headers"
 
 
-def is_from_page(request: Request) -> bool:
+def is_from_page(headers: Headers) -> bool:
     """Say whether a web page sent the request: programs name no origin."""
-    return "origin" in request.headers
+    return named(headers, "origin") is not None
 
 
-def preflight(request: Request) -> Response | None:
+def preflight(method: str, headers: Headers) -> Response | None:
     """Return the answer to a page's request if it only asks what the page may send."""
-    if request.method == "OPTIONS" and "access-control-request-method" in request.headers:
-        return _RULES.preflight_response(request.headers)
-    return None
+    asked = named(headers, "access-control-request-method")
+    if method != "OPTIONS" or asked is None:
+        return None
+    wanted = ",".join(headers.getlist("access-control-request-headers"))
+    names = [name.strip() for name in wanted[:MAX_LENGTH].split(",") if name.strip()]
+    strange = next((name for name in names if not _NAME.fullmatch(name)), None)
+    fault = None
+    if asked not in METHODS:
+        fault = f"The method {asked[:40]!a} is not served here. Send GET or POST."
+    elif len(wanted) > MAX_LENGTH:
+        fault = f"Access-Control-Request-Headers may have at most {MAX_LENGTH} characters."
+    elif strange is not None:
+        fault = f"{strange[:40]!a} is not the name of a header. Send names separated by commas."
+    policy = {
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": ", ".join(METHODS),
+        "access-control-max-age": "86400",
+        # Named one by one: a wildcard would leave out Authorization, and older browsers do not know it.
+        "access-control-allow-headers": ", ".join(names) if names and fault is None else _USUAL,
+        "vary": _VARY,
+    }
+    return PlainTextResponse(fault or "OK", 200 if fault is None else 400, policy)
 
 
-def allow_reading(response: Response) -> None:
-    """Let the page that sent the request read the answer."""
-    headers = response.headers
-    headers.update(_RULES.simple_headers)
+def allow_reading(headers: MutableHeaders) -> None:
+    """Let the page that sent a request read the answer, whose headers these are."""
+    headers.update(_READABLE)
     headers["vary"] = ", ".join([*headers.getlist("vary"), "Origin"])
+
+
+class _Policy:
+    """Applies the policy to everything that an application serves."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        page = is_from_page(headers)
+        response = preflight(scope["method"], headers) if page else None
+        if response is not None:
+            await response(scope, receive, send)
+            return
+
+        async def with_policy(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message.setdefault("headers", [])
+                answered = MutableHeaders(scope=message)
+                if page:
+                    allow_reading(answered)
+                else:
+                    # Some of these may be stored, and then be served to a page.
+                    answered.add_vary_header("Origin")
+            await send(message)
+
+        await self._app(scope, receive, with_policy)
+
+
+MIDDLEWARE = Middleware(_Policy)
+"""Applies the policy to everything that an application serves apart from the GraphQL endpoint."""

@@ -38,12 +38,12 @@ class View:
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
-        if not cors.is_from_page(request):
+        if not cors.is_from_page(request.headers):
             return await self._answer_any(request)
-        response = cors.preflight(request)
+        response = cors.preflight(request.method, request.headers)
         if response is None:
             response = await self._answer_any(request)
-            cors.allow_reading(response)
+            cors.allow_reading(response.headers)
         return response
 
     async def _answer_any(self, request: Request) -> Response:

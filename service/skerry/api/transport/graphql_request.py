@@ -59,7 +59,7 @@ def read_json(data: bytes | str) -> Any:
 def _is_deep(value: Any) -> bool:
     """Say whether a value is nested too deeply, without recursion."""
     level = [value]
-    for _ in range(MAX_NESTING + 1):
+    for _ in range(MAX_NESTING):
         below: list[Any] = []
         for each in level:
             kind = type(each)

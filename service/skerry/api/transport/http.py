@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
+from graphql import OperationType
 from starlette.requests import Request
 from starlette.responses import Response
 
 from skerry.api.context import Context, WorkerState
 from skerry.api.execution.document_cache import DocumentCache
-from skerry.api.transport import sse
+from skerry.api.transport import doors, sse
 from skerry.api.transport.auth import from_header
 from skerry.api.transport.bodies import TooLarge, read_body
 from skerry.api.transport.graphql_request import (
@@ -21,19 +22,44 @@ from skerry.api.transport.graphql_request import (
     read_operation,
     write_json,
 )
-from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, media_type_of
-from skerry.api.transport.operations import execute
+from skerry.api.transport.headers import named
+from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, accepted
+from skerry.api.transport.operations import READS_ONLY, execute, kind_of
 from skerry.api.worker.documents import DocumentRefused
-from skerry.api.worker.rates import address_of
+from skerry.api.worker.rates import TooMany, address_of
 
 
 async def answer(documents: DocumentCache, worker: WorkerState, request: Request) -> Response:
     """Answer one request to the GraphQL endpoint."""
-    media_type = media_type_of(request.headers.get("accept"))
+    accepts = accepted(request.headers.getlist("accept"))
+    media_type = accepts.preferred
     if media_type is None:
         return _text(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
+    reads_only = request.method == "GET"
+    resume_from = named(request.headers, "last-event-id")
+    if reads_only and media_type == EVENTS and resume_from == sse.OVER:
+        return sse.stop_reconnecting()
+    context = Context(
+        worker,
+        from_header(request.headers.getlist("authorization")),
+        resume_from,
+        address_of(request.client),
+    )
+    context.carrier = request.headers
     try:
-        operation = await _read(request, worker)
+        context.count()
+        body = await _body(request, worker)
+        async with context.turn:
+            operation = _read(request, body, worker)
+            kind = kind_of(documents, operation, context) if reads_only or accepts.stream else None
+            if reads_only and kind is OperationType.MUTATION:
+                # Whatever it accepts: any page can send a GET unasked, and some programs repeat it.
+                return _errors([{"message": READS_ONLY}], media_type, 405, {"allow": "GET, POST"})
+            if media_type == EVENTS or (accepts.stream and kind is OperationType.SUBSCRIPTION):
+                return sse.EventStream(documents, operation, context)
+            return await _execute(documents, operation, context, request, media_type)
+    except TooMany as error:
+        return doors.typed_refusal(error, JSON if media_type == EVENTS else media_type)
     except TooLarge:
         return _text(413, f"A request has at most {worker.settings.max_body} bytes.")
     except BadOperation as error:
@@ -43,41 +69,43 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
         return _errors(error.errors, media_type, 200 if media_type == JSON else 400)
     except _UnsupportedMediaType:
         return _text(415, f"Send {JSON}.")
-    context = Context(
-        worker,
-        from_header(request.headers.getlist("authorization")),
-        request.headers.get("last-event-id"),
-        address_of(request.client),
-    )
-    context.carrier = request.headers
-    context.count()
-    if media_type == EVENTS:
-        return sse.EventStream(documents, operation, context)
+
+
+async def _execute(
+    documents: DocumentCache, operation: Operation, context: Context, request: Request, media_type: str
+) -> Response:
+    context.disconnected = partial(_disconnected, request)
     try:
         result = await execute(documents, operation, context, reads_only=request.method == "GET")
-    except BadOperation as error:
-        if request.method == "GET":
-            return _errors([{"message": str(error)}], media_type, 405, {"allow": "GET, POST"})
-        return _errors([{"message": str(error)}], media_type, 400)
-    if context.too_many is not None and not result.started:
-        return _json(result.body, media_type, 429, {"retry-after": str(context.too_many.seconds)})
+    finally:
+        context.close()
     # Old clients read an error of the request from a body with status 200; the new media type has 400.
     status = 200 if result.started or media_type == JSON else 400
     return _json(result.body, media_type, status)
+
+
+async def _disconnected(request: Request) -> None:
+    """Return when the client has left; its request was read to the end before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 class _UnsupportedMediaType(Exception):
     pass
 
 
-async def _read(request: Request, worker: WorkerState) -> Operation:
+async def _body(request: Request, worker: WorkerState) -> bytes:
     if request.method == "GET":
-        return read_operation(worker.trusted_documents.resolve(_query_parameters(request)))
-    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        return b""
+    content_type = (named(request.headers, "content-type") or "").partition(";")[0].strip().lower()
     if content_type not in (JSON, "application/graphql+json"):
         raise _UnsupportedMediaType
-    body = read_json(await read_body(request, worker.settings.max_body))
-    return read_operation(worker.trusted_documents.resolve(body))
+    return await read_body(request, worker.settings.max_body)
+
+
+def _read(request: Request, body: bytes, worker: WorkerState) -> Operation:
+    value = _query_parameters(request) if request.method == "GET" else read_json(body)
+    return read_operation(worker.trusted_documents.resolve(value))
 
 
 def _query_parameters(request: Request) -> dict[str, Any]:

@@ -1,9 +1,12 @@
-"""The media type of an answer, by the ``Accept`` header (GraphQL over HTTP, RFC 9110 section 12.5.1)."""
+"""The media type of an answer, by all ``Accept`` headers (GraphQL over HTTP, RFC 9110 section 12.5.1)."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from math import isfinite
+from typing import Literal, NamedTuple, TypeAlias
 
 RESPONSE = "application/graphql-response+json"
 JSON = "application/json"
@@ -11,37 +14,85 @@ EVENTS = "text/event-stream"
 
 MediaType: TypeAlias = Literal["application/graphql-response+json", "application/json", "text/event-stream"]
 
-_JSON_LIKE = ("*/*", "application/*", JSON)
+# In the order of our preference: plain JSON, which old clients expect, where a wildcard leaves it to us.
+_OURS: tuple[MediaType, ...] = ("application/json", "application/graphql-response+json", "text/event-stream")
+
+# Commas and semicolons within quotes separate nothing.
+_ELEMENT = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.)*"?)+')
+_PIECE = re.compile(r'(?:[^;"]|"(?:[^"\\]|\\.)*"?)+')
+
+
+MAX_LENGTH = 4096
+"""How long the ``Accept`` headers of a request may be together; nothing longer is acceptable."""
+
+
+class Accepted(NamedTuple):
+    """What a client accepts: ``preferred`` of our media types, None if none of them.
+
+    ``stream`` says that it takes event streams as well, and named them: a wildcard for everything, which
+    programs send that expect one document, is no wish for a stream.
+    """
+
+    preferred: MediaType | None
+    stream: bool
+
+
+def accepted(accept: Sequence[str]) -> Accepted:
+    """Return what ``Accept`` headers accept, as one list; none, or an empty list, means ``*/*``.
+
+    The most specific range that a type is in gives its quality. Of equal qualities an exact range goes before
+    a wildcard, then the range that comes first.
+    """
+    text = ",".join(accept)
+    return _accepted(text) if len(text) <= MAX_LENGTH else Accepted(None, stream=False)
+
+
+class _Range(NamedTuple):
+    name: str
+    quality: float
+    place: int
 
 
 @lru_cache(maxsize=256)
-def media_type_of(accept: str | None) -> MediaType | None:
-    """Return the preferred one of our media types, None if none is acceptable.
-
-    No header and ``*/*`` mean plain JSON, which old clients expect.
-    """
-    for wanted in _ranked(accept or "*/*"):
-        if wanted == RESPONSE:
-            return "application/graphql-response+json"
-        if wanted in _JSON_LIKE:
-            return "application/json"
-        if wanted in (EVENTS, "text/*"):
-            return "text/event-stream"
-    return None
-
-
-def _ranked(accept: str) -> list[str]:
-    ranked: list[tuple[float, int, str]] = []
-    for index, part in enumerate(accept.split(",")):
-        name, *parameters = (piece.strip() for piece in part.split(";"))
-        quality = next((_number(p[2:]) for p in parameters if p.lower().startswith("q=")), 1.0)
-        if name and quality > 0:
-            ranked.append((-quality, index, name.lower()))
-    return [name for _, _, name in sorted(ranked)]
+def _accepted(accept: str) -> Accepted:
+    ranges = _ranges(accept) or [_Range("*/*", 1.0, 0)]
+    ranked: list[tuple[float, int, int, int, MediaType]] = []
+    for rank, ours in enumerate(_OURS):
+        group = ours.partition("/")[0]
+        for breadth, names in enumerate(((ours,), (f"{group}/*",), ("*/*", "*"))):
+            found = [each for each in ranges if each.name in names]
+            if found:
+                best = max(found, key=lambda each: (each.quality, -each.place))
+                if best.quality > 0:
+                    ranked.append((-best.quality, breadth, best.place, rank, ours))
+                break
+    ranked.sort()
+    return Accepted(
+        preferred=ranked[0][-1] if ranked else None,
+        stream=any(ours == EVENTS and breadth < 2 for _, breadth, _, _, ours in ranked),
+    )
 
 
-def _number(text: str) -> float:
+def _ranges(accept: str) -> list[_Range]:
+    found: list[_Range] = []
+    for element in _ELEMENT.findall(accept):
+        name, *parameters = (piece.strip() for piece in _PIECE.findall(element) or [""])
+        if name:
+            found.append(_Range(name.lower(), _quality(parameters), len(found)))
+    return found
+
+
+def _quality(parameters: Sequence[str]) -> float:
+    for parameter in parameters:
+        name, _, value = parameter.partition("=")
+        if name.strip().lower() == "q":
+            return _weight(value.strip())
+    return 1.0
+
+
+def _weight(text: str) -> float:
     try:
-        return float(text)
+        weight = float(text)
     except ValueError:
         return 1.0
+    return min(1.0, max(0.0, weight)) if isfinite(weight) else 1.0

@@ -12,25 +12,30 @@ from graphql import GraphQLError, OperationType
 
 from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context
-from skerry.api.execution.document_cache import DocumentCache, Prepared, RefusedDocument
+from skerry.api.execution.document_cache import NO_OPERATION, DocumentCache, Prepared, RefusedDocument
 from skerry.api.execution.errors import coded_error
 from skerry.api.execution.plans import AnyPlan
 from skerry.api.execution.spans import operation_span
 from skerry.api.execution.subscriptions import SubscriptionPlan
 from skerry.api.transport.graphql_request import BadOperation, Operation
 from skerry.api.worker.open_streams import TooManyStreams
+from skerry.api.worker.rates import TooMany
+
+READS_ONLY = "GET runs queries only; send mutations by POST."
 
 
 class Result(msgspec.Struct, frozen=True):
     """A result of an operation, as JSON values or already encoded as JSON.
 
     ``started`` says whether execution began; if not, the body is an object of ``errors``. ``cursor`` is where
-    a subscription can be resumed once this result has arrived.
+    a subscription can be resumed once this result has arrived. ``retryable`` says that it refuses, and that
+    the same request may be answered later.
     """
 
     body: Any
     started: bool
     cursor: str | None = None
+    retryable: bool = False
 
 
 async def execute(
@@ -61,15 +66,17 @@ async def stream(
 
     Raises ``Interrupted`` where a subscription is not over.
     """
-    ready = prepare(documents, operation, context)
-    if isinstance(ready, Result):
-        yield ready
-        return
     try:
+        async with context.turn:
+            ready = prepare(documents, operation, context)
+        if isinstance(ready, Result):
+            yield ready
+            return
         counted = context.count_open()
-    except TooManyStreams as error:
-        context.worker.metrics.refused("streams")
-        yield _not_started([coded_error(refusal_of(error))])
+    except TooMany as error:
+        if isinstance(error, TooManyStreams):
+            context.worker.metrics.refused("streams")
+        yield _not_started([coded_error(refusal_of(error))], retryable=True)
         return
     prepared, price = ready
     with counted, operation_span(prepared.label, price, context.carrier) as span:
@@ -85,28 +92,50 @@ async def stream(
 
 async def _results(operation: Operation, plan: AnyPlan, context: Context) -> AsyncGenerator[Result, None]:
     if not isinstance(plan, SubscriptionPlan):
-        yield to_result(await plan.execute(operation.variables, context))
+        async with context.turn:
+            result = to_result(await plan.execute(operation.variables, context))
+        yield result
         return
     async with aclosing(plan.stream(operation.variables, context)) as events:
-        async for event, cursor in events:
+        async for event, cursor, retryable in events:
             if isinstance(event, orjson.Fragment):
                 yield Result(event, started=True, cursor=cursor)
             else:
-                yield to_result(event, cursor)
+                yield to_result(event, cursor, retryable=retryable)
+
+
+def kind_of(documents: DocumentCache, operation: Operation, context: Context) -> OperationType | None:
+    """Return the kind of an operation, None if its document is refused; raises as ``prepare`` does."""
+    try:
+        return _prepared(documents, operation, context).plan.kind
+    except RefusedDocument:
+        return None
+
+
+def _prepared(documents: DocumentCache, operation: Operation, context: Context) -> Prepared:
+    if not documents.knows(operation.query, operation.operation_name):
+        context.count_document()
+    return documents.get(operation.query, operation.operation_name)
 
 
 def prepare(
     documents: DocumentCache, operation: Operation, context: Context
 ) -> tuple[Prepared, int] | Result:
-    """Return an operation and its price, or what refuses it before anything runs."""
+    """Return an operation and its price, which is charged, or what refuses it before anything runs.
+
+    Raises ``TooMany`` where it needs a document that is new and its address has sent too many of them.
+    """
     try:
-        prepared = documents.get(operation.query, operation.operation_name)
+        prepared = _prepared(documents, operation, context)
     except RefusedDocument as refused:
         context.worker.metrics.refused("invalid")
-        return Result({"errors": refused.errors}, started=False)
+        with operation_span(NO_OPERATION, 0, context.carrier) as span:
+            span.note(started=False)
+        return Result({"errors": refused.errors, "extensions": {"price": 0}}, started=False)
     price = prepared.price(operation.variables)
     if price > context.settings.max_price:
         return _too_expensive(price, context)
+    context.charge(price)
     return prepared, price
 
 
@@ -125,7 +154,7 @@ def _too_expensive(price: int, context: Context) -> Result:
     return refused
 
 
-def to_result(result: Any, cursor: str | None = None) -> Result:
+def to_result(result: Any, cursor: str | None = None, *, retryable: bool = False) -> Result:
     """Return the result of an execution in the form in which it is sent."""
     errors = list(result.errors or ())
     # Variables that do not fit are found by the executor, but before it runs anything.
@@ -134,14 +163,15 @@ def to_result(result: Any, cursor: str | None = None) -> Result:
     body: dict[str, Any] = {"data": result.data}
     if errors:
         body["errors"] = [error.formatted for error in errors]
-    return Result(body, started=True, cursor=cursor)
+    return Result(body, started=True, cursor=cursor, retryable=retryable)
 
 
-def _not_started(errors: list[GraphQLError], cursor: str | None = None) -> Result:
-    return Result({"errors": [error.formatted for error in errors]}, started=False, cursor=cursor)
+def _not_started(errors: list[GraphQLError], cursor: str | None = None, *, retryable: bool = False) -> Result:
+    body = {"errors": [error.formatted for error in errors]}
+    return Result(body, started=False, cursor=cursor, retryable=retryable)
 
 
 def _not_allowed(kind: OperationType, reads_only: bool) -> str:
     if kind is OperationType.SUBSCRIPTION:
         return "Subscriptions come over a WebSocket or as text/event-stream."
-    return "GET runs queries only; send mutations by POST." if reads_only else "This cannot be run here."
+    return READS_ONLY if reads_only else "This cannot be run here."

@@ -1,15 +1,15 @@
 """Operations as event streams: graphql-sse in its distinct connections mode, resumable.
 
 Lines end in LF alone, which every client takes. A message carries the cursor of its entry as ``id``, so a
-client that reconnects by itself sends it back in ``Last-Event-ID`` and misses nothing.
+client that reconnects by itself sends it back in ``Last-Event-ID`` and misses nothing. ``EventSource``
+connects again even after the end, for ever, unless it is answered by status 204; by the ``id`` of
+``complete``, which answers by GET have, it says that it has heard the end.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import MutableMapping
 from contextlib import aclosing
-from typing import Any
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -26,7 +26,16 @@ HEADERS = {
     "x-accel-buffering": "no",
 }
 PING = b": ping\n\n"
-COMPLETE = b"event: complete\ndata:\n\n"
+OVER = "complete"
+"""The id of an end after which the same request would bring nothing new."""
+
+_GRACE_SECONDS = 0.5
+"""How long a client that has reconnected may wait for the status, which says whether anything is to come."""
+
+
+def stop_reconnecting() -> Response:
+    """Return the answer after which ``EventSource`` does not connect again."""
+    return Response(status_code=204, headers={"cache-control": "no-store"})
 
 
 class EventStream(Response):
@@ -53,10 +62,17 @@ class EventStream(Response):
         self._context = context
         self._seconds = seconds
         self._sent_at = 0.0
+        self._starting = asyncio.Lock()
+        self._started = False
+        self._by_get = self._reconnected = False
 
-    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send all results until the operation ends, the client disconnects or the time is up."""
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        # EventSource sends nothing but GET; other clients take no more from an end than that it is one.
+        self._by_get = scope["method"] == "GET"
+        self._reconnected = self._by_get and self._context.resume_from is not None
+        if not self._reconnected:
+            await self._start(send)
         sending = asyncio.create_task(self._send_results(send))
         others = [asyncio.create_task(_disconnected(receive)), asyncio.create_task(self._send_pings(send))]
         try:
@@ -75,31 +91,55 @@ class EventStream(Response):
                 return
             if error is not None:
                 raise error
+        await self._start(send)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _start(self, send: Send) -> None:
+        async with self._starting:
+            if not self._started:
+                await send(
+                    {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
+                )
+                self._started = True
+
+    async def _write(self, send: Send, data: bytes) -> None:
+        if not self._started:
+            await self._start(send)
+        await send({"type": "http.response.body", "body": data, "more_body": True})
+        self._sent_at = asyncio.get_running_loop().time()
 
     async def _send_results(self, send: Send) -> None:
         context = self._context
-        metrics = context.worker.metrics
-        loop = asyncio.get_running_loop()
+        if context.resume_from == OVER:
+            await self._write(send, self._complete(OVER))
+            return
+        metrics, retryable = context.worker.metrics, False
         with metrics.stream("sse"):
             try:
                 async with aclosing(stream(self._documents, self._operation, context)) as results:
                     async for result in results:
                         metrics.sent("sse")
-                        await send(_body(_next(result)))
-                        self._sent_at = loop.time()
+                        await self._write(send, _next(result))
+                        retryable = result.retryable
             except Interrupted:
                 return
-            await send(_body(COMPLETE))
+        if self._reconnected and not self._started and not self._starting.locked():
+            self.status_code = 204
+            return
+        # After what may be answered later, a client that reconnects by itself does right.
+        await self._write(send, self._complete(None if retryable else OVER))
+
+    def _complete(self, id: str | None) -> bytes:
+        return b"event: complete\ndata:\n" + _id(id if self._by_get else None) + b"\n"
 
     async def _send_pings(self, send: Send) -> None:
-        loop, interval = asyncio.get_running_loop(), self._context.settings.heartbeat
+        loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat
         self._sent_at = loop.time()
         while True:
+            interval = heartbeat if self._started else min(heartbeat, _GRACE_SECONDS)
             await asyncio.sleep(max(0.0, self._sent_at + interval - loop.time()))
             if loop.time() >= self._sent_at + interval:
-                await send(_body(PING))
-                self._sent_at = loop.time()
+                await self._write(send, PING)
 
 
 async def _disconnected(receive: Receive) -> None:
@@ -108,10 +148,9 @@ async def _disconnected(receive: Receive) -> None:
         pass
 
 
-def _body(data: bytes) -> MutableMapping[str, Any]:
-    return {"type": "http.response.body", "body": data, "more_body": True}
-
-
 def _next(result: Result) -> bytes:
-    id = b"" if result.cursor is None else f"id: {result.cursor}\n".encode()
-    return b"event: next\n" + id + b"data: " + write_json(result.body) + b"\n\n"
+    return b"event: next\n" + _id(result.cursor) + b"data: " + write_json(result.body) + b"\n\n"
+
+
+def _id(id: str | None) -> bytes:
+    return b"" if id is None else f"id: {id}\n".encode()

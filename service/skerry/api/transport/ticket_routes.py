@@ -19,6 +19,7 @@ from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.resolvers.match import board_svg
 from skerry.api.transport import sse
 from skerry.api.transport.graphql_request import Operation
+from skerry.api.transport.headers import named
 from skerry.api.types.scalars import ID
 from skerry.api.worker.rates import address_of
 from skerry.auth.tickets import Ticket, TicketKind
@@ -50,20 +51,20 @@ def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
     """Return the routes with tickets."""
 
     async def stream(request: Request) -> Response:
-        last = request.headers.get("last-event-id") or request.query_params.get("after")
+        last = named(request.headers, "last-event-id") or request.query_params.get("after")
+        if last == sse.OVER:
+            return _with_privacy(sse.stop_reconnecting())
         try:
             ticket, context = await _open(worker, request, "STREAM", last)
             access = await context.service.access(ticket.match, await context.tokens(), seat=_seat(ticket))
         except EXPECTED as error:
             return _refused(error)
         if access.state.phase == "OVER" and last == str(access.state.head):
-            # EventSource reconnects for ever, except after this status.
-            return Response(status_code=204, headers=PRIVACY_HEADERS)
+            return _with_privacy(sse.stop_reconnecting())
         variables = {"id": ticket.match, "as": _seat(ticket)}
         left = (ticket.until - context.service.resources.clock.now()) / 1000
         answer = sse.EventStream(documents, Operation(STREAM, variables=variables), context, seconds=left)
-        answer.headers.update(PRIVACY_HEADERS)
-        return answer
+        return _with_privacy(answer)
 
     async def picture(request: Request) -> Response:
         at = request.query_params.get("at")
@@ -89,11 +90,15 @@ async def _open(
 ) -> tuple[Ticket, Context]:
     text = request.path_params["ticket"]
     ticket = await worker.service.ticket_of(text, kind)
-    tokens = () if ticket.seat is None else await worker.service.alive((ticket.seat,))
+    tokens = () if ticket.seat is None else await worker.service.current_tokens((ticket.seat,))
     context = Context(worker, (text,), last, address_of(request.client), tokens)
     context.count()
-    context.require_allowed()
     return ticket, context
+
+
+def _with_privacy(response: Response) -> Response:
+    response.headers.update(PRIVACY_HEADERS)
+    return response
 
 
 def _seat(ticket: Ticket) -> int | None:
@@ -117,4 +122,5 @@ def _refused(error: Exception) -> Response:
         headers["retry-after"] = str(refusal.seconds)
     # All others are temporary troubles of the host.
     status = _STATUS.get(type(refusal), 503)
-    return Response(f"{refusal.message} {refusal.hint}\n", status, headers, "text/plain; charset=utf-8")
+    text = f"{refusal.code}: {refusal.message} {refusal.hint}\n"
+    return Response(text, status, headers, "text/plain; charset=utf-8")

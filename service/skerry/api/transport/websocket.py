@@ -8,9 +8,10 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from skerry.api.answers.refusals import refusal_of
 from skerry.api.context import Context, WorkerState
 from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
-from skerry.api.execution.errors import log_error
+from skerry.api.execution.errors import coded_error, log_error
 from skerry.api.transport.auth import from_header, from_init
 from skerry.api.transport.graphql_request import (
     BadOperation,
@@ -22,11 +23,14 @@ from skerry.api.transport.graphql_request import (
 from skerry.api.transport.operations import stream
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.draining import Interrupted
-from skerry.api.worker.rates import address_of
+from skerry.api.worker.rates import TooMany, address_of
 from skerry.auth.tokens import BadToken
 from skerry.store.errors import Unavailable
 
 PROTOCOL = "graphql-transport-ws"
+
+MAX_REFUSED = 20
+"""How many messages in a row are refused before the socket is closed."""
 
 # Close codes of the protocol, and of RFC 6455 for a worker that stops or whose store does not answer.
 _GOING_AWAY = 1001
@@ -40,6 +44,9 @@ _INIT_TIMEOUT = 4408
 _DUPLICATE = 4409
 _TOO_MANY_INITS = 4429
 _INTERNAL = 4500
+
+_REASON_LENGTH = 120
+"""A close frame has room for 123 bytes of a reason."""
 
 
 class Closing(Exception):
@@ -72,6 +79,9 @@ class _Connection:
         self._mutations: set[asyncio.Task[None]] = set()
         """Pending mutations: once begun they are finished, whether the client waits for the result or not."""
         self._initialised = False
+        self._excess: TooMany | None = None
+        """What refuses the message that is being handled, if its address is over its limit."""
+        self._refused = 0
 
     async def run(self) -> None:
         try:
@@ -117,6 +127,14 @@ class _Connection:
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(message.get("code", 1005))
+        try:
+            self._worker.rates.count_arrival(self._address)
+            self._excess, self._refused = None, 0
+        except TooMany as error:
+            self._excess, self._refused = error, self._refused + 1
+            self._worker.metrics.refused("rate")
+            if self._refused > MAX_REFUSED:
+                raise Closing(_TRY_AGAIN, "Too many messages") from None
         text = message.get("text")
         if text is None:
             raise Closing(_BAD_REQUEST, "Messages are texts")
@@ -135,6 +153,8 @@ class _Connection:
             case "connection_init":
                 await self._init(message.get("payload"))
             case "ping":
+                if self._excess is not None:
+                    raise Closing(_TRY_AGAIN, "Too many messages")
                 await self._send({"type": "pong"})
             case "pong":
                 pass
@@ -157,8 +177,9 @@ class _Connection:
         try:
             credentials += from_init(payload or {})
             await Context(self._worker, credentials).require_valid_tokens()
-        except BadToken:
-            raise Closing(_FORBIDDEN, "Forbidden") from None
+        except BadToken as error:
+            refusal = refusal_of(error)
+            raise Closing(_FORBIDDEN, f"{refusal.code}: {refusal.message}"[:_REASON_LENGTH]) from None
         except Unavailable:
             raise Closing(_TRY_AGAIN, "Try again later") from None
         self._credentials = credentials
@@ -169,6 +190,9 @@ class _Connection:
             raise Closing(_UNAUTHORIZED, "Unauthorized")
         if key in self._operations:
             raise Closing(_DUPLICATE, f"Subscriber for {key[:64]} already exists")
+        if self._excess is not None:
+            await self._refuse(key, self._excess)
+            return
         try:
             operation = read_operation(self._worker.trusted_documents.resolve(payload))
         except BadOperation as error:
@@ -184,11 +208,21 @@ class _Connection:
             return
         context = Context(self._worker, self._credentials, address=self._address)
         context.carrier = self._socket.headers
-        context.count()
+        try:
+            context.count()
+            if not self._documents.knows(operation.query, operation.operation_name):
+                context.count_document()
+        except TooMany as error:
+            await self._refuse(key, error)
+            return
         task = self._operations[key] = asyncio.create_task(self._run(key, operation, context))
         if self._is_mutation(operation):
             self._mutations.add(task)
             task.add_done_callback(self._mutations.discard)
+
+    async def _refuse(self, key: str, error: TooMany) -> None:
+        payload = [coded_error(refusal_of(error)).formatted]
+        await self._send({"id": key, "type": "error", "payload": payload})
 
     def _is_mutation(self, operation: Operation) -> bool:
         try:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_type_hints
 import msgspec
 
 from skerry.api.types.naming import camel
+from skerry.rules.option_specs import about
 
 _CODE = re.compile(r"``?([^`]+)``?")
 
@@ -28,7 +29,8 @@ def fields_of(struct: type) -> Iterator[Field]:
     """Yield the fields and cached properties of a struct, without those whose names begin with ``_``."""
     for field in msgspec.structs.fields(struct):
         if not field.name.startswith("_"):
-            yield Field(field.name, field.encode_name, field.type)
+            told = about(field.type)
+            yield Field(field.name, field.encode_name, field.type, told.description if told else None)
     for owner in reversed(struct.__mro__):
         for name, value in vars(owner).items():
             if isinstance(value, cached_property) and not name.startswith("_"):

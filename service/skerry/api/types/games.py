@@ -12,8 +12,10 @@ from skerry.api.types.fields import Field, tag_of
 from skerry.api.types.inputs import InputTypes, one_field, to_json
 from skerry.api.types.naming import camel, pascal
 from skerry.api.types.structs import OutputTypes
+from skerry.chain.canonical import encode
 from skerry.match.table_events import AnyTableEvent
 from skerry.rules.game import AnyGame, Illegal, Json
+from skerry.rules.option_specs import OptionSpec, option_specs
 
 VIEW = "GameView"
 EVENT = "GameEvent"
@@ -32,6 +34,8 @@ class GameTypes:
     def __init__(self, games: Iterable[AnyGame], outputs: OutputTypes) -> None:
         self.games = {game.name: game for game in games}
         self._outputs = outputs
+        self.option_types: dict[str, dict[str, str]] = {}
+        """The GraphQL types of a game's options, by game and option; ``!`` where null is not allowed."""
         self._keys = {camel(name): name for name in self.games}
         outputs.interface(VIEW, "A match as its viewer sees it; each game has a type of its own.", (_GAME,))
         outputs.interface(EVENT, "One thing that happened, at the table or in a game.", (_TYPE,))
@@ -47,7 +51,13 @@ class GameTypes:
             # Reserved first: the game's own types are named around it.
             name = f"{prefix}MoveInput"
             moves[camel(game.name)] = inputs.moves(name, game.types.moves, prefix)
-            options[camel(game.name)] = inputs.struct(game.types.options, prefix)
+            specs = option_specs(game)
+            described = {spec.field: _input_text(spec) for spec in specs}
+            options[camel(game.name)] = inputs.struct(game.types.options, prefix, described)
+            self.option_types[game.name] = {
+                spec.name: inputs.name_of(spec.kind, prefix) + ("" if spec.nullable else "!")
+                for spec in specs
+            }
             self._make_outputs(game, prefix)
         self.move = inputs.one_of(
             "MoveInput", moves, "A move: its notation, or typed, in the field of its game."
@@ -90,6 +100,14 @@ class GameTypes:
             if camel(tag or move.__name__) == key:
                 return tag
         raise AssertionError(key)
+
+
+def _input_text(spec: OptionSpec) -> str:
+    """Return the description of an option where it is given: with what it can be and its default."""
+    facts = f"Default: {encode(spec.default).decode()}."
+    if spec.range:
+        facts = f"{spec.range}. {facts}"
+    return f"{spec.description} {facts}" if spec.description else facts
 
 
 def _object(value: Json) -> dict[str, Json]:

@@ -19,6 +19,9 @@ from skerry.api.types.naming import camel
 from skerry.api.types.scalars import is_scalar
 from skerry.api.types.structs import NoGraphQLType, OutputTypes
 from skerry.rules.game import Json
+from skerry.rules.option_specs import about, plain
+
+_SCALARS: Mapping[Any, str] = {bool: "Boolean", int: "Int", str: "String"}
 
 
 class InputTypes:
@@ -29,8 +32,11 @@ class InputTypes:
         self._types: dict[type, Any] = {}
         self._unions: dict[str, Any] = {}
 
-    def struct(self, struct: type, prefix: str) -> Any:
-        """Return the input type of a struct, or Boolean for one without fields: its value is ``true``."""
+    def struct(self, struct: type, prefix: str, descriptions: Mapping[str, str] = {}) -> Any:
+        """Return the input type of a struct, or Boolean for one without fields: its value is ``true``.
+
+        A field has the description given for its attribute, else what its annotation says.
+        """
         fields = msgspec.structs.fields(struct)
         if not fields:
             return bool
@@ -47,7 +53,13 @@ class InputTypes:
                 hints[field.name] = hint if field.required else Union[hint, None]  # noqa: UP007  (built at run time)
                 names[field.name] = field.encode_name
                 options = {} if default is msgspec.NODEFAULT else {"default": default}
-                setattr(input_type, field.name, strawberry.field(name=field.encode_name, **options))
+                told = about(field.type)
+                described = descriptions.get(field.name) or (told.description if told else None)
+                setattr(
+                    input_type,
+                    field.name,
+                    strawberry.field(name=field.encode_name, description=described, **options),
+                )
             input_type.__annotations__ = hints
             setattr(input_type, "json_names", names)  # noqa: B010  (a class built at run time)
             strawberry.input(input_type, name=name, description=description_of(struct))
@@ -72,7 +84,17 @@ class InputTypes:
         fields = {camel(tag_of(move) or move.__name__): self.struct(move, prefix) for move in moves}
         return self.one_of(name, fields, "One move: exactly one of its fields is given.")
 
+    def name_of(self, kind: Any, prefix: str) -> str:
+        """Return how the schema writes the type of a value, which is not null, of a field of an input."""
+        if get_origin(kind) in (tuple, list):
+            return f"[{self.name_of(plain(get_args(kind)[0]), prefix)}!]"
+        made = self._annotation(kind, prefix)
+        if made in _SCALARS:
+            return _SCALARS[made]
+        return str(getattr(made, "__strawberry_definition__", made).name)
+
     def _annotation(self, hint: Any, prefix: str) -> Any:
+        hint = plain(hint)
         origin = get_origin(hint)
         if is_scalar(hint):
             return hint

@@ -56,12 +56,13 @@ class Draining:
         """Whether the worker is stopping."""
         return self._event.is_set()
 
-    async def first(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """Return the result of ``work``, or None if the worker begins to stop before that."""
+    async def first(self, work: Coroutine[Any, Any, T], gone: asyncio.Future[None] | None = None) -> T | None:
+        """Return the result of ``work``; None if the worker stops, or ``gone`` is done, before that."""
         task = asyncio.ensure_future(work)
         stop = asyncio.ensure_future(self._event.wait())
+        others: tuple[asyncio.Future[Any], ...] = (task, stop) if gone is None else (task, stop, gone)
         try:
-            await asyncio.wait((task, stop), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
             return task.result() if task.done() else None
         finally:
             stop.cancel()

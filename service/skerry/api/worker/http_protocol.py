@@ -1,8 +1,8 @@
-"""HTTP/1.1 as Uvicorn speaks it, but offers of another protocol are declined, and answers begin in one packet.
+"""HTTP/1.1 as Uvicorn speaks it, but offers of another protocol are declined; answers begin in one packet.
 
-Some clients offer HTTP/2 with their first request (``Upgrade: h2c``: curl, the JDK's own client). A server may
-ignore an offer (RFC 9110, section 7.8), but the parser ends with the head of such a request, so that Uvicorn would
-lose its body and the rest of the connection.
+Some clients offer HTTP/2 with their first request (``Upgrade: h2c``: curl, the JDK's own client). A server
+may ignore an offer (RFC 9110, section 7.8), but the parser ends with the head of such a request, so that
+Uvicorn would lose its body and the rest of the connection.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.send_400_response(message)
 
     def _feed(self, data: bytes) -> bytes:
-        """Parse bytes and return those that follow a declined offer, the head without the offer before them."""
+        """Parse bytes; return those that follow a declined offer, the head without the offer first."""
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade as upgrade:

@@ -1,8 +1,9 @@
 """Rate limits: token buckets of each token and of each address, counted by each worker.
 
-A bucket holds ``burst`` requests and refills by ``per_second``. A request takes one from the bucket of each
-of its tokens and of its address, or none where one of them is empty. The limits multiply by the number of
-workers; they are there to stop floods, not to be exact.
+A bucket holds ``burst`` and refills by ``per_second``, both in thousands of the unit of prices: about the
+milliseconds of processor time that requests cost. A request needs buckets that are not empty, which is asked
+before anything of it is read. It takes one at once, and the rest of its price when that is known, so a bucket
+may get into debt. The limits multiply by the number of workers: they stop floods, and are not exact.
 """
 
 from __future__ import annotations
@@ -20,6 +21,13 @@ from skerry.rules.coded_error import Coded, Kind
 
 MAX_BUCKETS = 50_000
 """How many buckets there are at most; the least recently used is dropped, as if it were full."""
+
+
+MAX_SECONDS = 3600
+"""The longest pause that a refusal asks for."""
+
+DOCUMENT_COST = 20.0
+"""What it costs to parse and to validate a document that is new, at most, in milliseconds."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -53,16 +61,16 @@ class TokenBuckets:
 
     def wait(self, name: str) -> float:
         """Return after how many seconds one may be taken from a bucket: 0 if it can be now."""
-        if self._rate is None:
+        if self._rate is None or name not in self._levels:
             return 0.0
         lacking = 1 - self._level(name, self._rate)
         return max(0.0, lacking / self._rate.per_second)
 
-    def take(self, name: str) -> None:
-        """Take one from a bucket that is not empty."""
+    def take(self, name: str, amount: float = 1.0) -> None:
+        """Take from a bucket, which may get into debt."""
         if self._rate is None:
             return
-        self._levels[name] = (self._level(name, self._rate) - 1, self._now())
+        self._levels[name] = (self._level(name, self._rate) - amount, self._now())
         self._levels.move_to_end(name)
         if len(self._levels) > MAX_BUCKETS:
             self._levels.popitem(last=False)
@@ -76,41 +84,69 @@ class TokenBuckets:
 
 
 class Rates:
-    """The limits of one worker: requests of a token and of an address, new matches of an address."""
+    """The limits of one worker: what a token and an address may cost, and what else an address may do.
+
+    ``documents`` limits the documents that are new to this worker, ``matches`` new matches.
+    """
 
     def __init__(
         self,
         token: Rate | None,
         address: Rate | None,
         matches: Rate | None,
+        documents: Rate | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self._tokens = TokenBuckets(token, now)
         self._addresses = TokenBuckets(address, now)
         self._matches = TokenBuckets(matches, now)
+        self._documents = TokenBuckets(documents, now)
 
     def __len__(self) -> int:
-        return len(self._tokens) + len(self._addresses) + len(self._matches)
+        return len(self._tokens) + len(self._addresses) + len(self._matches) + len(self._documents)
 
-    def count_request(self, address: str | None, tokens: Iterable[str]) -> None:
-        """Count a request; raises ``TooMany``."""
-        buckets = [(self._tokens, token) for token in dict.fromkeys(tokens)]
+    def count_arrival(self, address: str | None) -> None:
+        """Count a request, a socket or a message of an address, of which nothing is read yet.
+
+        Raises ``TooMany``.
+        """
         if address is not None:
-            buckets.append((self._addresses, address))
-        _take_all(buckets)
+            _require(self._addresses.wait(address))
+            self._addresses.take(address)
+
+    def count_tokens(self, tokens: Iterable[str]) -> None:
+        """Count a request of some tokens; raises ``TooMany`` and counts nothing if one of them is over."""
+        distinct = dict.fromkeys(tokens)
+        _require(max(map(self._tokens.wait, distinct), default=0.0))
+        for token in distinct:
+            self._tokens.take(token)
+
+    def charge(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
+        """Take the rest of what a request costs, beyond the one that it was counted for."""
+        if amount <= 0:
+            return
+        if address is not None:
+            self._addresses.take(address, amount)
+        for token in dict.fromkeys(tokens):
+            self._tokens.take(token, amount)
+
+    def count_document(self, address: str | None) -> None:
+        """Count a document that this worker has not seen; raises ``TooMany``."""
+        if address is not None:
+            _require(self._documents.wait(address))
+            self._documents.take(address)
+            self._addresses.take(address, DOCUMENT_COST)
 
     def count_match(self, address: str | None) -> None:
         """Count a new match; raises ``TooMany``."""
         if address is not None:
-            _take_all([(self._matches, address)])
+            _require(self._matches.wait(address))
+            self._matches.take(address)
 
 
-def _take_all(buckets: list[tuple[TokenBuckets, str]]) -> None:
-    wait = max((of_kind.wait(name) for of_kind, name in buckets), default=0.0)
+def _require(wait: float) -> None:
     if wait > 0:
-        raise TooMany(max(1, math.ceil(wait)))
-    for of_kind, name in buckets:
-        of_kind.take(name)
+        raise TooMany(min(MAX_SECONDS, max(1, math.ceil(wait))))
 
 
 def address_of(client: tuple[str, int] | None) -> str | None:
@@ -124,14 +160,26 @@ def address_of(client: tuple[str, int] | None) -> str | None:
 
 
 @lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """Return the network that a host counts by: an IPv4 address, or the first half of an IPv6 address."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        if not address.is_loopback:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+@lru_cache(maxsize=4096)
 def _counted(host: str) -> str | None:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return None
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is not None:
-            address = address.ipv4_mapped
-        elif not address.is_loopback:
-            return str(ipaddress.ip_network((address, 64), strict=False))
-    return None if address.is_loopback else str(address)
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    return None if address.is_loopback else network_of(host)

@@ -6,30 +6,20 @@ import asyncio
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from skerry.api.worker.access_log import filter_secrets
+from skerry.api.worker.connections import RESERVED_FILES, ConnectionLimits
 from skerry.api.worker.draining import Draining
-from skerry.api.worker.http_protocol import HttpProtocol
+from skerry.api.worker.guarded_protocol import GuardedConfig, GuardedProtocol, SocketProtocol
 from skerry.api.worker.settings import ApiSettings
 
 GRACE_SECONDS = 10
 """How long pending requests may take once the worker is to stop."""
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's, but a client that answers no ping is disconnected without a close frame.
-
-    Uvicorn would close with 1011, after which graphql-ws never connects again; a laptop that slept should.
-    """
-
-    def keepalive_timeout(self) -> None:
-        """Treat the connection as broken."""
-        self.transport.abort()
 
 
 class Worker(uvicorn.Server):
@@ -37,12 +27,13 @@ class Worker(uvicorn.Server):
 
     def __init__(
         self,
-        config: uvicorn.Config,
+        config: GuardedConfig,
         draining: Draining,
         started: Callable[[str], None],
         patience: float = 30.0,
     ) -> None:
         super().__init__(config)
+        self._limits = config.limits
         self._draining = draining
         self._patience = patience
         self._started = started
@@ -55,6 +46,13 @@ class Worker(uvicorn.Server):
                 for listening in server.sockets:
                     _set_user_timeout(listening.fileno(), self._patience)
             self._started(_address(self.servers[0].sockets[0]))
+
+    async def on_tick(self, counter: int) -> bool:
+        """Close what did not send its request in time, about once in a second."""
+        if counter % 10 == 0:
+            waiting = [each for each in self.server_state.connections if isinstance(each, GuardedProtocol)]
+            self._limits.expire(waiting, asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, end streams, let pending requests finish."""
@@ -85,13 +83,19 @@ def make_worker(
     """
     filter_secrets()
     settings: ApiSettings = app.state.worker.settings
-    config = uvicorn.Config(
+    config = GuardedConfig(
         app,
+        limits=ConnectionLimits(
+            settings.max_connections, settings.max_unfinished, _open_files() - RESERVED_FILES, forwarded
+        ),
+        max_head=settings.max_head,
+        head_seconds=settings.head_seconds,
+        body_seconds=settings.body_seconds,
         host=host,
         port=port,
         uds=uds,
         lifespan="on",
-        http=HttpProtocol,
+        http=GuardedProtocol,
         ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=settings.max_body * 2,
@@ -133,6 +137,17 @@ def _set_user_timeout(listening: int, seconds: float) -> None:
     with socket.socket(fileno=os.dup(listening)) as handle:
         if handle.family != socket.AF_UNIX:
             handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
+
+
+def _open_files() -> int:
+    """Return how many files this process may have open."""
+    try:
+        import resource
+    except ImportError:
+        # Windows has no such limit.
+        return sys.maxsize
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return sys.maxsize if limit == resource.RLIM_INFINITY else limit
 
 
 def _address(listening: socket.socket) -> str:

@@ -9,13 +9,17 @@ import msgspec
 
 from skerry.match.codec import plain
 from skerry.rules import registry
-from skerry.rules.game import AnyGame, Illegal, Json
+from skerry.rules.game import AnyGame, Json
+from skerry.rules.option_specs import OptionSpec, option_specs
+
+WIDTH = 80
+"""How wide a description is printed."""
 
 
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
 def command(as_json: bool) -> None:
-    """List the installed games, with seats, and options as they are if none are given."""
+    """List the installed games, with seats and options: their defaults, and what they can be."""
     games = registry.games()
     if as_json:
         click.echo(msgspec.json.encode([_describe(game) for game in games.values()]))
@@ -24,28 +28,40 @@ def command(as_json: bool) -> None:
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
         line = f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules"
         click.echo(textwrap.fill(line, 80, subsequent_indent="    ", break_on_hyphens=False))
-        # As --option takes them; nothing is folded, so that all of it can be copied.
-        for name, value in _options(game):
-            click.echo(f"    {name}={msgspec.json.encode(value).decode()}")
+        for spec in option_specs(game):
+            # As --option takes them; they are not folded, so that all of it can be copied.
+            click.echo(f"    {spec.name}={msgspec.json.encode(spec.default).decode()}")
+            click.echo(_explained(spec), nl=False)
 
 
-def _options(game: AnyGame) -> list[tuple[str, Json]]:
-    for seats in reversed(game.seats):
-        try:
-            complete = plain(game.options({}, seats))
-        except Illegal:
-            # With so few seats it cannot be played without a choice, a level of solo play for one.
-            continue
-        return list(complete.items()) if isinstance(complete, dict) else []
-    return []
+def _explained(spec: OptionSpec) -> str:
+    """Return what an option can be and does, folded below it."""
+    said = [text for text in (f"{spec.range}." if spec.range else "", spec.description) if text]
+    margin = " " * 8
+    lines = textwrap.wrap(" ".join(said), WIDTH, initial_indent=margin, subsequent_indent=margin)
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _describe(game: AnyGame) -> dict[str, Json]:
+    specs = option_specs(game)
     return {
         "name": game.name,
         "title": game.title,
         "rules": game.rules,
         "minSeats": game.seats[0],
         "maxSeats": game.seats[-1],
-        "options": dict(_options(game)),
+        "options": {spec.name: spec.default for spec in specs},
+        "optionInfo": [_describe_option(spec) for spec in specs],
+    }
+
+
+def _describe_option(spec: OptionSpec) -> dict[str, Json]:
+    return {
+        "name": spec.name,
+        "default": spec.default,
+        "values": plain(spec.values),
+        "minimum": spec.minimum,
+        "maximum": spec.maximum,
+        "nullable": spec.nullable,
+        "description": spec.description,
     }

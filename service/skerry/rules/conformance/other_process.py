@@ -6,6 +6,7 @@ order is the same each time within one process, and is seen only from another on
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import subprocess
@@ -59,12 +60,16 @@ def played_elsewhere(asked: Asked) -> Answer:
     process = _process()
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(msgspec.json.encode(asked) + b"\n")
-    process.stdin.flush()
-    line = process.stdout.readline()
+    try:
+        process.stdin.write(msgspec.json.encode(asked) + b"\n")
+        process.stdin.flush()
+    except BrokenPipeError:
+        line = b""
+    else:
+        line = process.stdout.readline()
     if not line:
         _process.cache_clear()
-        return Answer(error=f"the process ended with {process.wait()}")
+        return Answer(error=f"the process ended with status {process.wait()}")
     return msgspec.json.decode(line, type=Answer)
 
 
@@ -75,13 +80,15 @@ def hash_seed() -> str:
 
 @cache
 def _process() -> subprocess.Popen[bytes]:
-    # It ends by itself once this process has, and with it the pipe.
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-c", f"from {__name__} import serve; serve()"],
         env={**os.environ, "PYTHONHASHSEED": hash_seed(), "PYTHONPATH": os.pathsep.join(sys.path)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
+    # It ends once its input does.
+    atexit.register(process.communicate)
+    return process
 
 
 def prints(game: AnyGame, asked: Asked) -> tuple[dict[str, str], ...]:
@@ -110,8 +117,11 @@ def _prints(game: AnyGame, asked: Asked, seq: int, step: Step[Any, Any], chance:
         listed = [game.format(move) for move in islice(game.legal_moves(state, seat), _LISTED)]
         found[f"the list of legal moves of seat {seat}"] = _digest(listed)
         found[f"the default move of seat {seat}"] = _digest(game.format(game.default_move(state, seat)))
+        found[f"the structure of choices of seat {seat}"] = _digest(game.choices(state, seat))
     for viewer in (*seats, "public"):
-        found[f"the view of {viewer}"] = _digest(game.view(state, viewer))
+        view = game.view(state, viewer)
+        found[f"the view of {viewer}"] = _digest(view)
+        found[f"the picture of {viewer}"] = _digest(game.draw(view, ()))
         sample = game.sample(state, viewer, Keyed(asked.key, {}))
         found[f"a view of a sample for {viewer}"] = _digest(game.view(sample, "all"))
     return found
@@ -122,7 +132,7 @@ def _digest(value: Any) -> str:
 
 
 def _made(asked: Asked) -> AnyGame:
-    """Make the game anew, so that what it computes when it is made is computed here."""
+    """Make the game in this process, so that what it computes when it is made is computed here."""
     kind: Any = import_module(asked.module)
     for name in asked.name.split("."):
         kind = getattr(kind, name)
@@ -146,7 +156,9 @@ def _answer(asked: Asked) -> Answer:
 
 def serve() -> None:
     """Answer each line of the standard input with a line, until there are no more."""
+    # What a game prints must not come between the answers.
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr
     for line in sys.stdin.buffer:
         answer = _answer(msgspec.json.decode(line, type=Asked))
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.flush()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Annotated, Any
 
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Color
 from skerry.rules.game import Json
 from skerry.rules.kit.options import OptionReader, check_seats
 from skerry.rules.kit.structs import OptionsBase
+from skerry.rules.option_specs import About
 
 
 class TreasureMatch(StrEnum):
@@ -33,16 +35,58 @@ class TelekinesisReach(StrEnum):
     ALL = "ALL"
 
 
-class Options(OptionsBase, frozen=True):
-    """The options of a match (section 1); ``start_seat`` None where chance decides."""
+def _extra_tiles(game: Any) -> range:
+    return range(max(table.max_extra_tiles_per_player for table in game.data.table.values()) + 1)
 
-    extra_tiles_per_player: int = 0
-    treasure_match: TreasureMatch = TreasureMatch.EXACT
-    foreign_pens: ForeignPens = ForeignPens.BLOCK
-    telekinesis_reach: TelekinesisReach = TelekinesisReach.UNBROKEN
-    telekinesis_produces: bool = False
-    seat_colors: tuple[Color, ...] = ()
-    start_seat: int | None = None
+
+class Options(OptionsBase, frozen=True):
+    """The options of a match of Dragon Island."""
+
+    extra_tiles_per_player: Annotated[
+        int,
+        About(
+            "The rulebook's longer game: how many more terrain tiles each player gets. The fewer seats, the "
+            "more are possible.",
+            _extra_tiles,
+        ),
+    ] = 0
+    treasure_match: Annotated[
+        TreasureMatch,
+        About(
+            "How the neighbours of a tile must match a treasure card: EXACT, these colours and no others; "
+            "AT_LEAST, these colours among others."
+        ),
+    ] = TreasureMatch.EXACT
+    foreign_pens: Annotated[
+        ForeignPens,
+        About(
+            "Whether dragons in another wizard's pen bar its tile: BLOCK, they do; IGNORE, they do not. The "
+            "rulebook leaves it open."
+        ),
+    ] = ForeignPens.BLOCK
+    telekinesis_reach: Annotated[
+        TelekinesisReach,
+        About(
+            "Which tiles of its row telekinesis reaches: UNBROKEN, those before the first gap; ALL, those "
+            "behind gaps too. The rulebook leaves it open."
+        ),
+    ] = TelekinesisReach.UNBROKEN
+    telekinesis_produces: Annotated[
+        bool,
+        About(
+            "Whether telekinesis counts as production, so that a spire yields 2 and the Keep 1 gold. The "
+            "rulebook leaves it open."
+        ),
+    ] = False
+    seat_colors: Annotated[
+        tuple[Color, ...],
+        About(
+            "The colours of the wizards, one for each seat, all different. Without the option the seats have "
+            "the first ones in order.",
+            words=tuple(color.value for color in ENERGIES),
+        ),
+    ] = ()
+    start_seat: Annotated[int | None, About("The seat that begins.", range(4), null="chance decides")] = None
 
 
 def read_options(data: Data, given: Mapping[str, Json], seats: int, allowed: range) -> Options:
@@ -57,7 +101,7 @@ def read_options(data: Data, given: Mapping[str, Json], seats: int, allowed: ran
         foreign_pens=read.word("foreignPens", ForeignPens),
         telekinesis_reach=read.word("telekinesisReach", TelekinesisReach),
         telekinesis_produces=read.flag("telekinesisProduces"),
-        start_seat=read.number_or_none("startSeat", range(seats)),
+        start_seat=read.seat("startSeat", seats),
         seat_colors=_colors(read, seats),
     )
 
@@ -65,4 +109,4 @@ def read_options(data: Data, given: Mapping[str, Json], seats: int, allowed: ran
 def _colors(read: OptionReader, seats: int) -> tuple[Color, ...]:
     if not read.has("seatColors"):
         return ENERGIES[:seats]
-    return read.colors("seatColors", ENERGIES, seats, code="BAD_COLORS", called="energies")
+    return read.colors("seatColors", ENERGIES, seats, code="BAD_COLORS")

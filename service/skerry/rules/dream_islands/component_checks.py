@@ -18,6 +18,7 @@ from skerry.rules.kit.component_checks import (
     ids,
     label,
     need,
+    one_of,
     read_components,
     refuse,
     stated,
@@ -100,8 +101,7 @@ def _check_cards(file: File) -> None:
 
 
 def _check_card(place: str, card: RawCard, pieces: int) -> None:
-    if card.kind not in _HELD:
-        refuse(f"{place}.kind", f"{card.kind!r} is not one of {', '.join(_HELD)}")
+    one_of(f"{place}.kind", card.kind, _HELD)
     for field, name in _NAMES.items():
         number: int | None = getattr(card, field)
         if field != _HELD[card.kind]:

@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from skerry.rules.dream_islands.kinds import MissionCompletion
 from skerry.rules.game import Json
 from skerry.rules.kit.options import COUNTS, OptionReader, check_seats
 from skerry.rules.kit.structs import OptionsBase
+from skerry.rules.option_specs import About
 
 
 class Options(OptionsBase, frozen=True):
-    """The options of a match (section 8).
+    """The options of a match of Dream Islands."""
 
-    ``start_player`` is a seat, None where chance decides; ``round_limit`` is in rounds, None for none.
-    """
-
-    chain_wraps: bool = True
-    mission_completion: MissionCompletion = MissionCompletion.OPTIONAL
-    start_player: int | None = None
-    round_limit: int | None = None
+    chain_wraps: Annotated[
+        bool,
+        About(
+            "Whether islands 8 and 1 follow one another in missions for islands in a row. "
+            "The rulebook leaves it open."
+        ),
+    ] = True
+    mission_completion: Annotated[
+        MissionCompletion,
+        About(
+            "Whether fulfilled mission cards in hand have to be laid down: OPTIONAL, the player chooses; "
+            "MANDATORY, all of them. The rulebook can be read both ways."
+        ),
+    ] = MissionCompletion.OPTIONAL
+    start_player: Annotated[int | None, About("The seat that begins.", range(4), null="chance decides")] = (
+        None
+    )
+    round_limit: Annotated[
+        int | None,
+        About(
+            "The match ends after this round at the latest. The rulebook has no such end: it stops programs "
+            "that never finish.",
+            COUNTS,
+            null="no such end",
+        ),
+    ] = None
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:
@@ -29,6 +50,6 @@ def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Optio
     return Options(
         chain_wraps=read.flag("chainWraps"),
         mission_completion=read.word("missionCompletion", MissionCompletion),
-        start_player=read.seat("startPlayer", seats),
-        round_limit=read.number_or_none("roundLimit", COUNTS, "Give a number of rounds from 1, or nothing."),
+        start_player=read.seat("startPlayer", seats, word="RANDOM"),
+        round_limit=read.number_or_none("roundLimit"),
     )

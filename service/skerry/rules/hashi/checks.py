@@ -134,7 +134,8 @@ def _shut(layout: Layout, board: Board, site: Site, at: int) -> Illegal:
             "Begin each bridge at an island with a number.",
         )
     if not site.left[at]:
-        return Illegal("LINE_FULL", f"{line.id} is full.", "A line takes two bridges at most.")
+        most = "one bridge" if site.max_per_line == 1 else "two bridges"
+        return Illegal("LINE_FULL", f"{line.id} is full.", f"A line takes {most} at most.")
     drawn = [other for other, left in enumerate(site.left) if left < site.max_per_line]
     for other in drawn:
         if layout.crossing[at] >> other & 1:

@@ -16,6 +16,7 @@ from skerry.rules.kit.component_checks import (
     ids,
     label,
     need,
+    one_of,
     read_components,
     refuse,
     stated,
@@ -130,8 +131,7 @@ def _check_islands(file: File, place: str, board: Board) -> None:
     for where, island in islands:
         within(f"{where}.column", island.column, 0, board.columns - 1)
         within(f"{where}.row", island.row, 0, board.rows - 1)
-        if island.flag not in _FLAGS:
-            refuse(f"{where}.flag", f"{island.flag!r} is not RED, BLUE or null")
+        one_of(f"{where}.flag", island.flag, _FLAGS)
     distinct([(where, (island.column, island.row)) for where, island in islands], "column and row")
     flags = [island.flag for island in board.islands]
     stated("limits.red_flags", file.limits.red_flags, flags.count("RED"), f"flags RED in {place}.islands")

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from skerry.rules.game import Json
 from skerry.rules.hashi.kinds import RevealMode, Side
 from skerry.rules.kit.options import OptionReader, check_seats
 from skerry.rules.kit.structs import OptionsBase
+from skerry.rules.option_specs import About
 
 
 class Options(OptionsBase, frozen=True):
-    """The options of a match (section 1)."""
+    """The options of a match of Hashi."""
 
-    side: Side = Side.A
-    reveal_mode: RevealMode = RevealMode.ROUND_END
+    side: Annotated[
+        Side,
+        About("The side of all boards: A, which the rulebook advises for first games, or B, the harder one."),
+    ] = Side.A
+    reveal_mode: Annotated[
+        RevealMode,
+        About(
+            "When others see what a seat writes and draws: ROUND_END, when the round is over; IMMEDIATE, at "
+            "once. The rulebook leaves it open."
+        ),
+    ] = RevealMode.ROUND_END
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:

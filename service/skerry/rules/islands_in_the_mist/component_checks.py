@@ -17,6 +17,7 @@ from skerry.rules.kit.component_checks import (
     need,
     read_components,
     refuse,
+    shown,
     stated,
     within,
 )
@@ -75,14 +76,12 @@ def _check_fields(file: File) -> dict[str, Hex]:
         formed(f"maps.A.fields[{at}].id", field.id, "[A-Z][0-9]", "a capital letter and a digit")
     distinct([(f"maps.A.fields[{at}].id", field.id) for at, field in enumerate(first)], "id")
     distinct([(f"maps.A.fields[{at}]", (field.q, field.r)) for at, field in enumerate(first)], "place")
-    if len(file.maps.b.fields) != len(first):
-        refuse(
-            "maps.B.fields", f"there are {len(file.maps.b.fields)} fields, but {len(first)} in maps.A.fields"
-        )
-    for at, (field, other) in enumerate(zip(first, file.maps.b.fields, strict=True)):
-        if (field.id, field.q, field.r) != (other.id, other.q, other.r):
-            refuse(f"maps.B.fields[{at}]", f"id, q and r must be those of maps.A.fields[{at}], {field.id}")
     cells = {field.id: Hex(field.q, field.r) for field in first}
+    others = [(f"maps.B.fields[{at}]", field) for at, field in enumerate(file.maps.b.fields)]
+    each_once([(f"{place}.id", field.id) for place, field in others], cells, "maps.B.fields")
+    for place, field in others:
+        if Hex(field.q, field.r) != cells[field.id]:
+            refuse(place, f"q and r of {field.id} must be those of maps.A.fields")
     places = set(cells.values())
     for name, cell in cells.items():
         for way in range(len(DIRECTIONS)):
@@ -92,17 +91,15 @@ def _check_fields(file: File) -> dict[str, Hex]:
 
 
 def _check_coasts(file: File, cells: Mapping[str, Hex]) -> None:
-    wanted = len(file.landscapes)
-    if len(file.coasts) != wanted:
-        refuse("coasts", f"there are {len(file.coasts)} coasts for {wanted} landscapes")
+    landscapes = [(f"coasts[{at}].landscape", coast.landscape) for at, coast in enumerate(file.coasts)]
+    each_once(landscapes, file.landscapes, "coasts")
     shore: list[tuple[str, object]] = []
     for at, coast in enumerate(file.coasts):
-        fixed(f"coasts[{at}].landscape", coast.landscape, file.landscapes[at])
         label(f"coasts[{at}].side", coast.side)
         need(bool(coast.fields), f"coasts[{at}].fields", "the coast has no fields")
         shore += [(f"coasts[{at}].fields[{number}]", field) for number, field in enumerate(coast.fields)]
     for place, field in shore:
-        need(field in cells, place, f"there is no field {field!r}")
+        need(field in cells, place, f"there is no field {shown(field)}")
     distinct(shore, "field of a coast")
     on_coasts = {field: coast.landscape for coast in file.coasts for field in coast.fields}
     for side, island in file.sides.items():
@@ -127,13 +124,13 @@ def _coast(name: str | None) -> str:
 
 
 def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
-    need(file.yard in cells, "yard", f"there is no field {file.yard!r}")
+    need(file.yard in cells, "yard", f"there is no field {shown(file.yard)}")
     yard = cells[file.yard]
     around = neighbours(yard)
     need(bool(file.start_fields), "start_fields", "there must be a field to start on")
     places = [(f"start_fields[{at}]", field) for at, field in enumerate(file.start_fields)]
     for place, field in places:
-        need(field in cells, place, f"there is no field {field!r}")
+        need(field in cells, place, f"there is no field {shown(field)}")
         need(cells[field] in around, place, f"{field} does not lie next to the yard {file.yard}")
     distinct(places, "start field")
     for side, island in file.sides.items():
@@ -162,7 +159,7 @@ def _check_tiles(file: File, seats: range) -> None:
                 need(
                     tile.landscape in file.landscapes,
                     f"{place}.landscape",
-                    f"{tile.landscape!r} is not one of landscapes",
+                    f"{shown(tile.landscape)} is not one of landscapes",
                 )
             else:
                 fixed(f"{place}.landscape", tile.landscape, None)
@@ -193,7 +190,9 @@ def _check_extensions(file: File, seats: range) -> None:
         place = f"extension_tiles[{at}]"
         fixed(f"{place}.kind", tile.kind, Kind.EXTENSION)
         need(
-            tile.extension in names, f"{place}.extension", f"{tile.extension!r} is not one of extension_kinds"
+            tile.extension in names,
+            f"{place}.extension",
+            f"{shown(tile.extension)} is not one of extension_kinds",
         )
         within(f"{place}.seat", tile.seat, 0, seats[-1] - 1)
         within(f"{place}.value", tile.value, 1, _DIGIT)
@@ -237,11 +236,11 @@ def _check_energy_and_dice(file: File, seats: range) -> None:
         )
     for at, energy in enumerate(track.start_by_turn_order):
         within(f"energy_track.start_by_turn_order[{at}]", energy, 0, track.max)
-    before = 0
-    for at, crown in enumerate(track.crowns):
-        within(f"energy_track.crowns[{at}].from_energy", crown.from_energy, before)
-        within(f"energy_track.crowns[{at}].points", crown.points, 0)
-        before = crown.from_energy
+    crowns = [(f"energy_track.crowns[{at}]", crown) for at, crown in enumerate(track.crowns)]
+    for place, crown in crowns:
+        within(f"{place}.from_energy", crown.from_energy, 0)
+        within(f"{place}.points", crown.points, 0)
+    distinct([(f"{place}.from_energy", crown.from_energy) for place, crown in crowns], "place of a crown")
     need(bool(file.dice.direction), "dice.direction", "the die has no face")
     need(bool(file.dice.bonus), "dice.bonus", "the die has no face")
 

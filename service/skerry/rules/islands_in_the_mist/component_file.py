@@ -218,6 +218,11 @@ class File(ComponentPart, frozen=True):
     provenance: Any = None
 
     @property
+    def shore(self) -> tuple[Coast, ...]:
+        """The coasts in the order of the landscapes."""
+        return tuple(sorted(self.coasts, key=lambda coast: self.landscapes.index(coast.landscape)))
+
+    @property
     def sides(self) -> dict[MapSide, Map]:
         """The maps by side."""
         return {MapSide.A: self.maps.a, MapSide.B: self.maps.b}

@@ -50,7 +50,7 @@ class Data:
         file = read_components(components, File)
         self.layouts = {side: Layout(file, side) for side in file.sides}
         self.landscapes = file.landscapes
-        self.sides = tuple(coast.side for coast in file.coasts)
+        self.sides = tuple(coast.side for coast in file.shore)
         words = (*file.landscapes, *(kind.value for kind in KINDS))
         raw = sorted(
             (*file.tiles, *file.start_tiles),

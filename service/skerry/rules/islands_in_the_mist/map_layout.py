@@ -46,7 +46,7 @@ class Layout:
         self.questions = tuple(isinstance(special, Question) for special in specials)
         self.yard = self.index[file.yard]
         self.starts = tuple(field for field in self.ids if field in file.start_fields)
-        self.coasts = tuple(self.bits(coast.fields) for coast in file.coasts)
+        self.coasts = tuple(self.bits(coast.fields) for coast in file.shore)
         self.rim = sum(self.coasts)
         self.coast_of = tuple(field.coast for field in fields)
 

@@ -3,44 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from skerry.rules.game import Json
 from skerry.rules.islands_in_the_mist.kinds import MapSide, RerollMode
 from skerry.rules.kit.options import COUNTS, OptionReader, check_seats
 from skerry.rules.kit.structs import OptionsBase
+from skerry.rules.option_specs import About
 
 MODULES = range(1, 4)
+"""The modules of the rulebook: the base game, the harbour, the extensions."""
 
 
 class Options(OptionsBase, frozen=True):
-    """The options of a match (section 1).
+    """The options of a match of Islands in the Mist."""
 
-    ``first_player`` is a seat, None where chance decides; ``stall_rounds`` and ``round_limit`` are
-    numbers of rounds, None for no such guard.
-    """
-
-    map_side: MapSide = MapSide.A
-    module: int = 1
-    first_player: int | None = None
-    reroll_mode: RerollMode = RerollMode.SEQUENTIAL
-    coast_tiles_score: bool = True
-    joker_only_bonus: bool = False
-    stall_rounds: int | None = 6
-    round_limit: int | None = 60
+    map_side: Annotated[
+        MapSide,
+        About(
+            "The side of all islands: A, the side with the golden compass, or B, its varied reverse. Where "
+            "their values and special fields are is reconstructed."
+        ),
+    ] = MapSide.A
+    module: Annotated[
+        int,
+        About(
+            "What is played: 1, the base game; 2, also the harbour; 3, also the extensions. The rules of "
+            "modules 2 and 3 are reconstructed: the rulebook gives only hints of them.",
+            MODULES,
+        ),
+    ] = 1
+    first_player: Annotated[int | None, About("The seat that begins.", range(4), null="chance decides")] = (
+        None
+    )
+    reroll_mode: Annotated[
+        RerollMode,
+        About(
+            "How dice are rolled again: SEQUENTIAL, one after the other; ONE_SHOT, one decision for both. "
+            "The rulebook leaves it open."
+        ),
+    ] = RerollMode.SEQUENTIAL
+    coast_tiles_score: Annotated[
+        bool,
+        About(
+            "Whether landscape tiles on the coast of their own landscape score; they join coasts anyway. "
+            "The rulebook leaves it open."
+        ),
+    ] = True
+    joker_only_bonus: Annotated[
+        bool,
+        About(
+            "Whether five jokers without a tile of the landscape earn its bonus. The rulebook leaves it open."
+        ),
+    ] = False
+    stall_rounds: Annotated[
+        int | None,
+        About(
+            "The match ends after this many rounds in a row in which nobody lays a tile. The rulebook has no "
+            "such end: it stops programs that never finish.",
+            COUNTS,
+            null="no such end",
+        ),
+    ] = 6
+    round_limit: Annotated[
+        int | None,
+        About(
+            "The match ends after this round, unless the last round has been announced by then. The rulebook "
+            "has no such end: it stops programs that never finish.",
+            COUNTS,
+            null="no such end",
+        ),
+    ] = 60
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:
     """Return complete options; raises ``Illegal`` with BAD_OPTION."""
     check_seats("Islands in the Mist", seats, allowed, "BAD_OPTION")
     read = OptionReader(Options, given, code="BAD_OPTION")
-    rounds_hint = "Give a number of rounds from 1, or null for none."
     return Options(
         map_side=read.word("mapSide", MapSide),
-        module=read.number("module", MODULES, "Give 1, 2 or 3."),
-        first_player=read.seat("firstPlayer", seats),
+        module=read.number("module"),
+        first_player=read.seat("firstPlayer", seats, word="RANDOM"),
         reroll_mode=read.word("rerollMode", RerollMode),
         coast_tiles_score=read.flag("coastTilesScore"),
         joker_only_bonus=read.flag("jokerOnlyBonus"),
-        stall_rounds=read.number_or_none("stallRounds", COUNTS, rounds_hint),
-        round_limit=read.number_or_none("roundLimit", COUNTS, rounds_hint),
+        stall_rounds=read.number_or_none("stallRounds"),
+        round_limit=read.number_or_none("roundLimit"),
     )

@@ -35,10 +35,12 @@ from skerry.rules.islands_in_the_mist.options import MODULES, Options, read_opti
 from skerry.rules.islands_in_the_mist.picture.draw import draw_picture
 from skerry.rules.islands_in_the_mist.play.play import play
 from skerry.rules.islands_in_the_mist.play.setup import set_up
+from skerry.rules.islands_in_the_mist.provenance import AMENDMENTS
 from skerry.rules.islands_in_the_mist.state import NOTHING, Player, State, decision_of
 from skerry.rules.islands_in_the_mist.views import View, make_view
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
+from skerry.rules.provenance import amended
 
 
 class IslandsInTheMist(Game[Options, State, Move, Event, View]):
@@ -64,6 +66,10 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         self.components = components
         self.data = Data(components)
         self.notation = Notation(self.data)
+
+    def provenance(self) -> Mapping[str, Json]:
+        """Return where each group of the components comes from, with what their file does not say."""
+        return amended(self.components, shipped("skerry.rules.islands_in_the_mist"), AMENDMENTS)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` with BAD_OPTION (section 1)."""

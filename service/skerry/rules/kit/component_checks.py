@@ -16,6 +16,9 @@ from skerry.rules.components import ComponentsInvalid
 MAX_AMOUNT = 99
 """The largest amount of points, costs and the like: so that totals stay small, and pictures can be drawn."""
 
+_NAMED = 18
+"""The most values that a refusal lists."""
+
 MAX_LABEL = 80
 """The most characters of a text that a picture shows."""
 
@@ -59,16 +62,16 @@ def _place_and_reason(message: str) -> tuple[str, str]:
     reason = message[: at.start()] if at else message
     if field := _FIELD.fullmatch(reason):
         place = f"{place}.{field[2]}" if place else field[2]
-        return place, "it is missing" if field[1].startswith("missing") else "there is no such field"
+        return place, "it is missing" if field[1].startswith("missing") else "unknown field"
     if word := _WORD.fullmatch(reason):
-        return place, f"{_shown(word[1])} is none of the words that may stand here"
+        return place, f"{shown(word[1])} is not one of the words that are allowed here"
     for sort, words in _SORTS.items():
         reason = reason.replace(sort, words)
     return place, reason[:1].lower() + reason[1:]
 
 
 def need(right: bool, place: str, reason: str) -> None:
-    """Refuse unless something is right; where the reason is dear to write, ask before calling."""
+    """Refuse unless something is right; the reason is written in any case, so it should cost little."""
     if not right:
         refuse(place, reason)
 
@@ -76,8 +79,7 @@ def need(right: bool, place: str, reason: str) -> None:
 def within(place: str, value: int, low: int, high: int = MAX_AMOUNT) -> None:
     """Refuse a number outside a range."""
     if not low <= value <= high:
-        wanted = f"{low}" if low == high else f"a number from {low} to {high}"
-        refuse(place, f"{value} is not {wanted}")
+        refuse(place, f"{value} is not {low}" if low == high else f"{value} is not between {low} and {high}")
 
 
 def stated(place: str, value: int, count: int, what: str) -> None:
@@ -89,14 +91,14 @@ def stated(place: str, value: int, count: int, what: str) -> None:
 def fixed(place: str, value: object, rule: object) -> None:
     """Refuse what the rules fix, if it is said otherwise."""
     if value != rule:
-        refuse(place, f"{_shown(value)} is not what the rules of the game fix, {_shown(rule)}")
+        refuse(place, f"the rules require {shown(rule)}, not {shown(value)}")
 
 
 def as_shipped(components: Mapping[str, Any], shipped: Mapping[str, Any], *names: str) -> None:
     """Refuse parts that describe the rules and differ from the shipped set; they may be left out."""
     for name in names:
         if name in components and components[name] != shipped[name]:
-            refuse(name, "it describes the rules and must stay as in the shipped set")
+            refuse(name, "this part describes the rules and must be as in the shipped set, or be left out")
 
 
 def distinct(places: Iterable[tuple[str, object]], what: str) -> None:
@@ -104,32 +106,39 @@ def distinct(places: Iterable[tuple[str, object]], what: str) -> None:
     seen: dict[object, str] = {}
     for place, value in places:
         if value in seen:
-            refuse(place, f"{_shown(value)} is the {what} of {seen[value]} already")
+            refuse(place, f"{shown(value)} is already the {what} of {seen[value]}")
         seen[value] = place
+
+
+def one_of(place: str, value: object, allowed: Iterable[object]) -> None:
+    """Refuse a value that is not one of some."""
+    words = list(allowed)
+    if value not in words:
+        refuse(place, f"{shown(value)} is not one of {', '.join(map(shown, words))}")
 
 
 def each_once(places: Sequence[tuple[str, object]], wanted: Iterable[object], whole: str) -> None:
     """Refuse if the places do not hold each of some values once; ``whole`` is the place of them all."""
     rest = list(wanted)
-    words = ", ".join(map(_shown, rest))
+    words = ", ".join([*map(shown, rest[:_NAMED]), *(["..."] if len(rest) > _NAMED else [])])
     for place, value in places:
         if value not in rest:
-            refuse(place, f"{_shown(value)} is unknown or there twice; each of {words} must be there once")
+            refuse(place, f"{shown(value)} is unknown or repeated, the list must hold each of {words} once")
         rest.remove(value)
     if rest:
-        refuse(whole, f"{_shown(rest[0])} is missing; each of {words} must be there once")
+        refuse(whole, f"{shown(rest[0])} is missing, the list must hold each of {words} once")
 
 
 def formed(place: str, text: str, pattern: str, form: str) -> None:
     """Refuse a text that does not have a form."""
     if not re.fullmatch(pattern, text, re.ASCII):
-        refuse(place, f"{_shown(text)} is not {form}")
+        refuse(place, f"{shown(text)} is not {form}")
 
 
 def label(place: str, text: str) -> None:
     """Refuse a text to be shown that is empty or long."""
     if not 0 < len(text.strip()) <= len(text) <= MAX_LABEL:
-        refuse(place, f"a text of 1 to {MAX_LABEL} characters must stand here")
+        refuse(place, f"this must be a text of 1 to {MAX_LABEL} characters")
 
 
 def ids(place: str, items: Iterable[Any], pattern: str, form: str) -> list[tuple[str, object]]:
@@ -141,7 +150,7 @@ def ids(place: str, items: Iterable[Any], pattern: str, form: str) -> list[tuple
     return found
 
 
-def _shown(value: object) -> str:
-    """Return a value as it stands in the file, cut if it is long."""
+def shown(value: object) -> str:
+    """Return a value as it stands in the file, shortened if it is long."""
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= 40 else f"{text[:36]} ..."

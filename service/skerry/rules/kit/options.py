@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Container, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeGuard, TypeVar
@@ -10,11 +11,15 @@ import msgspec
 
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Illegal, Json
+from skerry.rules.option_specs import About, about, in_words
 
 W = TypeVar("W", bound=StrEnum)
 
 COUNTS = range(1, 2**31)
 """Numbers from 1 without a limit of their own: as large as an integer on the wire may be."""
+
+MAX_SHOWN = 40
+"""How many characters of a refused text a refusal shows."""
 
 
 def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
@@ -22,8 +27,8 @@ def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
             code,
-            f"{title} is not played by {seats}.",
-            f"Choose {allowed[0]} to {allowed[-1]} seats.",
+            f"{title} cannot be played with {shown(seats)} seats.",
+            f"Choose {in_words(allowed)} seats.",
             Kind.BAD_INPUT,
         )
 
@@ -33,12 +38,28 @@ def is_number(value: Json, allowed: Container[int]) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value in allowed
 
 
+def shown(value: object) -> str:
+    """Return a value that was given as a refusal shows it: as JSON, unless it is long or has parts."""
+    if isinstance(value, str):
+        text = value if len(value) <= MAX_SHOWN else f"{value[:MAX_SHOWN]}…"
+        # A text from JSON may hold half of a surrogate pair, which no answer can carry.
+        return json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        return "a number of more than 64 bits"
+    return json.dumps(value)
+
+
 class OptionReader:
     """Reads the options given for a match into the values of ``options``, a struct with defaults.
 
     The names are those of the struct as JSON. An option that is not given has its default, which is
     taken as it stands. Every bad value is refused with ``code``, an unknown name with ``unknown``. The
-    first thing that is wrong is refused, so the order of reading is the order of the rules page.
+    first thing that is wrong is refused, so the order of reading is the order of the rules page. Numbers
+    are those that the struct's ``About`` allows, unless fewer are with the seats of this match.
     """
 
     def __init__(
@@ -51,6 +72,7 @@ class OptionReader:
     ) -> None:
         fields = msgspec.structs.fields(options)
         self._defaults: dict[str, Any] = {field.encode_name: field.default for field in fields}
+        self._about = {field.encode_name: about(field.type) or About("") for field in fields}
         self._given = given
         self._code = code
         names = tuple(self._defaults)
@@ -59,7 +81,7 @@ class OptionReader:
                 listed = " and ".join(names) if len(names) == 2 else ", ".join(names)
                 raise Illegal(
                     unknown or code,
-                    "There is an unknown option.",
+                    f"Unknown option {shown(name)}.",
                     f"The options are {listed}.",
                     Kind.BAD_INPUT,
                 )
@@ -76,15 +98,15 @@ class OptionReader:
         """Return the refusal of a value, to be raised."""
         return Illegal(self._code, message, hint, Kind.BAD_INPUT)
 
-    def bad(self, name: str, hint: str) -> Illegal:
-        """Return the refusal of a value that an option cannot have, to be raised."""
-        return self.refused(f"{name} has a bad value.", hint)
+    def bad(self, name: str, value: Json, hint: str) -> Illegal:
+        """Return the refusal of a value that an option, or a part of one, cannot have, to be raised."""
+        return self.refused(f"{name} cannot be {shown(value)}.", hint)
 
     def flag(self, name: str) -> bool:
         """Read true or false."""
         value = self._read(name)
         if not isinstance(value, bool):
-            raise self.bad(name, "Give true or false.")
+            raise self.bad(name, value, "Give true or false.")
         return value
 
     def word(self, name: str, words: type[W]) -> W:
@@ -93,41 +115,57 @@ class OptionReader:
         for word in words:
             if isinstance(value, str) and value == word.value:
                 return word
-        raise self.bad(name, f"Give {' or '.join(word.value for word in words)}.")
+        raise self.bad(name, value, f"Give {' or '.join(word.value for word in words)}.")
 
-    def number(self, name: str, allowed: range, hint: str = "") -> int:
+    def number(self, name: str, allowed: range | None = None) -> int:
         """Read a number."""
-        value = self._read(name)
-        if not is_number(value, allowed):
-            raise self.bad(name, hint or f"Give a number from {allowed[0]} to {allowed[-1]}.")
-        return value
+        return self._number(name, allowed, "a number from")
 
-    def number_or_none(self, name: str, allowed: range, hint: str = "") -> int | None:
+    def number_or_none(self, name: str, allowed: range | None = None) -> int | None:
         """Read a number, or null."""
-        return None if self._read(name) is None else self.number(name, allowed, hint)
+        return None if self._read(name) is None else self.number(name, allowed)
 
-    def seat(self, name: str, seats: int) -> int | None:
-        """Read a seat, or None where chance decides: null or RANDOM."""
-        # Null is how complete options write RANDOM, and they are read back from records.
-        if self._read(name) in (None, "RANDOM"):
+    def seat(self, name: str, seats: int, *, word: str = "") -> int | None:
+        """Read a seat, or None where chance decides: null, or a ``word`` for it."""
+        value = self._read(name)
+        # Null is how complete options write the word, and they are read back from records.
+        if value is None or (word and value == word):
             return None
-        return self.number(name, range(seats), f"Give RANDOM or a seat from 0 to {seats - 1}.")
+        return self._number(name, range(seats), f"{word} or a seat from" if word else "a seat from")
 
-    def colors(self, name: str, colors: Sequence[W], seats: int, *, code: str, called: str) -> tuple[W, ...]:
-        """Read one color for each seat, all different, out of those that are ``called`` so."""
+    def colors(self, name: str, colors: Sequence[W], seats: int, *, code: str) -> tuple[W, ...]:
+        """Read one color for each seat, all different."""
         value = self._read(name)
         known = {color.value: color for color in colors}
         hint = f"Give {seats} different colours out of {', '.join(known)}."
+
+        def refused(message: str) -> Illegal:
+            return Illegal(code, message, hint, Kind.BAD_INPUT)
+
         if not isinstance(value, list | tuple):
-            raise Illegal(code, "The colours of the seats are no list.", hint, Kind.BAD_INPUT)
-        chosen = tuple(known[word] for word in value if isinstance(word, str) and word in known)
-        if len(chosen) != len(value):
-            raise Illegal(code, f"A colour of a seat is none of the {called}.", hint, Kind.BAD_INPUT)
-        if len(chosen) != seats:
-            raise Illegal(code, "The colours are not one for each seat.", hint, Kind.BAD_INPUT)
-        if len(set(chosen)) != seats:
-            raise Illegal(code, "Two seats have the same colour.", hint, Kind.BAD_INPUT)
-        return chosen
+            raise refused(f"{name} cannot be {shown(value)}.")
+        for word in value:
+            if not isinstance(word, str) or word not in known:
+                raise refused(f"A colour in {name} cannot be {shown(word)}.")
+        if len(value) != seats:
+            raise refused(f"{name} cannot have {len(value)} colours for {seats} seats.")
+        for word in value:
+            if value.count(word) > 1:
+                raise refused(f"{name} cannot have {word} twice.")
+        return tuple(known[str(word)] for word in value)
+
+    def _number(self, name: str, allowed: range | None, what: str) -> int:
+        value = self._read(name)
+        told = self._about[name]
+        if allowed is None:
+            if not isinstance(told.allowed, range):
+                raise TypeError(f"the numbers that {name} allows depend on the game")
+            allowed = told.allowed
+        if not is_number(value, allowed):
+            numbers = f"{what} {in_words(allowed)}" if len(allowed) > 1 else str(allowed[0])
+            null = f", or null: {told.null}" if told.null else ""
+            raise self.bad(name, value, f"Give {numbers}{null}.")
+        return value
 
     def _read(self, name: str) -> Any:
         return self._given[name] if name in self._given else self._defaults[name]

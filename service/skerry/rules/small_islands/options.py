@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
 import msgspec
 
 from skerry.rules.game import Json
-from skerry.rules.kit.options import OptionReader, check_seats, is_number
+from skerry.rules.kit.options import OptionReader, check_seats, is_number, shown
 from skerry.rules.kit.structs import OptionsBase
+from skerry.rules.option_specs import About, in_words
 from skerry.rules.small_islands.kinds import Mode
 
 _SIDES = range(9, 2**31)
@@ -17,32 +19,53 @@ _SIDES = range(9, 2**31)
 class TableSize(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """The largest bounding box of all tiles and ships, in tiles."""
 
-    width: int
-    height: int
+    width: Annotated[int, About("From west to east.", _SIDES)]
+    height: Annotated[int, About("From north to south.", _SIDES)]
+
+
+def _levels(game: Any) -> range:
+    return range(min(game.data.levels), max(game.data.levels) + 1)
 
 
 class Options(OptionsBase, frozen=True):
-    """The options of a match (section 1).
+    """The options of a match of Small Islands."""
 
-    ``level`` is that of Alexis, in solo only; ``first_seat`` is None where chance decides (in solo it is
-    always seat 0); ``table`` is None where the grid is unbounded.
-    """
-
-    mode: Mode = Mode.NORMAL
-    level: int | None = None
-    first_seat: int | None = None
-    table: TableSize | None = None
+    mode: Annotated[
+        Mode,
+        About(
+            "Which cards are played with: NORMAL, objectives that hold a mission and a reward; ADVANCED, "
+            "missions and rewards that the player combines."
+        ),
+    ] = Mode.NORMAL
+    level: Annotated[
+        int | None,
+        About(
+            "How strong Alexis is, the automatic opponent: required with 1 seat, refused with more.",
+            _levels,
+            null="there is no Alexis",
+        ),
+    ] = None
+    first_seat: Annotated[
+        int | None,
+        About("The seat that lays the start tiles and begins round 1.", range(4), null="chance decides"),
+    ] = None
+    table: Annotated[
+        TableSize | None,
+        About(
+            "The size of the table, {width, height} in tiles: the largest bounding box of tiles and ships.",
+            null="there is room for all",
+        ),
+    ] = None
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range, levels: Iterable[int]) -> Options:
     """Return complete options; raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID."""
     check_seats("Small Islands", seats, allowed, "PLAYER_COUNT_INVALID")
     read = OptionReader(Options, given, code="OPTION_INVALID")
-    seat_hint = f"Give a seat from 0 to {seats - 1}, or nothing."
     return Options(
         mode=read.word("mode", Mode),
         level=_level(read, seats, sorted(levels)),
-        first_seat=read.number_or_none("firstSeat", range(seats), seat_hint),
+        first_seat=read.seat("firstSeat", seats),
         table=_table(read),
     )
 
@@ -51,10 +74,16 @@ def _level(read: OptionReader, seats: int, levels: list[int]) -> int | None:
     value = read.value("level")
     if seats > 1:
         if value is not None:
-            raise read.refused("level is for solo only.", "Leave level out, or play alone.")
+            raise read.refused(
+                f"level cannot be {shown(value)} with {seats} seats.", "Leave level out, or play with 1 seat."
+            )
         return None
     if not is_number(value, levels):
-        raise read.refused("Solo needs the level of Alexis.", f"Give level from {levels[0]} to {levels[-1]}.")
+        numbers = in_words(range(levels[0], levels[-1] + 1))
+        hint = f"Give the level of Alexis, the automatic opponent: {numbers}."
+        if value is None:
+            raise read.refused("level is missing: with 1 seat it is required.", hint)
+        raise read.bad("level", value, hint)
     return value
 
 
@@ -63,11 +92,11 @@ def _table(read: OptionReader) -> TableSize | None:
     if value is None:
         return None
     if not isinstance(value, Mapping) or set(value) != {"width", "height"}:
-        raise read.bad("table", "Give width and height, or nothing.")
-    return TableSize(_side(read, value["width"]), _side(read, value["height"]))
+        raise read.bad("table", value, f"Give {{width, height}}, each {in_words(_SIDES)}, or null.")
+    return TableSize(_side(read, "width", value["width"]), _side(read, "height", value["height"]))
 
 
-def _side(read: OptionReader, value: Json) -> int:
+def _side(read: OptionReader, name: str, value: Json) -> int:
     if not is_number(value, _SIDES):
-        raise read.bad("A side of table", f"Give a number from {_SIDES[0]}.")
+        raise read.bad(f"table.{name}", value, f"Give a number from {in_words(_SIDES)}.")
     return value

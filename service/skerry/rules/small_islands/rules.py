@@ -19,6 +19,7 @@ from skerry.rules.game import (
 )
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
+from skerry.rules.provenance import amended
 from skerry.rules.small_islands import legal_moves, notation, scoring
 from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
@@ -32,6 +33,7 @@ from skerry.rules.small_islands.options import Options, read_options
 from skerry.rules.small_islands.picture.draw import draw_picture
 from skerry.rules.small_islands.play.play import play
 from skerry.rules.small_islands.play.setup import set_up
+from skerry.rules.small_islands.provenance import AMENDMENTS
 from skerry.rules.small_islands.redaction import redact, sample
 from skerry.rules.small_islands.state import Alexis, Cards, Player, State, awaited_seat
 from skerry.rules.small_islands.view_types import View
@@ -58,6 +60,10 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
             check_components(components, ours, self.seats)
         self.components = ours if components is None else components
         self.data = Data(self.components)
+
+    def provenance(self) -> Mapping[str, Json]:
+        """Return where each group of the components comes from, with what their file does not say."""
+        return amended(self.components, shipped("skerry.rules.small_islands"), AMENDMENTS)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         """Complete the options; raises ``Illegal`` (section 1)."""

@@ -124,12 +124,10 @@ def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -
         return shelf + at(40, 668, panels.hand(data, own, used))
     if view.turn is not None:
         return ""
-    best = max((seat.total or 0) for seat in view.seats)
-    totals = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
     shelf = tag("rect", x=20, y=690, width=850, height=70, rx=14, fill="#0a3543", opacity=0.55)
-    return shelf + text(
-        445, 734, f"Best {best} fame — {totals}", 22, fill="#fff", text_anchor="middle", font_weight="bold"
-    )
+    line = panels.result(view)
+    size = min(22.0, 820 / (0.62 * len(line)))
+    return shelf + text(445, 732, line, size, fill="#fff", text_anchor="middle", font_weight="bold")
 
 
 def _buttons(moves: Sequence[Move]) -> str:

@@ -20,6 +20,7 @@ from skerry.rules.dragon_island.picture.style import (
 from skerry.rules.dragon_island.state import Pet
 from skerry.rules.dragon_island.views import SeatView, View
 from skerry.rules.kit.hexes import ORIGIN, corners
+from skerry.rules.kit.ranking import ranks, winners
 
 WIDTH = 330
 
@@ -108,8 +109,7 @@ def seat_panel(view: View, seat: SeatView) -> str:
         inside.append(marker)
     if seat.stock is not None:
         inside.append(at(0, 88, _stock(seat.stock)))
-        fame = f"fame: {seat.captures} captures · {seat.buildings} buildings · {seat.treasures} treasures"
-        inside.append(text(12, 114, fame, 10.5))
+        inside.append(text(12, 114, _fame(seat), 10.5))
     edge = TINT[seat.color] if seat.color is not Color.WHITE else "#cfcabb"
     return _card(WIDTH, panel_height(seat), *inside, edge=edge, thick=4 if active else 2)
 
@@ -117,6 +117,34 @@ def seat_panel(view: View, seat: SeatView) -> str:
 def panel_height(seat: SeatView) -> int:
     """Return how high a seat's panel is."""
     return 122 if seat.stock is not None else 76
+
+
+def _fame(seat: SeatView) -> str:
+    """Return what a seat's total is made up of; the fame that is counted is without the coins on pets."""
+    parts = (seat.captures or 0, seat.buildings or 0, seat.treasures or 0)
+    captures, buildings, treasures = parts
+    coins = (seat.total or 0) - sum(parts)
+    return f"{captures} captures + {buildings} buildings + {treasures} treasures + {coins} pets' coins"
+
+
+def result(view: View) -> str:
+    """Return the result of a match that is over: who wins, by what, and all totals."""
+    placed = ranks(_strength(seat) for seat in view.seats)
+    first = [view.seats[seat] for seat in winners(placed)]
+    best = first[0]
+    even = [seat for seat in view.seats if seat.total == best.total and seat not in first]
+    names = " and ".join(f"Seat {seat.seat}" for seat in first)
+    by = ""
+    if even:
+        colors = max(len(seat.captured) for seat in even)
+        by = " by coins" if colors == len(best.captured) else " by colours captured"
+    totals = " · ".join(f"seat {seat.seat}: {seat.total}" for seat in view.seats)
+    return f"{names} {'win' if len(first) > 1 else 'wins'}{by} with {best.total} fame — {totals}"
+
+
+def _strength(seat: SeatView) -> tuple[int, int, int]:
+    """Return what decides places, as ``scoring.strength`` has it."""
+    return seat.total or 0, len(seat.captured), 0 if seat.stock is None else seat.stock.yellow
 
 
 def _held(view: View, seat: SeatView) -> str:

@@ -44,8 +44,8 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
         moved(20, 20, panels.head(data, view)),
         moved(20, 112, board(layout, mine, spots)),
         *right,
-        moved(*card_at, _desk(view, mine, legal)),
-        moved(20, 696, panels.bonuses(view, mine)),
+        moved(*card_at, _desk(data, view, mine, legal)),
+        moved(20, 696, panels.bonuses(data, view, mine)),
         moved(20, 768, panels.info_bar(data, view)),
         font_family="Verdana, DejaVu Sans, sans-serif",
     )
@@ -56,12 +56,12 @@ def _summary(view: View, mine: SeatView) -> str:
     return f"Hashi, side {side}: {panels.phase_text(view)}; seat {mine.seat} has {mine.total} points"
 
 
-def _desk(view: View, mine: SeatView, legal: Sequence[Move]) -> str:
+def _desk(data: Data, view: View, mine: SeatView, legal: Sequence[Move]) -> str:
     """Draw the card, whose board is large and the step that is awaited, with buttons for whole moves."""
     step = panels.step_text(view, mine)
     who = f"Seat {mine.seat}" if view.viewer is None else f"You, seat {mine.seat}"
     parts = [
-        panels.current_card(view),
+        panels.current_card(data, view),
         label(136, 26, who, 17, text_anchor="start", font_weight="bold"),
         label(136, 48, step, 13, text_anchor="start", fill=TEAL),
     ]

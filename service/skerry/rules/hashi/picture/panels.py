@@ -88,7 +88,7 @@ def head(data: Data, view: View) -> str:
     )
 
 
-def current_card(view: View) -> str:
+def current_card(data: Data, view: View) -> str:
     """Draw the current card, or after the end the one put aside, 120 by 84."""
     if view.card is not None:
         lines = _strokes(view.card.bridges, 84, 20, 36)
@@ -102,7 +102,8 @@ def current_card(view: View) -> str:
                 label(84 + 8, 74, "bridge" if view.card.bridges == 1 else "bridges", 10),
             )
         )
-    caption = f"Aside: {view.aside[1]} with {view.aside[2]}" if view.aside else "No card yet"
+    aside = data.card[view.aside] if view.aside else None
+    caption = f"Aside: {aside.number} with {aside.bridges}" if aside else "No card yet"
     return panel(120, 84, stroke=GREY, stroke_dasharray="6 5") + label(60, 46, caption, 12)
 
 
@@ -113,14 +114,14 @@ def _strokes(count: int, x: float, y: float, length: float) -> str:
     )
 
 
-def bonuses(view: View, seat: SeatView) -> str:
+def bonuses(data: Data, view: View, seat: SeatView) -> str:
     """Draw the bonus boxes and the count of a seat, 664 by 66."""
     parts = []
     for at, (category, bonus) in enumerate(zip(view.categories, seat.bonuses, strict=True)):
         parts.append(moved(at * 140, 0, _bonus(category, bonus)))
     count = (
         panel(108, 66)
-        + label(54, 20, "Finished × 2", 11)
+        + label(54, 20, f"Finished × {data.per_island}", 11)
         + label(54, 52, f"{seat.finished_islands} → {seat.island_points}", 22, font_weight="bold")
     )
     total = (
@@ -223,7 +224,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
         label(wide + 18, 44, step_text(view, seat), 11.5, text_anchor="start", fill=TEAL),
         label(364, 26, "sealed" if seat.sealed else "", 11, text_anchor="end", fill=FRESH),
     ]
-    lines = [(f"Islands {seat.finished_islands} × 2", seat.island_points)]
+    lines = [(f"Islands {seat.finished_islands} × {data.per_island}", seat.island_points)]
     lines += [(_NAMES[bonus.category.value], bonus.points) for bonus in seat.bonuses]
     for at, (name, points) in enumerate(lines):
         y = 66 + 19 * at

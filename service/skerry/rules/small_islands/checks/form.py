@@ -54,9 +54,10 @@ def check_form(data: Data, state: State, move: moves.Move) -> None:
                         "Give objective in NORMAL, mission and reward in ADVANCED.",
                     )
         case moves.Take(slot=slot) if slot not in slots:
-            raise _malformed("There is no such market slot.", "Give a slot from 1 to 3.")
+            raise _malformed("There is no such market slot.", f"Give a slot from 1 to {slots[-1]}.")
         case moves.Redraw(slot=slot) if slot is not None and slot not in slots:
-            raise _malformed("There is no such market slot.", "Give a slot from 1 to 3, or leave it out.")
+            hint = f"Give a slot from 1 to {slots[-1]}, or leave it out."
+            raise _malformed("There is no such market slot.", hint)
         case moves.Land(ship=ship) if ship not in (OWN, GREY):
             raise _malformed("The ship is neither OWN nor GREY.", "Give OWN or GREY.")
         case moves.LayToken():

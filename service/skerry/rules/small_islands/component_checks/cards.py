@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from skerry.rules.kit.component_checks import distinct, ids, need, refuse, within
+from skerry.rules.kit.component_checks import distinct, ids, need, one_of, refuse, within
 from skerry.rules.small_islands import missions as kinds
 from skerry.rules.small_islands.component_file import File
 from skerry.rules.small_islands.kinds import RESOURCES, Symbol
@@ -45,8 +45,7 @@ def check_mission(place: str, mission: kinds.Mission) -> None:
             _check_symbol(f"{place}.less", less)
             need(more != less, f"{place}.less", f"{less} is never less than itself")
         case kinds.EqualWith(resource=resource):
-            if resource not in RESOURCES:
-                refuse(f"{place}.resource", f"{resource!r} is not {', '.join(RESOURCES)}")
+            one_of(f"{place}.resource", resource, RESOURCES)
         case kinds.EqualAnyTwo():
             pass
 
@@ -85,5 +84,4 @@ def _check_symbols(place: str, symbols: Mapping[str, int]) -> None:
 
 
 def _check_symbol(place: str, symbol: str) -> None:
-    if symbol not in list(Symbol):
-        refuse(place, f"{symbol!r} is not one of {', '.join(Symbol)}")
+    one_of(place, symbol, Symbol)

@@ -12,6 +12,7 @@ from skerry.rules.kit.component_checks import (
     fixed,
     ids,
     need,
+    one_of,
     read_components,
     refuse,
     stated,
@@ -90,10 +91,7 @@ def _check_tokens(file: File) -> None:
     within("constants.bonusTokensPerPlayer", len(file.bonus_tokens_per_player), 0, _TOKENS)
     for at, token in enumerate(file.bonus_tokens_per_player):
         place = f"bonusTokensPerPlayer[{at}]"
-        if token.resource_face not in (*RESOURCES, JOKER):
-            refuse(
-                f"{place}.resourceFace", f"{token.resource_face!r} is not {', '.join((*RESOURCES, JOKER))}"
-            )
+        one_of(f"{place}.resourceFace", token.resource_face, (*RESOURCES, JOKER))
         fixed(f"{place}.otherFace", token.other_face, PORT_FACE)
 
 
@@ -101,15 +99,14 @@ def _check_alexis(file: File) -> None:
     ids("expeditionCards", file.expedition_cards, "X[0-9]{2}", "X and two digits")
     for at, card in enumerate(file.expedition_cards):
         place = f"expeditionCards[{at}]"
-        if card.kind not in _ACTIONS:
-            refuse(f"{place}.type", f"{card.kind!r} is not {' or '.join(_ACTIONS)}")
+        one_of(f"{place}.type", card.kind, _ACTIONS)
         if card.actions is not None:
             fixed(f"{place}.actions", card.actions, _ACTIONS[card.kind])
         within(f"{place}.marketSlot", card.market_slot, 1, file.constants.market_slots)
         ways = [(f"{place}.directions[{number}]", way) for number, way in enumerate(card.directions)]
         need(bool(ways), f"{place}.directions", "there must be a direction")
         for where, way in ways:
-            need(way in _DIRECTIONS, where, f"{way!r} is not N, E, S or W")
+            one_of(where, way, _DIRECTIONS)
         distinct(ways, "direction")
         check_mission(f"{place}.mission", card.mission)
     ids("alexisCards", file.alexis_cards, "A[0-9]{1,2}", "A and one or two digits")
@@ -134,6 +131,5 @@ def _check_achievements(file: File) -> None:
     ids("achievements", file.achievements, "[A-Z][0-9]{1,2}", "a capital letter and one or two digits")
     for at, one in enumerate(file.achievements):
         place = f"achievements[{at}]"
-        if one.condition not in CONDITIONS:
-            refuse(f"{place}.condition", f"{one.condition!r} is not one of {', '.join(CONDITIONS)}")
+        one_of(f"{place}.condition", one.condition, CONDITIONS)
         within(f"{place}.value", one.value, 0, 999)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from skerry.rules.kit.component_checks import distinct, ids, label, need, refuse, within
+from skerry.rules.kit.component_checks import distinct, ids, label, need, one_of, refuse, shown, within
 from skerry.rules.small_islands.component_file import File, RawArea, RawFace, RawStart
 from skerry.rules.small_islands.kinds import RESOURCES
 from skerry.rules.small_islands.tile_geometry import CELLS, GRID, PLACES, SIDES
@@ -13,7 +13,7 @@ _SYMBOLS = 4
 """The most symbols of a kind in an area."""
 
 _SURROUNDED = {1: 4, 2: 3, 3: 2}
-"""So many sides of each of some start tiles must be wrong for a further one, if it is to fit nowhere."""
+"""The sides of each of some start tiles that must be wrong for a further one, if it is to fit nowhere."""
 
 
 def check_tiles(file: File) -> None:
@@ -49,7 +49,7 @@ def _check_grid(place: str, face: RawFace) -> set[str]:
     """Return the cells of the land."""
     for row, cells in enumerate(face.grid):
         if len(cells) != 3 or set(cells) - {"#", "~"}:
-            refuse(f"{place}.grid[{row}]", f"{cells!r} is not three cells of land # and sea ~")
+            refuse(f"{place}.grid[{row}]", f"{shown(cells)} is not three cells of land # and sea ~")
     land = {cell for cell, (x, y) in PLACES.items() if face.grid[y][x] == "#"}
     need(bool(land), f"{place}.grid", "the tile has no land")
     for at in range(0, len(CELLS), 2):
@@ -64,14 +64,13 @@ def _check_area(place: str, area: RawArea, land: set[str]) -> None:
         named = " ".join(area.cells) or "nothing"
         refuse(f"{place}.cells", f"{named} is not a connected part of the land of grid")
     for number, resource in enumerate(area.resources):
-        if resource not in RESOURCES:
-            refuse(f"{place}.resources[{number}]", f"{resource!r} is not {', '.join(RESOURCES)}")
+        one_of(f"{place}.resources[{number}]", resource, RESOURCES)
     within(f"{place}.resources", len(area.resources), 0, _SYMBOLS)
     within(f"{place}.temples", area.temples, 0, _SYMBOLS)
     within(f"{place}.houses", area.houses, 0, _SYMBOLS)
     for number, port in enumerate(area.ports):
         if port not in _shore(cells, land):
-            refuse(f"{place}.ports[{number}]", f"{port!r} is not a sea cell of the tile beside the area")
+            refuse(f"{place}.ports[{number}]", f"{shown(port)} is not a sea cell of the tile beside the area")
 
 
 def _beside(cell: str) -> set[str]:

@@ -1,8 +1,9 @@
-"""Missions, rewards and cards in a few words, for the picture (rules page, section 5.3)."""
+"""Missions, rewards, cards and achievements in a few words, for the picture (rules page, section 5.3)."""
 
 from __future__ import annotations
 
 from skerry.rules.small_islands import missions as kinds
+from skerry.rules.small_islands.component_file import Achievement
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.moves import Objective
 
@@ -60,3 +61,23 @@ def objective(data: Data, what: Objective) -> str:
 
 def _noun(symbol: str, number: int) -> str:
     return symbol.lower() if number == 1 else _PLURALS[symbol]
+
+
+def achievement(what: Achievement) -> str:
+    """Return what an achievement of the Great Explorer asks for."""
+    value = what.value
+    asks = {
+        "TOTAL_AT_LEAST": f"at least {value} points",
+        "SHIP_POINTS_AT_LEAST": f"at least {value} ports around the own ship",
+        "ISLANDS_OF_TWO_OR_MORE_AT_LEAST": f"at least {value} islands of two tiles or more",
+        "LARGEST_ISLAND_AT_LEAST": f"an island of at least {value} tiles",
+        "HOUSES_PLACED_AT_LEAST": f"at least {value} houses placed",
+        "HOUSES_PLACED_AT_MOST": f"at most {value} houses placed",
+        "OWN_SHIP_PLACED_FIRST": "the first ship of the match laid, in the own colour",
+        "OWN_SHIP_NOT_PLACED": "the own ship not laid in its colour",
+        "DISCOVERY_TOKENS_AT_LEAST": f"at least {value} discovery tokens",
+        "NO_BONUS_TOKEN_USED": "no bonus token used",
+        "SOLO_LEVEL_AT_LEAST": f"Alexis beaten on level {value} or higher",
+        "TWO_OWN_HOUSES_ON_ONE_ISLAND": "two own houses on one island",
+    }
+    return f"{asks.get(what.condition, what.condition)} ({what.id})"

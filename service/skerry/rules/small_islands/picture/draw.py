@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import Phase
-from skerry.rules.small_islands.picture import board, buttons, figures, hand, panels, tiles
+from skerry.rules.small_islands.picture import board, buttons, figures, hand, panels, result, tiles
 from skerry.rules.small_islands.picture.style import gradient, id_of, page, tag, url
 from skerry.rules.small_islands.view_types import SeatView, View
 
@@ -43,6 +43,8 @@ def draw_picture(data: Data, view: View, legal: Sequence[moves.Move]) -> str:
 
 
 def _before_viewer(data: Data, view: View, own: SeatView | None, legal: Sequence[moves.Move]) -> str:
+    if view.phase is Phase.OVER:
+        return result.draw_result(data, view, 24, 630)
     if view.phase is Phase.START_TILES:
         return hand.start_tiles(data, view, legal, 24, 680) + buttons.buttons(view, legal, 620, 690)
     drawn = panels.market(data, view, legal, 24, 656)

@@ -55,10 +55,10 @@ def status(view: View) -> str:
         line += f" (still to choose: {', '.join(missing)})"
     elif view.active is not None:
         line += f" ({name_of(view, view.active)})"
-    if view.final is not None:
-        line += f"; last reward, {ENDS[view.final.value]}"
     if view.ended is not None:
-        line += f": {ENDS[view.ended.value]}"
+        line += f", {ENDS[view.ended.value]}"
+    elif view.final is not None:
+        line += f"; last reward, {ENDS[view.final.value]}"
     return text(24, 38, line, 20, fill="#ffffff", font_weight="bold")
 
 

@@ -1,0 +1,90 @@
+"""What root fields cost, in units: one is about a microsecond of processor time, in a game's worst position.
+
+They are measured by ``python -m tests.bench.prices``, which compares all of them with what they cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+FIELD_COST = 3
+"""The cost of a field below a root field, for each value in the lists around it."""
+
+LIST_SIZE = 8
+"""The assumed size of a list whose size the client does not give: seats, events, scores."""
+
+ROOT_COST = 300
+"""The cost of a root field that is not measured: of a schema for tests."""
+
+ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
+    "Query": {
+        "server": 100,
+        "games": 500,
+        "game": 500,
+        "match": 700,
+        "matches": 1_000,
+        "legalMoves": 3_000,
+        "choices": 5_000,
+        "entries": 1_000,
+        "nextDecision": 3_000,
+        "boardSvg": 20_000,
+        "record": 25_000,
+        "sample": 6_000,
+        "receipt": 1_000,
+        "operatorLog": 1_000,
+        "__schema": 1_000,
+        "__type": 1_000,
+        "__typename": 1,
+    },
+    "Mutation": {
+        "createPlayer": 1_000,
+        "createMatch": 4_000,
+        "joinMatch": 2_000,
+        "leaveMatch": 2_000,
+        "rotateToken": 2_000,
+        "pledge": 2_000,
+        "ready": 4_000,
+        "startMatch": 4_000,
+        "takeBack": 10_000,
+        "resign": 4_000,
+        "playMove": 3_000,
+        "createTicket": 1_000,
+        "abandonMatch": 3_000,
+        "delistMatch": 3_000,
+        "rebuildLists": 40_000,
+        "__typename": 1,
+    },
+    "Subscription": {"match": 3_000, "__typename": 1},
+}
+"""The cost of each root field besides the fields below it, by the name of its root type."""
+
+ARGUMENT_COSTS: Mapping[str, Mapping[str, int]] = {
+    # A position of the past is folded from the beginning.
+    "match": {"at": 35_000},
+    "boardSvg": {"at": 35_000},
+    # All moves are written out and looked through.
+    "legalMoves": {"words": 30_000, "after": 15_000},
+}
+"""What is added where an argument is given, by root field and argument."""
+
+ITEM_COSTS: Mapping[str, int] = {"edges": 50, "moves": 4, "entries": 30, "uses": 10}
+"""The cost of each item in a page, besides its fields; the page is given by ``first`` or ``moves``."""
+
+LEAF_COSTS: Mapping[str, int] = {"viewJson": 300, "view": 300, "optionsJson": 20, "eventsJson": 10}
+"""The cost of fields that are made when they are asked for."""
+
+INTROSPECTED_COST = 1
+"""The cost of a field of the schema."""
+
+INTROSPECTION_SIZES: Mapping[str, int] = {
+    "types": 400,
+    "fields": 5,
+    "args": 1,
+    "inputFields": 2,
+    "enumValues": 2,
+    "possibleTypes": 2,
+    "interfaces": 1,
+    "directives": 12,
+    "locations": 4,
+}
+"""The mean sizes of the lists of introspection."""

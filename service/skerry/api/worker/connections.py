@@ -1,0 +1,146 @@
+"""Connections of one worker: how many an address may have, and how long a request may take to arrive.
+
+A connection that finishes no request costs nothing but a file, and files are few. So of those that have not
+sent a whole head the oldest are closed first, and nobody can shut others out by opening many.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from collections import Counter
+from collections.abc import Iterable
+from typing import Protocol
+
+from skerry.api.worker.rates import network_of
+
+LOGGER = logging.getLogger("skerry.connections")
+
+LOG_SECONDS = 60.0
+"""What is closed is logged once in this time, not once for each connection."""
+
+RESERVED_FILES = 128
+"""How many open files are left to everything but connections: the store, logs, listening sockets."""
+
+
+class Connection(Protocol):
+    """A connection that can be closed because of a limit."""
+
+    deadline: float
+    """When it is to be closed unless its request has arrived by then, by the clock of the loop."""
+
+    def expire(self) -> None:
+        """Close it, as its request did not arrive in time."""
+        ...
+
+    def drop(self) -> None:
+        """Close it at once, to make room."""
+        ...
+
+
+class ConnectionLimits:
+    """Counts the connections of each address; ``proxies`` stand for many clients and may have any number.
+
+    ``per_address`` limits all connections of an address, ``unfinished`` those that have not sent a whole
+    head, ``files`` all together.
+    """
+
+    def __init__(self, per_address: int, unfinished: int, files: int, proxies: str | None = None) -> None:
+        self._per_address = per_address
+        self._unfinished_limit = unfinished
+        self._files = files
+        self._proxies = _networks(proxies)
+        self._open: Counter[str] = Counter()
+        self._unfinished: dict[str, dict[Connection, None]] = {}
+        self._waiting: dict[Connection, str] = {}
+        self._closed = 0
+        self._logged_at = float("-inf")
+
+    def opened(self, connection: Connection, host: str, now: float) -> bool:
+        """Count a new connection, which waits for a head; return whether it may stay."""
+        address = network_of(host)
+        self._open[address] += 1
+        if self._is_limited(host) and self._open[address] > self._per_address:
+            self._note(address, now)
+            return False
+        self.waits(connection, host)
+        if len(self._unfinished[address]) > self._unfinished_limit and not self._is_proxy(host):
+            self._drop_oldest(self._unfinished[address], address, now)
+        elif self._open.total() > self._files:
+            self._drop_oldest(self._waiting, address, now)
+        return connection in self._waiting
+
+    def waits(self, connection: Connection, host: str) -> None:
+        """Note that a connection waits for the head of a request."""
+        address = network_of(host)
+        self._waiting[connection] = address
+        self._unfinished.setdefault(address, {})[connection] = None
+
+    def finished(self, connection: Connection) -> None:
+        """Note that a whole head has arrived."""
+        address = self._waiting.pop(connection, None)
+        if address is not None:
+            unfinished = self._unfinished[address]
+            unfinished.pop(connection, None)
+            if not unfinished:
+                del self._unfinished[address]
+
+    def closed(self, connection: Connection | None, host: str) -> None:
+        """Forget a connection that is closed."""
+        if connection is not None:
+            self.finished(connection)
+        address = network_of(host)
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+    def expire(self, connections: Iterable[Connection], now: float) -> None:
+        """Close all connections whose request did not arrive in time."""
+        late = [each for each in connections if each.deadline < now]
+        for connection in late:
+            connection.expire()
+        if late:
+            self._note("several addresses", now, len(late))
+
+    def _drop_oldest(self, waiting: Iterable[Connection], address: str, now: float) -> None:
+        oldest = next(iter(waiting))
+        self.finished(oldest)
+        self._note(address, now)
+        oldest.drop()
+
+    def _note(self, address: str, now: float, count: int = 1) -> None:
+        self._closed += count
+        if now >= self._logged_at + LOG_SECONDS:
+            LOGGER.warning(
+                "closed %d connections since the last such line that were too many, or too slow to send a"
+                " request; the latest came from %s",
+                self._closed,
+                address,
+            )
+            self._closed, self._logged_at = 0, now
+
+    def _is_limited(self, host: str) -> bool:
+        # All clients of a proxy on this machine that the server does not know would share one number.
+        return not host.startswith(("127.", "::1")) and host != "" and not self._is_proxy(host)
+
+    def _is_proxy(self, host: str) -> bool:
+        if not self._proxies:
+            return False
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
+
+
+def _networks(proxies: str | None) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    found: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
+    for part in (proxies or "").split(","):
+        if part.strip() == "*":
+            return [ipaddress.ip_network("0.0.0.0/0"), ipaddress.ip_network("::/0")]
+        try:
+            found.append(ipaddress.ip_network(part.strip(), strict=False))
+        except ValueError:
+            # A name, or nothing.
+            continue
+    return found

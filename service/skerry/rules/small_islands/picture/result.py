@@ -1,0 +1,117 @@
+"""The result of a match in words: places, what broke ties, achievements (sections 7.2 to 7.4)."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+import msgspec
+
+from skerry.rules.kit.ranking import ranks
+from skerry.rules.small_islands.achievements import achieved_in
+from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.picture import captions
+from skerry.rules.small_islands.picture.style import at, panel, text
+from skerry.rules.small_islands.view_types import AlexisView, SeatView, View
+
+WIDTH, HEIGHT = 856, 288
+"""How large the result is at most."""
+
+_PLACES = ("Winner", "2nd place", "3rd place", "4th place")
+
+_INDENT = "    "
+
+_LETTERS = 104
+"""How many letters of the size of the lines fit in one."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How an actor did: by what places are decided, in order, and its points in words."""
+
+    name: str
+    seat: int | None
+    total: int
+    houses: int
+    ports: int
+    latest: int
+    points: str
+
+    @property
+    def strength(self) -> tuple[int, int, int, int]:
+        """What decides places; as ``scoring.Tally`` has it."""
+        return self.total, self.houses, self.ports, self.latest
+
+
+def lines(data: Data, view: View) -> list[str]:
+    """Return the result of a match that is over as lines of text."""
+    results = [_of_seat(seat) for seat in view.seats]
+    if view.alexis is not None:
+        results.append(_of_alexis(view.alexis))
+    places = ranks(one.strength for one in results)
+    ordered = sorted(zip(places, results, strict=True), key=lambda placed: placed[0])
+    told = list(_placed(ordered))
+    winner = ordered[0][1]
+    if winner.seat is None:
+        return told
+    fulfilled = [captions.achievement(one) for one in achieved_in(data, view, winner.seat)]
+    said = "; ".join(fulfilled) or "none"
+    achievements = f"Achievements of the Great Explorer, {winner.name}: {said}."
+    return [*told, *textwrap.wrap(achievements, _LETTERS, subsequent_indent=_INDENT)]
+
+
+def draw_result(data: Data, view: View, x: float, y: float) -> str:
+    """Draw the result."""
+    told = lines(data, view)
+    apart = min(23.0, (HEIGHT - 58) / len(told))
+    return at(
+        x,
+        y,
+        panel(WIDTH, 46 + apart * len(told)),
+        text(16, 30, "Result", 18, font_weight="bold"),
+        *(
+            text(40 if line.startswith(_INDENT) else 16, 58 + apart * number, line.strip(), 13)
+            for number, line in enumerate(told)
+        ),
+    )
+
+
+def _placed(ordered: list[tuple[int, Result]]) -> Iterator[str]:
+    for number, (place, one) in enumerate(ordered):
+        yield f"{_PLACES[place - 1]}: {one.name}, {one.total} points ({one.points})"
+        behind = ordered[number + 1][1] if number + 1 < len(ordered) else None
+        if behind is not None and behind.total == one.total:
+            yield f"{_INDENT}before {behind.name} at equal points: {_tie_break(one, behind)}"
+
+
+def _tie_break(one: Result, other: Result) -> str:
+    if one.houses != other.houses:
+        return f"{one.houses} houses placed against {other.houses}"
+    if one.ports != other.ports:
+        return f"as many houses, {one.ports} ports around the ship against {other.ports}"
+    return "as many houses and ports around the ship, a later placement"
+
+
+def _of_seat(seat: SeatView) -> Result:
+    discoveries = seat.total - seat.prestige - seat.ship_points
+    return Result(
+        name=f"{seat.colour.capitalize()} (seat {seat.seat})",
+        seat=seat.seat,
+        total=seat.total,
+        houses=seat.houses_placed,
+        ports=seat.ship_points,
+        latest=seat.latest_placement,
+        points=f"{seat.prestige} rewards + {discoveries} discoveries + {seat.ship_points} ship",
+    )
+
+
+def _of_alexis(alexis: AlexisView) -> Result:
+    card = alexis.total - alexis.prestige - alexis.ship_points
+    return Result(
+        name="Alexis",
+        seat=None,
+        total=alexis.total,
+        houses=alexis.houses_placed,
+        ports=alexis.ship_points,
+        latest=alexis.latest_placement,
+        points=f"{alexis.prestige} removed tiles + {alexis.ship_points} grey ships + {card} card and houses",
+    )
