@@ -137,7 +137,7 @@ async def test_the_row_of_a_worker_that_died_meanwhile_is_found_by_another(empty
 
 
 @on_a_cluster_too
-async def test_lists_that_were_lost_or_are_made_anew_answer_nothing_final(store_url: str) -> None:
+async def test_lists_that_were_lost_or_are_rebuilt_answer_nothing_final(store_url: str) -> None:
     async with worker(store_url) as one, worker(store_url) as other:
         made = await one.create(GAME.name, 4, {}, strong())
         with pytest.raises(UnknownMatch):

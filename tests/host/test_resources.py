@@ -28,9 +28,6 @@ async def opened(url: str, reasons: asyncio.Queue[Unavailable]) -> str:
 async def test_a_store_that_is_away_is_waited_for(tmp_path: Path) -> None:
     with EmbeddedStore(tmp_path) as store:
         url = store.url
-    with pytest.raises(Unavailable):
-        async with open_resources(url, None):
-            pass
     reasons: asyncio.Queue[Unavailable] = asyncio.Queue()
     start = asyncio.create_task(opened(url, reasons))
     assert "cannot be reached" in (await reasons.get()).message

@@ -87,7 +87,7 @@ async def open_resources(
 
 
 class _WaitFor:
-    """Asks something of the store until it answers, if somebody is told that this may take long."""
+    """Asks something of the store until it answers, if somebody hears why that takes long."""
 
     def __init__(self, waiting: Callable[[Unavailable], None] | None) -> None:
         self._waiting = waiting

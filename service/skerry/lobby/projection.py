@@ -34,6 +34,9 @@ AGAIN_SECONDS = 0.1
 SWEEP_SECONDS = 300.0
 """How often all logs are compared with their rows."""
 
+MAX_PAUSE_SECONDS = 15.0
+"""The longest pause before logs that could not all be read are compared again."""
+
 _ROW = msgspec.json.Decoder(Row)
 
 
@@ -219,20 +222,24 @@ class Lobby:
                 _logger.exception("cannot bring the lists up to date")
 
     async def _sweep_forever(self) -> None:
+        failures = 0
         while True:
-            pause = SWEEP_SECONDS
             try:
                 # All logs need not be read to find that the lists take no rows.
                 healed = await self.heal() if self._writable or await self._check() else 0
             except Unavailable:
-                pause = FLUSH_SECONDS
+                # A shard is away: to read all others again and again would only load them.
+                await asyncio.sleep(min(FLUSH_SECONDS * 2**failures, MAX_PAUSE_SECONDS))
+                failures = min(failures + 1, 10)
+                continue
             except Exception:
                 _logger.exception("cannot compare the lists with the logs")
             else:
                 if healed:
                     _logger.info("mended %d rows of the lobby", healed)
+            failures = 0
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(pause):
+                async with asyncio.timeout(SWEEP_SECONDS):
                     await self._wanted()
 
     async def _wanted(self) -> None:
