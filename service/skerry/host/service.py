@@ -416,6 +416,10 @@ class Service:
             raise Unavailable("The last entry is not acknowledged, or the store went back.", "Ask again.")
         return entry
 
+    def is_cached(self, match: str, head: Head) -> bool:
+        """Say whether the state at a head is at hand, without folding."""
+        return self.matches.cache.at(match, head) is not None
+
     def follow(
         self, match: str, after: Head | None, alarm: asyncio.Event | None = None
     ) -> AsyncGenerator[Message, None]:
