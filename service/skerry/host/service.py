@@ -55,7 +55,7 @@ from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
-from skerry.store.errors import KeysLost, LogError
+from skerry.store.errors import KeysLost, LogError, Unavailable
 from skerry.store.names import is_match_id
 
 __all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
@@ -407,6 +407,18 @@ class Service:
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:
         """Return up to ``first`` entries after a seq."""
         return await self.matches.entries(match, after, first)
+
+    async def last_entry(self, state: MatchState) -> Entry:
+        """Return the entry that a state ends with; raises ``Unavailable`` while replicas do not have it."""
+        rows = await self.resources.log.read_acknowledged(state.match, state.seq - 1, 0, 1)
+        entry = self.matches.unpack(state.match, *rows[0]) if rows else None
+        if entry is None or entry.hash != state.hash:
+            raise Unavailable("The last entry is not acknowledged, or the store went back.", "Ask again.")
+        return entry
+
+    def is_cached(self, match: str, head: Head) -> bool:
+        """Say whether the state at a head is at hand, without folding."""
+        return self.matches.cache.at(match, head) is not None
 
     def follow(
         self, match: str, after: Head | None, alarm: asyncio.Event | None = None
