@@ -40,6 +40,7 @@ async def test_a_store_that_is_away_is_waited_for(tmp_path: Path) -> None:
 
 @pytest.mark.chaos
 async def test_a_worker_that_starts_while_a_primary_is_away_waits_for_it(three: TestCluster) -> None:
+    three.clear()
     reasons: asyncio.Queue[Unavailable] = asyncio.Queue()
     async with open_resources(three.url, None) as resources:
         keys = resources.keyring.current
