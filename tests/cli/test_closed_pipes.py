@@ -13,7 +13,7 @@ import pytest
 
 from skerry.cli import main
 
-SIGPIPE, REFUSED, FAILED = 141, 1, 2
+SIGPIPE, REFUSED, FAILED, INCOMPLETE = 141, 1, 2, 3
 
 # Runs each command with each of its standard streams closed in each way, all in one process: what a start
 # of Python costs is not what is tried.
@@ -86,8 +86,9 @@ def test_whatever_is_closed_each_command_ends_as_it_should(records: dict[str, Pa
         ([*arena, "--json"], 0),
         (["replay", good], 0),
         (["replay", good, "--at", "3"], 0),
-        (["verify", good], 0),
-        (["verify", good, "--json"], 0),
+        (["verify", good, "--require", "none"], 0),
+        (["verify", good, "--json", "--require", "none"], 0),
+        (["verify", good], INCOMPLETE),
         (["verify", forged], REFUSED),
         (["verify", forged, good, "--json"], REFUSED),
         (["verify", str(tmp_path / "none")], FAILED),
@@ -122,7 +123,7 @@ def test_whatever_is_closed_each_command_ends_as_it_should(records: dict[str, Pa
     assert "report it" not in done.stderr
 
 
-@pytest.mark.parametrize(("name", "status"), [("good", 0), ("forged", REFUSED)])
+@pytest.mark.parametrize(("name", "status"), [("good", INCOMPLETE), ("forged", REFUSED)])
 def test_a_process_ends_with_the_verdict_and_no_word_of_the_pipe(
     records: dict[str, Path], name: str, status: int
 ) -> None:

@@ -238,16 +238,45 @@ def test_asking_whether_a_file_can_be_written_leaves_all_as_it_was(tmp_path: Pat
 
 
 def test_verify_says_what_is_proved(run: Run, record: Path) -> None:
-    status, out, err = run("verify", record)
+    status, out, err = run("verify", record, "--require", "none")
     assert (status, err) == (0, "")
-    assert ": proved (" in out
+    assert out.startswith(f"PROVED {record} (match arena-")
     assert "not proved: Fairness" in out
-    status, out, _ = run("verify", record, record, "--json")
+    assert "by the host's word: The times of the entries." in out
+    status, out, _ = run("verify", record, record, "--json", "--require", "complete,full")
     printed = [json.loads(line) for line in out.splitlines()]
     assert status == 0
     assert [one["result"] for one in printed] == ["PROVED", "PROVED"]
     assert printed[0]["findings"] == []
     assert any("decided again" in sentence for sentence in printed[0]["proved"])
+    assert "The times of the entries." in printed[0]["vouched"]
+
+
+@pytest.mark.parametrize("words", [(), ("--require", "signed"), ("--require", "fair,full")])
+def test_a_whole_record_that_is_not_what_was_required_is_incomplete(
+    run: Run, record: Path, words: tuple[str, ...]
+) -> None:
+    status, out, err = run("verify", record, *words)
+    assert (status, err) == (3, "")
+    assert out.startswith("INCOMPLETE ")
+    assert "required, not met: " in out
+    status, out, _ = run("verify", record, "--json", *words)
+    printed = json.loads(out)
+    assert (status, printed["result"], printed["findings"]) == (3, "INCOMPLETE", [])
+    assert [one["requirement"] for one in printed["unmet"]] == ["fair" if "fair,full" in words else "signed"]
+
+
+def test_an_unknown_requirement_is_no_requirement(run: Run, record: Path) -> None:
+    assert "Unknown requirement 'signed,truth'" in failed(run("verify", record, "--require", "signed,truth"))
+    assert "Unknown requirement ''" in failed(run("verify", record, "--require", ""))
+
+
+def test_no_line_break_of_a_record_begins_a_line(run: Run, record: Path, tmp_path: Path) -> None:
+    forged = tmp_path / "x\nPROVED y.jsonl"
+    forged.write_bytes(record.read_bytes().replace(b'"match":"arena-', b'"match":"x\\nPROVED y.jsonl-', 1))
+    status, out, _ = run("verify", forged)
+    assert status == 2
+    assert not any(line.startswith("PROVED") for line in out.splitlines())
 
 
 def test_a_tampered_record_is_refused(run: Run, record: Path, tmp_path: Path) -> None:
@@ -264,7 +293,7 @@ def test_a_tampered_record_is_refused(run: Run, record: Path, tmp_path: Path) ->
     for path in (dropped, changed):
         status, out, err = run("verify", path)
         assert (status, err) == (1, "")
-        assert ": refused (" in out
+        assert out.startswith("REFUSED ")
         assert "against it:" in out
     status, out, _ = run("verify", changed, "--json")
     printed = json.loads(out)
@@ -280,8 +309,8 @@ def test_what_is_no_record_is_unusable(run: Run, record: Path, tmp_path: Path) -
     for path in (cut, empty, tmp_path / "none", tmp_path):
         status, out, err = run("verify", path)
         assert (status, err) == (2, "")
-        assert ": unusable" in out
-    status, out, _ = run("verify", record, cut, "--json")
+        assert out.startswith("UNUSABLE ")
+    status, out, _ = run("verify", record, cut, "--json", "--require", "none")
     assert status == 2
     assert [json.loads(line)["result"] for line in out.splitlines()] == ["PROVED", "UNUSABLE"]
 
@@ -290,6 +319,7 @@ def test_of_several_files_the_worst_status_counts(run: Run, record: Path, tmp_pa
     lines = record.read_bytes().splitlines(keepends=True)
     dropped = tmp_path / "dropped.jsonl"
     dropped.write_bytes(b"".join(lines[:10] + lines[11:]))
+    assert run("verify", record)[0] == 3
     assert run("verify", record, dropped)[0] == 1
     assert run("verify", record, dropped, tmp_path / "none")[0] == 2
 
@@ -306,9 +336,9 @@ def test_a_receipt_of_another_match_refuses(run: Run, record: Path, tmp_path: Pa
 
 
 def test_a_pinned_key_must_have_signed(run: Run, record: Path) -> None:
-    status, out, _ = run("verify", record, "--key", "0" * 16)
-    assert status == 1
-    assert "against it:" in out
+    status, out, _ = run("verify", record, "--key", "0" * 16, "--require", "none")
+    assert status == 3
+    assert "required, not met: signed." in out
     for key in ("", "deadbeef", "x" * 16):
         assert "is no key" in failed(run("verify", record, "--key", key))
 

@@ -38,7 +38,7 @@ ODD = st.one_of(
     st.sampled_from([-1, 0, 1, 99, 2**31, 2**53 - 1, 2**53, 2**63, 2**64, 10**30, 10**400, -(10**30)]),
     st.sampled_from(["", "0", "-", "A1", "00" * 32, "é", "\x1b[31m", "a" * 70_000, "table.started", "moved"]),
 )
-STATUSES = {"verify": {0, 1, 2}, "replay": {0, 2}}
+STATUSES = {"verify": {0, 1, 2, 3}, "replay": {0, 2}}
 
 
 @pytest.fixture(scope="module")

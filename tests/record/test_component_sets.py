@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
 import pytest
+from tests.record.own_set import own_set
 from tests.toys.played_match import PlayedMatch, only, play_on, replaced, started
 
 from skerry.match.codec import components_hash
@@ -25,12 +25,6 @@ pytestmark = pytest.mark.pure
 OWN = "That it is the game as it ships: the host played with a component set of its own."
 
 
-def own_set() -> dict[str, Any]:
-    components: Any = copy.deepcopy(dict(DreamIslands().components))
-    components["scoring"]["perMission"] = 5
-    return dict(components)
-
-
 def test_a_set_of_one_s_own_is_another_game_by_its_hash_and_its_scores() -> None:
     game = with_components(DreamIslands(), own_set())
     assert not is_shipped(game)
@@ -47,7 +41,7 @@ def missions(table: PlayedMatch) -> list[int]:
     outcome = table.now.outcome
     assert outcome is not None
     parts = [part for score in outcome.scores for part in score.parts]
-    return [part.points for part in parts if part.category == "missions"]
+    return [part.points for part in parts if part.category == "MISSIONS"]
 
 
 def test_the_record_carries_the_set_and_is_verified_where_only_the_shipped_one_is_installed() -> None:

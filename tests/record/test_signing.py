@@ -58,7 +58,20 @@ def test_a_pinned_key_stands_for_itself_and_those_it_signed(pledged: PlayedMatch
 
 
 def test_an_unsigned_record_has_no_pinned_key(pledged: PlayedMatch, games: Games) -> None:
-    assert codes(pledged.record("full", signed=False), games, SIGNING.id) == ["NOT_SIGNED"]
+    verdict = verify(pledged.record("full", signed=False), games, pinned=SIGNING.id)
+    assert verdict.findings == ()
+    assert verdict.result == "INCOMPLETE"
+    assert [one.requirement for one in verdict.unmet] == ["signed"]
+
+
+SMALL_ORDER = [bytes(32), b"\x01" + bytes(31), b"\xec" + b"\xff" * 30 + b"\x7f"]
+OTHER_SPELLINGS = [b"\xed" + b"\xff" * 30 + b"\x7f", b"\xff" * 32, b"\x01" + bytes(30) + b"\x80"]
+
+
+@pytest.mark.parametrize("key", [*SMALL_ORDER, *OTHER_SPELLINGS], ids=bytes.hex)
+def test_a_key_that_anybody_can_sign_for_signs_nothing(key: bytes) -> None:
+    for nonce in (b"\x01" + bytes(31), bytes(32)):
+        assert not is_signed(key, nonce + bytes(32), b"message")
 
 
 def test_trust_runs_along_signatures_only() -> None:

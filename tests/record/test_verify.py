@@ -27,6 +27,10 @@ def open_questions(verdict: Verdict) -> str:
     return "\n".join(said.sentence for said in verdict.not_proved)
 
 
+def vouched(verdict: Verdict) -> str:
+    return "\n".join(said.sentence for said in verdict.vouched)
+
+
 def test_every_edition_of_every_match_is_proved(matches: dict[str, PlayedMatch], games: Games) -> None:
     for name, table in matches.items():
         editions: list[Edition] = ["public", *range(len(table.now.seats))]
@@ -82,7 +86,8 @@ def test_a_closed_match_has_no_result(matches: dict[str, PlayedMatch], games: Ga
 def test_names_and_the_unsigned_are_not_proved(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record("full", signed=False, names=("Ann", "Bob")), games)
     assert verdict.result == "PROVED"
-    assert "names of the seats" in open_questions(verdict)
+    assert "names of the seats" in vouched(verdict)
+    assert "times of the entries" in vouched(verdict)
     assert "not signed" in open_questions(verdict)
 
 

@@ -9,11 +9,17 @@ from typing import Any
 
 import msgspec
 
+MAX_NUMBER = 2**53 - 1
+"""Largest number, either way from 0: every JSON reader can hold it."""
+
+MAX_DEPTH = 100
+"""How deeply values may be nested."""
+
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 class NotCanonical(ValueError):
-    """Bytes that are not the canonical text of a value without floats."""
+    """Bytes that are not the canonical text of a value without floats and overlarge numbers."""
 
 
 def encode(value: Any) -> bytes:
@@ -25,7 +31,7 @@ def decode(data: bytes) -> Any:
     """Read canonical bytes into plain JSON values; raises ``NotCanonical`` for any other text."""
     try:
         value = msgspec.json.decode(data)
-        same = not _has_float(value) and encode(value) == data
+        same = _is_plain(value, MAX_DEPTH) and encode(value) == data
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotCanonical(str(error)) from error
     if not same:
@@ -38,9 +44,11 @@ def raw(value: Any) -> msgspec.Raw:
     return msgspec.Raw(encode(value))
 
 
-def _has_float(value: Any) -> bool:
+def _is_plain(value: Any, depth: int) -> bool:
     if isinstance(value, dict):
-        return any(map(_has_float, value.values()))
+        return depth > 0 and all(_is_plain(inner, depth - 1) for inner in value.values())
     if isinstance(value, list):
-        return any(map(_has_float, value))
-    return isinstance(value, float)
+        return depth > 0 and all(_is_plain(inner, depth - 1) for inner in value)
+    if isinstance(value, int):
+        return -MAX_NUMBER <= value <= MAX_NUMBER
+    return not isinstance(value, float)

@@ -11,6 +11,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from skerry.rules.hashing import frame, u64
 
+_PRIME = 2**255 - 19
+_EIGHTH = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD84D3D706A17C7
+_SMALL_ORDER = {0, 1, _PRIME - 1, _EIGHTH, _PRIME - _EIGHTH}
+"""The y coordinates of the points whose order divides 8."""
+
 
 def key_id(public_key: bytes) -> str:
     """Return the id of a public key: the first 8 bytes, in hex, of its SHA-256.
@@ -34,12 +39,23 @@ class SigningKey:
 
 
 def is_signed(public_key: bytes, signature: bytes, message: bytes) -> bool:
-    """Say whether a signature is that of the key over the message; never raises for odd bytes."""
+    """Say whether a signature is that of the key over the message; never raises for odd bytes.
+
+    A key of small order is refused: anybody can make signatures that fit it.
+    """
+    if is_weak(public_key):
+        return False
     try:
         Ed25519PublicKey.from_public_bytes(public_key).verify(signature, message)
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def is_weak(public_key: bytes) -> bool:
+    """Say whether a public key is a point of small order, or one in another spelling than its own."""
+    height = int.from_bytes(public_key, "little") & (2**255 - 1)
+    return height in _SMALL_ORDER or height >= _PRIME
 
 
 def record_message(match: str, seq: int, hash: bytes, digest: bytes) -> bytes:

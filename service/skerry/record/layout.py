@@ -35,13 +35,15 @@ Edition: TypeAlias = Literal["public", "full"] | Seat
 """How much a record shows: what everybody may read, that and one seat's parts, or everything."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-# The lengths are said beside the patterns, in which $ allows a final line feed.
+# In these patterns $ allows a final line feed, so lengths are said beside them, or (?!\n) behind it.
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 KeyId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
 Signature = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
 Owner = Annotated[str, msgspec.Meta(pattern="^([0-9]|-)$", max_length=1)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
+MatchId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)", max_length=64)]
+GameName = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}$(?!\n)", max_length=64)]
 
 
 class Unusable(Coded):
@@ -68,8 +70,8 @@ class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
     edition: Literal["public", "full"] | Annotated[int, msgspec.Meta(ge=0, le=9)]
     format: Literal["skerry-record/1"]
-    game: Name
-    match: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    game: GameName
+    match: MatchId
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)]
     rules: Number
     components: dict[str, Any] | None = None
@@ -200,7 +202,7 @@ def _plain(line: bytes, number: int) -> object:
     try:
         return decode(line[:-1])
     except NotCanonical:
-        hint = "One JSON value, its keys sorted, without blanks and floats."
+        hint = "One JSON value, its keys sorted, without blanks, floats and numbers above 2^53 - 1."
         raise Unusable("LINE_NOT_CANONICAL", "The line is not canonical JSON.", hint, number) from None
 
 

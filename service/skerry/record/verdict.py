@@ -1,4 +1,4 @@
-"""What a verification says: sentences proved, sentences not proved, and what speaks against the record."""
+"""What a verification says: what is proved and what is not, what speaks against the record, what it lacks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 from skerry.chain.entries import Head
 from skerry.record.layout import Edition
 
-Result: TypeAlias = Literal["PROVED", "REFUSED"]
+Result: TypeAlias = Literal["PROVED", "REFUSED", "INCOMPLETE"]
+"""INCOMPLETE: nothing speaks against the record, but it does not meet what was required of it."""
 
 
 class Proved(msgspec.Struct, frozen=True):
@@ -24,6 +25,19 @@ class NotProved(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class Vouched(msgspec.Struct, frozen=True):
+    """Something that the record says on the host's word alone."""
+
+    sentence: str
+
+
+class Unmet(msgspec.Struct, frozen=True):
+    """A requirement, by its word, that a whole record does not meet."""
+
+    requirement: str
+    sentence: str
+
+
 class Finding(msgspec.Struct, frozen=True):
     """Something that cannot be in a true record; ``seq`` names the entry, if one is to blame."""
 
@@ -33,7 +47,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """The result: PROVED if nothing speaks against the record, and then what exactly is proved."""
+    """The result, and what exactly is proved, left open, or known by the host's word only."""
 
     match: str
     edition: Edition
@@ -41,12 +55,16 @@ class Verdict(msgspec.Struct, frozen=True):
     signer: str | None
     proved: tuple[Proved, ...]
     not_proved: tuple[NotProved, ...]
+    vouched: tuple[Vouched, ...]
+    unmet: tuple[Unmet, ...]
     findings: tuple[Finding, ...]
 
     @property
     def result(self) -> Result:
-        """PROVED or REFUSED."""
-        return "REFUSED" if self.findings else "PROVED"
+        """PROVED, REFUSED or INCOMPLETE."""
+        if self.findings:
+            return "REFUSED"
+        return "INCOMPLETE" if self.unmet else "PROVED"
 
 
 class Refuted(Exception):
@@ -63,6 +81,8 @@ class Report:
     def __init__(self) -> None:
         self.proved: list[Proved] = []
         self.not_proved: list[NotProved] = []
+        self.vouched: list[Vouched] = []
+        self.unmet: list[Unmet] = []
         self.findings: list[Finding] = []
 
     def prove(self, sentence: str) -> None:
@@ -72,6 +92,10 @@ class Report:
     def leave(self, sentence: str) -> None:
         """Add what is not proved."""
         self.not_proved.append(NotProved(sentence))
+
+    def vouch(self, sentence: str) -> None:
+        """Add what only the host vouches for."""
+        self.vouched.append(Vouched(sentence))
 
     def refuse(self, code: str, seq: int | None, sentence: str) -> None:
         """Add what speaks against the record."""

@@ -15,17 +15,18 @@ from skerry.record.checks.play import check_play
 from skerry.record.checks.reading import created, readings
 from skerry.record.checks.receipt import check_receipt
 from skerry.record.checks.table import check_table
+from skerry.record.checks.vouched import vouch_for_what_the_host_says
 from skerry.record.component_sets import is_shipped, with_set
 from skerry.record.layout import SignedFooter, Unusable
 from skerry.record.reader import Record, read
 from skerry.record.receipts import Receipt
+from skerry.record.requirements import NOTHING, Requirement, check_requirements
 from skerry.record.verdict import Refuted, Report, Verdict
 from skerry.rules.game import AnyGame
 
 NEVER = (
     "That the host, who knew the secret from the start, told nobody.",
     "That the seats were held by different people.",
-    "That the times are true.",
 )
 """What no record can prove."""
 
@@ -37,21 +38,24 @@ def verify(
     receipt: Receipt | None = None,
     keys: KeyBundle | None = None,
     pinned: str | None = None,
+    required: frozenset[Requirement] = NOTHING,
 ) -> Verdict:
     """Verify a record, given as bytes, chunks, or as read.
 
     ``games`` finds the rules by name and version. ``receipt`` is a client's; ``pinned`` the id or hex of
-    a key of the host's that must stand for the signature, perhaps through the succession in ``keys``.
+    a key of the host's that must stand for the signature, perhaps through the succession in ``keys``;
+    so it requires a signature. A record that lacks something of what is ``required`` is incomplete.
     Raises ``Unusable`` for bytes that are not a record, or need rules or components that are not installed.
     """
     record = source if isinstance(source, Record) else read(source)
     report = Report()
+    required |= NOTHING if pinned is None else {Requirement.SIGNED}
     check_chain(record, report)
     check_footer(record, report, keys, pinned)
     if not report.findings:
         report.prove("The record is whole: its lines, their order, the chain, its head and the digest agree.")
         try:
-            _check_match(record, games, receipt, report)
+            _check_match(record, games, receipt, required, report)
         except Refuted as refuted:
             report.findings.append(refuted.finding)
     for sentence in NEVER:
@@ -59,7 +63,9 @@ def verify(
     return _verdict(record, report)
 
 
-def _check_match(record: Record, games: Games, receipt: Receipt | None, report: Report) -> None:
+def _check_match(
+    record: Record, games: Games, receipt: Receipt | None, required: frozenset[Requirement], report: Report
+) -> None:
     match = record.head.match
     read = readings(record)
     made = created(read)
@@ -69,16 +75,18 @@ def _check_match(record: Record, games: Games, receipt: Receipt | None, report: 
         raise Refuted("HEAD_LINE_WRONG", 1, "The head line does not name as many seats as there are.")
     if isinstance(record.head.edition, int) and record.head.edition >= made.seats:
         raise Refuted("HEAD_LINE_WRONG", 1, "The edition is that of a seat that there is not.")
-    if record.head.names:
-        report.leave("The names of the seats: they stand outside of the chain.")
     game = _game(made, with_set(record.head, games))
     if not is_shipped(game):
         report.leave("That it is the game as it ships: the host played with a component set of its own.")
     table_state = check_table(match, read, Fold(lambda _name, _rules: game))
+    if record.head.edition == "full" and table_state.phase != "OVER":
+        raise Refuted("FULL_EDITION_EARLY", None, "A full edition before the end shows what is still hidden.")
+    vouch_for_what_the_host_says(record, table_state, read, report)
     check_fairness(match, made, table_state, read, report)
     check_play(match, record.head.edition, game, table_state, read, report)
     signer = record.footer.key_id if isinstance(record.footer, SignedFooter) else None
-    check_receipt(receipt, made, table_state, read, signer, report)
+    missing = check_receipt(receipt, made, table_state, read, signer, report)
+    check_requirements(record, table_state, missing, required, report)
 
 
 def _game(made: Created, games: Games) -> AnyGame:
@@ -108,5 +116,7 @@ def _verdict(record: Record, report: Report) -> Verdict:
         signer=footer.key_id if isinstance(footer, SignedFooter) else None,
         proved=tuple(report.proved),
         not_proved=tuple(report.not_proved),
+        vouched=tuple(report.vouched),
+        unmet=tuple(report.unmet),
         findings=tuple(report.findings),
     )

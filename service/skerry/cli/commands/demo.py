@@ -19,6 +19,7 @@ from skerry.cli.parallel_tasks import ParallelTasks
 from skerry.cli.private_server import PrivateServer, private_server
 from skerry.record.reader import read
 from skerry.record.receipts import Receipt
+from skerry.record.requirements import DEFAULT
 from skerry.record.verify import verify
 from skerry.rules import registry
 from skerry.rules.chance import Free
@@ -156,7 +157,7 @@ def _check(text: bytes, receipts: list[Receipt], outcome: Outcome | None, consol
     if outcome is None or last.outcome != outcome:
         raise Failure("The replayed record ends otherwise than the match did.", "Please report this.")
     click.echo(f"replayed: {playback.last} entries, the same result as the server told.")
-    verdicts = [verify(record, installed, receipt=receipt) for receipt in receipts]
+    verdicts = [verify(record, installed, receipt=receipt, required=DEFAULT) for receipt in receipts]
     refused = [finding for verdict in verdicts for finding in verdict.findings]
     for finding in dict.fromkeys(refused):
         click.echo(f"against it: {finding.sentence} {finding.code}")
@@ -164,8 +165,11 @@ def _check(text: bytes, receipts: list[Receipt], outcome: Outcome | None, consol
         click.echo(f"proved: {sentence}")
     for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.not_proved):
         click.echo(f"not proved: {sentence}")
-    if refused:
-        click.echo("refused")
-        return 1
-    click.echo("verified")
-    return 0
+    for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.vouched):
+        click.echo(f"by the host's word: {sentence}")
+    results = {verdict.result for verdict in verdicts}
+    if results <= {"PROVED"}:
+        click.echo("verified")
+        return 0
+    click.echo("refused" if "REFUSED" in results else "incomplete")
+    return 1

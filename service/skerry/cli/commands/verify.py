@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from string import hexdigits
 from typing import TypeVar
@@ -18,14 +19,18 @@ from skerry.cli.errors import Failure, explain
 from skerry.record.layout import Unusable
 from skerry.record.receipts import Receipt
 from skerry.record.receipts import load as load_receipt
+from skerry.record.requirements import Requirement, parse
 from skerry.record.verdict import Verdict
 from skerry.record.verify import verify
 from skerry_replay.installed_rules import installed
 from skerry_replay.record_loading import load_file
-from skerry_replay.safe_console import SafeConsole
+from skerry_replay.safe_console import REPLACED, SafeConsole
 
-PROVED, REFUSED, UNUSABLE = 0, 1, 2
-"""Exit statuses; of several files the highest counts."""
+STATUSES = {"PROVED": 0, "REFUSED": 1, "UNUSABLE": 2, "INCOMPLETE": 3}
+"""Exit statuses by the word that begins the output."""
+
+_WORST = ("UNUSABLE", "REFUSED", "INCOMPLETE", "PROVED")
+"""Of several results the first of these counts."""
 
 _KEY_LENGTHS = (16, 64)
 """Hex digits of a key's id, and of a public key."""
@@ -42,30 +47,54 @@ _READABLE = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--keys", "bundle", type=_READABLE, help="The host's list of keys, where --key is an older one."
 )
+@click.option(
+    "--require",
+    default="signed,complete",
+    show_default=True,
+    metavar="WORDS",
+    help="What a record must be: some of signed, complete, fair and full; or none.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per file.")
 def command(
-    files: tuple[Path, ...], receipts: tuple[Path, ...], key: str | None, bundle: Path | None, as_json: bool
+    files: tuple[Path, ...],
+    receipts: tuple[Path, ...],
+    key: str | None,
+    bundle: Path | None,
+    require: str,
+    as_json: bool,
 ) -> int:
     """Say what records prove.
 
-    Exit status 0: nothing speaks against any of them. 1: something does. 2: one cannot be read, or its
-    rules are not installed. Of several receipts each is held to the records of its own match.
+    \b
+    Exit status, and first word of the output:
+      0  PROVED      nothing speaks against any record, and each is what was required
+      1  REFUSED     something speaks against one
+      2  UNUSABLE    one cannot be read, or its rules are not installed
+      3  INCOMPLETE  one is whole, but not what was required
+
+    Of several records the worst counts: 2, then 1, then 3. Of several receipts each is held to the records
+    of its own match.
     """
     pinned = None if key is None else _pinned(key)
     loaded = [load_receipt(path.read_bytes()) for path in receipts]
     keys = None if bundle is None else _keys(bundle)
-    results = [_verify(path, loaded, pinned, keys) for path in files]
+    required = parse(require)
+    results = [_verify(path, loaded, pinned, keys, required) for path in files]
     try:
         with noticing_readers():
             _print_all(files, results, as_json)
     except ReaderGone:
         # The verdict stands: what asked for the status alone has it.
         silence(sys.stdout)
-    return max(map(_status, results))
+    return STATUSES[_worst([_result(verdicts) for verdicts in results])]
 
 
 def _verify(
-    path: Path, receipts: list[Receipt], key: str | None, keys: KeyBundle | None
+    path: Path,
+    receipts: list[Receipt],
+    key: str | None,
+    keys: KeyBundle | None,
+    required: frozenset[Requirement],
 ) -> list[Verdict] | Exception:
     """Return a verdict per receipt of the record's match, or one without a receipt."""
     try:
@@ -73,15 +102,21 @@ def _verify(
         # A receipt of another match proves nothing here; given alone, it is held to the record all the same.
         fitting = [receipt for receipt in receipts if receipt.match == record.head.match]
         chosen: list[Receipt | None] = [*(fitting or receipts)] or [None]
-        return [verify(record, installed, receipt=one, keys=keys, pinned=key) for one in chosen]
+        return [
+            verify(record, installed, receipt=one, keys=keys, pinned=key, required=required) for one in chosen
+        ]
     except (Unusable, OSError) as error:
         return error
 
 
-def _status(verdicts: list[Verdict] | Exception) -> int:
+def _result(verdicts: list[Verdict] | Exception) -> str:
     if isinstance(verdicts, Exception):
-        return UNUSABLE
-    return REFUSED if any(verdict.result == "REFUSED" for verdict in verdicts) else PROVED
+        return "UNUSABLE"
+    return _worst([verdict.result for verdict in verdicts])
+
+
+def _worst(results: Sequence[str]) -> str:
+    return min(results, key=_WORST.index)
 
 
 def _json(verdicts: list[Verdict] | Exception) -> dict[str, object]:
@@ -89,13 +124,15 @@ def _json(verdicts: list[Verdict] | Exception) -> dict[str, object]:
         code = getattr(verdicts, "code", "UNREADABLE")
         return {"result": "UNUSABLE", "code": code, "message": explain(verdicts)}
     return {
-        "result": "REFUSED" if _status(verdicts) == REFUSED else "PROVED",
+        "result": _result(verdicts),
         "match": verdicts[0].match,
         "edition": verdicts[0].edition,
         "head": verdicts[0].head,
         "signer": verdicts[0].signer,
         "proved": _sentences([one.sentence for verdict in verdicts for one in verdict.proved]),
         "notProved": _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]),
+        "vouched": _sentences([one.sentence for verdict in verdicts for one in verdict.vouched]),
+        "unmet": _sentences([one for verdict in verdicts for one in verdict.unmet]),
         "findings": _sentences([one for verdict in verdicts for one in verdict.findings]),
     }
 
@@ -110,26 +147,33 @@ def _print_all(files: tuple[Path, ...], results: list[list[Verdict] | Exception]
 
 
 def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) -> None:
+    result = _result(verdicts)
+    style = {"PROVED": "bold green", "INCOMPLETE": "bold yellow"}.get(result, "bold red")
+
+    def line(text: str, about: str = "") -> None:
+        # One line each: a line break in a name must not begin a line that reads like a verdict.
+        text, about = text.replace("\n", REPLACED), about.replace("\n", REPLACED)
+        console.print(Text.assemble((text, style if about else ""), about), soft_wrap=True)
+
     if isinstance(verdicts, Exception):
-        line = getattr(verdicts, "line", None)
-        where = "" if line is None else f" (line {line})"
-        console.print(
-            Text.assemble((f"{path}: unusable{where}. ", "bold red"), explain(verdicts)), soft_wrap=True
-        )
+        number = getattr(verdicts, "line", None)
+        where = "" if number is None else f" (line {number})"
+        line(f"{result} {path}{where}: ", explain(verdicts))
         return
     first = verdicts[0]
-    result = "refused" if _status(verdicts) == REFUSED else "proved"
-    style = "bold red" if result == "refused" else "bold green"
     edition = first.edition if first.edition in ("public", "full") else f"seat {first.edition}'s"
-    about = f"match {first.match}, {edition} edition, {first.head.seq} entries"
-    console.print(Text.assemble((f"{path}: {result}", style), f" ({about})"), soft_wrap=True)
+    line(f"{result} {path}", f" (match {first.match}, {edition} edition, {first.head.seq} entries)")
     for finding in _sentences([one for verdict in verdicts for one in verdict.findings]):
         where = "" if finding.seq is None else f" (entry {finding.seq})"
-        console.print(Text(f"  against it: {finding.sentence} {finding.code}{where}"), soft_wrap=True)
+        line(f"  against it: {finding.sentence} {finding.code}{where}")
+    for unmet in _sentences([one for verdict in verdicts for one in verdict.unmet]):
+        line(f"  required, not met: {unmet.requirement}. {unmet.sentence}")
     for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.proved]):
-        console.print(Text(f"  proved: {sentence}"), soft_wrap=True)
+        line(f"  proved: {sentence}")
     for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]):
-        console.print(Text(f"  not proved: {sentence}"), soft_wrap=True)
+        line(f"  not proved: {sentence}")
+    for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.vouched]):
+        line(f"  by the host's word: {sentence}")
 
 
 def _sentences(given: list[T]) -> list[T]:

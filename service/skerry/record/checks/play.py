@@ -50,7 +50,7 @@ def check_play(
         state = after
     _conclude(state, edition, again, own, report)
     if played_by_host:
-        report.leave(f"Why the host played {played_by_host} moves for a seat as it did.")
+        report.vouch(f"Why it played {played_by_host} moves for a seat as it did.")
 
 
 def _check_turn(before: MatchState, after: MatchState, reading: Reading) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from skerry.chain.canonical import raw
 from skerry.chain.entries import Entry, Public, events_shown
 from skerry.match.codec import table_event
 from skerry.match.table_events import AnyTableEvent, Created
@@ -60,11 +61,18 @@ def created(read: list[Reading]) -> Created:
 
 def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
     try:
-        shown = tuple(table_event(upcast(event)) for event in events_shown(line.entry))
-        stand_ins = tuple(table_event(upcast(event)) for event in line.public.events)
+        shown = tuple(_event(upcast(event)) for event in events_shown(line.entry))
+        stand_ins = tuple(_event(upcast(event)) for event in line.public.events)
     except msgspec.DecodeError as error:
         raise Refuted("EVENT_INVALID", line.public.seq, f"An event has no known form: {error}.") from None
     # The table hides nothing but the seed of a practice match, in its first entry.
     if line.public.seq > 1 and shown != stand_ins:
         raise Refuted("EVENT_INVALID", line.public.seq, "A sealed event takes the place of the table's.")
     return shown
+
+
+def _event(text: msgspec.Raw) -> AnyTableEvent | None:
+    event = table_event(text)
+    if event is not None and raw(event) != text:
+        raise msgspec.ValidationError("a field that has its default is left out")
+    return event

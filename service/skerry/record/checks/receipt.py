@@ -18,14 +18,15 @@ def check_receipt(
     read: list[Reading],
     signer: str | None,
     report: Report,
-) -> None:
+) -> int:
     """Compare commitment, pledges, nonce and heads with those of the receipt; raises ``Refuted``.
 
-    ``signer`` is the id of the key that signed the record.
+    ``signer`` is the id of the key that signed the record. Returns the last entry that the receipt knows and
+    the record, which ends before it, lacks; 0 if there is none.
     """
     if receipt is None:
         report.leave(f"{ALONE}that takes a client's receipt.")
-        return
+        return 0
     if receipt.match != state.match:
         raise Refuted("RECEIPT_OTHER_MATCH", None, f"The receipt is about match {receipt.match}.")
     if receipt.commitment != made.commitment:
@@ -33,13 +34,17 @@ def check_receipt(
     for signed in receipt.signed:
         _check_signed(signed, state, read, signer)
     heads = [*receipt.heads, *(KnownHead(signed.seq, signed.hash) for signed in receipt.signed)]
-    proved = max((_proved(head, state, read, report) for head in heads), default=0)
+    end = len(read) if state.phase != "OVER" else 2**53
+    missing = max((head.seq for head in heads if head.seq > end), default=0)
+    if missing:
+        report.leave(f"Entry {missing}, of which the client was told: the record ends before it.")
+    proved = max((_proved(head, read) for head in heads if head.seq <= end), default=0)
     if proved:
         report.prove(f"The first {proved} entries are those that the client was shown while it played.")
     else:
         report.leave(f"{ALONE}the receipt holds no head of this record.")
     if made.practice:
-        return
+        return missing
     if _entered(receipt, state):
         report.prove(
             f"The host was bound to its secret before it knew the nonce of seat {receipt.seat}, "
@@ -47,12 +52,10 @@ def check_receipt(
         )
     else:
         report.leave("That the host did not choose the draws: the receipt's holder brought no nonce in.")
+    return missing
 
 
-def _proved(head: KnownHead, state: MatchState, read: list[Reading], report: Report) -> int:
-    if head.seq > len(read) and state.phase != "OVER":
-        report.leave(f"Entry {head.seq}, of which the client was told: the record ends before it.")
-        return 0
+def _proved(head: KnownHead, read: list[Reading]) -> int:
     if not _stands(head, read):
         raise Refuted("RECEIPT_HEAD", head.seq, "The client was shown another history up to this entry.")
     return head.seq

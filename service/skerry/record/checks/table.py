@@ -87,6 +87,7 @@ def _check_move_shape(state: MatchState, reading: Reading) -> None:
     _need(all(event is None for event in events[:-1]), "something follows the end")
     resigned = state.seats[seat].resigned
     _need(not resigned or by.host is not None, "a seat moves that has resigned")
+    _need(by.host != "clock", "a move is played by the clock, and no clock runs")
     _need(by.host != "resigned" or resigned, "a move is played for a seat that has not resigned")
 
 

@@ -1,0 +1,57 @@
+// The forms of the table's events. A game's events are for whoever knows its rules.
+import { Refused } from "./results.mjs";
+import { eventsShown } from "./reading.mjs";
+import { canonical } from "./bytes.mjs";
+import { count, fields, list, object, one, orNull, text, truth, whole } from "./shapes.mjs";
+
+const points = fields({ category: text, points: whole });
+const score = fields({ seat: orNull(whole), total: whole, rank: whole, name: text, parts: list(points), titles: list(text) });
+const outcome = fields({ reason: text, scores: list(score), winners: list(whole) });
+
+const FORMS = {
+  "table.created": {
+    game: text, rules: whole, components: text, options: object, seats: whole, commitment: text, key: text,
+    listed: truth, practice: truth, undo: one("NONE", "FREE"), seed: orNull(text),
+  },
+  "table.joined": { seat: whole, holder: text, pledge: orNull(text) },
+  "table.left": { seat: whole },
+  "table.pledged": { seat: whole, pledge: text },
+  "table.ready": { seat: whole, nonce: orNull(text) },
+  "table.started": { nonces: list(text) },
+  "table.undone": { seat: whole, seqs: list(whole) },
+  "table.resigned": { seat: whole },
+  "table.ended": { reason: one("COMPLETED", "RESIGNED", "ABANDONED"), outcome: orNull(outcome), secret: text },
+};
+
+const isTable = (event) => event.type.startsWith("table.");
+
+/** Return each entry's events, the table's among them, and the table's first event. */
+export function readEvents({ entries }) {
+  return entries.map((entry) => {
+    const { seq, events: standIns } = entry.public;
+    const events = eventsShown(entry);
+    for (const event of [...events, ...standIns]) checkForm(event, seq);
+    // The table hides nothing but the seed of a practice match, in its first entry.
+    events.forEach((event, index) => {
+      const hidden = canonical(event) !== canonical(standIns[index]);
+      if (seq > 1 && hidden && (isTable(event) || isTable(standIns[index])))
+        throw new Refused("EVENT_INVALID", seq, "A sealed event takes the place of the table's.");
+    });
+    const table = events.filter(isTable);
+    return { ...entry.public, entry, events, table, isTable };
+  });
+}
+
+function checkForm(event, seq) {
+  const known = object(event) && typeof event.type === "string";
+  if (known && !isTable(event)) return;
+  const form = known && Object.hasOwn(FORMS, event.type) ? FORMS[event.type] : undefined;
+  if (!form || !fields({ ...form, type: text })(event)) throw new Refused("EVENT_INVALID", seq, "An event has no known form.");
+}
+
+/** Return how the match was made, as this edition shows it. */
+export function createdIn([first]) {
+  if (first.events.length !== 1 || first.table[0]?.type !== "table.created")
+    throw new Refused("NOT_CREATED", 1, "The first entry is not that of the match's creation.");
+  return first.table[0];
+}

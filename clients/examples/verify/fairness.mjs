@@ -1,0 +1,32 @@
+// What fixed the draws: commitment, nonces, match key, and the salts that follow from it.
+import { commitment, matchKey, practiceSecret, salt, unhex } from "./bytes.mjs";
+import { Refused } from "./results.mjs";
+
+/** Check, once the match is over, that the secret is the one committed to and that the salts follow from it. */
+export function checkFairness({ head: { match }, entries }, made, { phase, secret, nonces, seats }, said) {
+  if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not known yet.");
+  if (commitment(match, secret).toString("hex") !== made.commitment)
+    throw new Refused("COMMITMENT_BROKEN", entries.length, "The secret is not the one committed to.");
+  if (made.seed !== null && !practiceSecret(made.seed).equals(secret))
+    throw new Refused("SEED_WRONG", 1, "The secret of this practice match does not come of its seed.");
+  const key = keyOf(match, made, secret, nonces);
+  for (const { parts, public: { seq } } of entries)
+    for (const [owner, part] of Object.entries(parts))
+      if (part.salt !== undefined && (key === null || salt(key, seq, owner).toString("hex") !== part.salt))
+        throw new Refused("SALT_WRONG", seq, "A salt does not come of the match key.");
+  const pledged = seats.flatMap((_, seat) => (nonces?.[seat] ? [seat] : []));
+  if (made.practice) {
+    said.proved.push("The secret is the one that entry 1 committed to.");
+    said.left.push("Fairness: this is a practice match; who chose its seed knew every draw.");
+  } else if (pledged.length) {
+    said.proved.push(`Secret and nonces are those committed to and pledged; ${pledged.length === 1 ? "seat" : "seats"} ${pledged.join(", ")} pledged.`);
+  } else {
+    said.proved.push("The secret is the one that entry 1 committed to.");
+    said.left.push("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.");
+  }
+}
+
+function keyOf(match, { practice }, secret, nonces) {
+  if (practice) return matchKey(secret, "practice", []);
+  return nonces === null ? null : matchKey(secret, match, nonces.map(unhex));
+}

@@ -1,0 +1,101 @@
+// Reads a record file: strict about its form, and silent about its truth.
+import { NotCanonical, parse, sha256 } from "./bytes.mjs";
+import { Unusable } from "./results.mjs";
+import { anything, count, fields, hex, list, map, matching, object, one, pair, text, whole } from "./shapes.mjs";
+
+export const FORMAT = "skerry-record/1";
+const FOOTER = Buffer.from('{"digest":');
+const MAX_LINE = 1 << 20, MAX_ENTRIES = 200_000, MAX_BYTES = 1 << 28;
+
+const name = (value) => text(value) && [...value].length <= 64;
+const seat = (value) => count(value) && value <= 9;
+const owner = matching(/^([0-9]|-)$/);
+const matchId = matching(/^[A-Za-z0-9_-]{1,64}$/);
+const head = fields(
+  {
+    edition: (value) => value === "public" || value === "full" || seat(value),
+    format: one(FORMAT), game: matching(/^[!-~]{1,64}$/), match: matchId,
+    names: (value) => list(name)(value) && value.length <= 10, rules: count,
+  },
+  { components: object },
+);
+const part = fields({ events: list(pair(whole, anything)) }, { move: text });
+const linePart = (value) => fields({ leaf: hex(32) })(value) || fields({ part, salt: hex(16) })(value);
+const by = fields({}, { seat: whole, move: text, host: text });
+const entry = fields({
+  hash: hex(32),
+  parts: map(linePart, owner),
+  public: fields({ seq: whole, at: whole, by, draws: map(whole), reveals: whole, events: list(anything), sealed: list(text) }),
+});
+const unsigned = { digest: hex(32), hash: hex(32), seq: count };
+const footer = (value) => fields(unsigned)(value) || isSignedFooter(value);
+export const isSignedFooter = fields({ ...unsigned, keyId: hex(8), publicKey: hex(32), signature: hex(64) });
+
+/** Return head line, entries, footer, and the SHA-256 of all bytes before the footer. */
+export function readRecord(file) {
+  const lines = split(file);
+  checkHead(readLine(lines[0].line, 1));
+  const end = lines.findIndex(({ line }) => line.subarray(0, FOOTER.length).equals(FOOTER));
+  if (end < 0) throw new Unusable("TRUNCATED", "The record has no footer.");
+  if (end + 1 < lines.length) throw new Unusable("TRAILING", "Something follows the footer.", end + 2);
+  const [first, ...entries] = lines.map(({ line }, at) => readLine(line, at + 1));
+  const last = entries.pop();
+  if (!footer(last)) throw new Unusable("LINE_INVALID", "The footer is misshapen.", lines.length);
+  if (entries.length > MAX_ENTRIES) throw new Unusable("TOO_LONG", `A record has at most ${MAX_ENTRIES} entries.`);
+  entries.forEach(checkLine);
+  return { head: first, entries, footer: last, digest: sha256(file.subarray(0, lines.at(-1).start)).toString("hex") };
+}
+
+function split(file) {
+  if (file.length === 0) throw new Unusable("TRUNCATED", "It is empty.");
+  if (file.length > MAX_BYTES) throw new Unusable("TOO_LONG", `A record has at most ${MAX_BYTES} bytes.`);
+  const lines = [];
+  for (let start = 0; start < file.length; ) {
+    const end = file.indexOf(10, start);
+    if ((end < 0 ? file.length : end + 1) - start > MAX_LINE) throw new Unusable("TOO_LONG", `A line has at most ${MAX_LINE} bytes.`);
+    if (end < 0) throw new Unusable("TRUNCATED", "The last line has no end.", lines.length + 1);
+    lines.push({ start, line: file.subarray(start, end) });
+    start = end + 1;
+  }
+  return lines;
+}
+
+function readLine(line, number) {
+  try {
+    return parse(line);
+  } catch (error) {
+    if (!(error instanceof NotCanonical)) throw error;
+    throw new Unusable("LINE_NOT_CANONICAL", `The line is not canonical JSON: ${error.message}.`, number);
+  }
+}
+
+function checkHead(value) {
+  if (!object(value) || !text(value.format) || !value.format.startsWith("skerry-record/"))
+    throw new Unusable("NOT_A_RECORD", "Its first line names no record format.", 1);
+  if (value.format !== FORMAT) throw new Unusable("FORMAT_UNKNOWN", "Its format is unknown here.", 1);
+  if (!head(value)) throw new Unusable("LINE_INVALID", "The head line is misshapen.", 1);
+}
+
+function checkLine(value, at) {
+  const line = at + 2;
+  if (!entry(value)) throw new Unusable("LINE_INVALID", "The line is misshapen.", line);
+  const { events, sealed, by: { seat: mover } } = value.public;
+  const taken = [];
+  const placed = Object.entries(value.parts).every(([whose, { part: given }]) => {
+    const indices = (given?.events ?? []).map(([index]) => index);
+    taken.push(...indices);
+    const sorted = indices.every((index, place) => place === 0 || indices[place - 1] <= index);
+    return sorted && (given?.move === undefined || whose === String(mover));
+  });
+  const owners = Object.keys(value.parts).sort();
+  const fits = sealed.join() === owners.join() && sealed.length === owners.length;
+  if (!placed || !fits || new Set(taken).size < taken.length || !taken.every((index) => index >= 0 && index < events.length))
+    throw new Unusable("LINE_INVALID", "The sealed parts do not fit the public one.", line);
+}
+
+/** The events of an entry: per index the sealed event that the edition shows, else the stand-in. */
+export function eventsShown({ parts, public: { events } }) {
+  const shown = [...events];
+  for (const { part: given } of Object.values(parts)) for (const [index, event] of given?.events ?? []) shown[index] = event;
+  return shown;
+}

@@ -1,0 +1,63 @@
+// The record against what a client stored: only this proves anything against the host itself.
+import { isSigned, keyId, receiptMessage, unhex } from "./bytes.mjs";
+import { Refused, Unusable } from "./results.mjs";
+import { count, fields, hex, list, one, orNull, text, whole } from "./shapes.mjs";
+
+const known = { seq: count, hash: hex(32) };
+const form = fields(
+  { match: text, commitment: hex(32) },
+  {
+    seat: orNull(whole), nonce: orNull(text), pledges: list(orNull(text)), heads: list(fields(known)),
+    signed: list(fields({ ...known, keyId: hex(8), publicKey: hex(32), signature: hex(64) })),
+    format: one("skerry-receipt/1"),
+  },
+);
+
+/** Read a receipt's file. */
+export function readReceipt(file) {
+  let value;
+  try {
+    value = JSON.parse(file.toString("utf8"));
+  } catch {
+    throw new Unusable("RECEIPT_INVALID", "The receipt is not JSON.");
+  }
+  if (!form(value)) throw new Unusable("RECEIPT_INVALID", "This is not a receipt.");
+  return { seat: null, nonce: null, pledges: [], heads: [], signed: [], ...value };
+}
+
+/** Check a record against a receipt; return the last entry that the receipt knows and the record lacks, or 0. */
+export function checkReceipt({ head: { match }, entries, footer }, made, state, receipt, said) {
+  if (receipt.match !== match) throw new Refused("RECEIPT_OTHER_MATCH", null, "The receipt is about another match.");
+  if (receipt.commitment !== made.commitment) throw new Refused("RECEIPT_COMMITMENT", 1, "The client was given another commitment.");
+  const stands = ({ seq, hash }) => entries[seq - 1]?.hash === hash;
+  for (const head of receipt.signed) {
+    const publicKey = unhex(head.publicKey);
+    const message = receiptMessage(match, head.seq, head.hash);
+    if (head.keyId !== keyId(publicKey) || !isSigned(publicKey, unhex(head.signature), message))
+      throw new Refused("RECEIPT_SIGNATURE", head.seq, "A signature in the receipt is not that of its key.");
+    if (head.seq <= entries.length && !stands(head) && head.keyId === footer.keyId)
+      throw new Refused("TWO_HISTORIES", head.seq, "The host signed two histories of this match.");
+  }
+  const heads = [...receipt.heads, ...receipt.signed];
+  const end = state.phase === "OVER" ? Infinity : entries.length;
+  const false_ = heads.find((head) => head.seq <= end && !stands(head));
+  if (false_) throw new Refused("RECEIPT_HEAD", false_.seq, "The client was shown another history up to this entry.");
+  const last = Math.max(0, ...heads.map(({ seq }) => seq));
+  const missing = last > end ? last : 0;
+  const proved = Math.max(0, ...heads.map(({ seq }) => seq).filter((seq) => seq <= end));
+  if (missing) said.left.push(`Entry ${missing}, which the client was shown: the record ends before it.`);
+  if (proved) said.proved.push(`The first ${proved} entries are those that the client was shown while it played.`);
+  else said.left.push("That the host did not make it all up afterwards: the receipt holds no head of this record.");
+  if (made.practice) return missing;
+  if (entered(receipt, state)) said.proved.push(`The host was bound to its secret before it knew the nonce of seat ${receipt.seat}, so it could not choose the draws.`);
+  else said.left.push("That the host did not choose the draws: the receipt's holder brought no nonce in.");
+  return missing;
+}
+
+function entered({ seat, nonce, pledges }, { seats, nonces }) {
+  if (seat === null || nonce === null || nonces === null) return false;
+  if (nonces[seat] !== nonce) throw new Refused("RECEIPT_NONCE", null, "The client's nonce did not enter the match key.");
+  if (pledges.length !== seats.length || seats.some(({ pledge }, at) => pledge !== pledges[at]))
+    throw new Refused("RECEIPT_PLEDGES", null, "The client had seen other pledges when it opened its nonce.");
+  return true;
+}

@@ -1,0 +1,21 @@
+// How a verification ends: thrown by what reads, and by what checks.
+
+/** It cannot be read as a record. */
+export class Unusable extends Error {
+  constructor(code, sentence, line) {
+    super(sentence);
+    Object.assign(this, { code, line });
+  }
+}
+
+/** Something cannot be in a true record; `seq` names the entry, if one is to blame. */
+export class Refused extends Error {
+  constructor(code, seq, sentence) {
+    super(sentence);
+    Object.assign(this, { code, seq });
+  }
+}
+
+export const STATUSES = { PROVED: 0, REFUSED: 1, UNUSABLE: 2, INCOMPLETE: 3 };
+const WORST = ["UNUSABLE", "REFUSED", "INCOMPLETE", "PROVED"];
+export const worst = (results) => WORST.find((result) => results.includes(result));

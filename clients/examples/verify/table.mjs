@@ -1,0 +1,169 @@
+// What happened at the table could happen: seats, pledges, start, undo, resigning, end. Every edition shows it.
+import { canonical, isHex, pledge, unhex } from "./bytes.mjs";
+import { Refused } from "./results.mjs";
+
+const SHAPES = [
+  "created", "joined", "left", "pledged", "ready", "ready started", "started", "undone", "resigned", "resigned ended", "ended",
+].map((words) => words.split(" ").map((word) => `table.${word}`).join(" "));
+
+class Wrong extends Error {
+  constructor(sentence, code) {
+    super(sentence);
+    this.code = code;
+  }
+}
+function need(condition, sentence, code = "TABLE_WRONG") {
+  if (!condition) throw new Wrong(sentence, code);
+}
+
+/** Follow the table's events and return where they lead: phase, seats, nonces, secret, reason. */
+export function checkTable(match, readings) {
+  const state = { match, phase: "NEW", seats: [], nonces: null, secret: null, reason: null, moves: [] };
+  for (const reading of readings) {
+    try {
+      checkShape(state, reading);
+      for (const event of reading.table) {
+        const rule = RULES[event.type];
+        need((rule.phase ?? "OPEN") === state.phase || (rule.phase === "ANY" && state.phase !== "OVER"), `${event.type} cannot happen now`);
+        rule.check(state, event, reading);
+        rule.follow(state, event, reading);
+      }
+      noteMoves(state, reading);
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      throw new Refused(error.code, reading.seq, `This cannot happen at the table: ${error.message}.`);
+    }
+  }
+  return state;
+}
+
+function checkShape(state, { by, draws, reveals, events, sealed, table, isTable }) {
+  if (by.seat !== undefined) return checkMoveShape(state, { by, events, table, isTable });
+  const kinds = table.map(({ type }) => type).join(" ");
+  need(by.host && by.move === undefined, "an entry is made by nobody");
+  need(SHAPES.includes(kinds), "events stand together that cannot");
+  need(events.slice(0, table.length).every(isTable), "play precedes the start");
+  if (kinds.includes("table.started")) return;
+  need(events.length === table.length, "a game's event stands in an entry of the table");
+  need(!Object.keys(draws).length && !reveals, "the table draws or reveals something");
+  need(!sealed.length || kinds === "table.created", "the table hides something");
+}
+
+function checkMoveShape(state, { by, events, table, isTable }) {
+  need(state.phase === "RUNNING", "a move is made while the match is not running");
+  need(by.seat in state.seats, "a move is made by a seat that is not there");
+  need(by.host !== "", "a move is played for a seat without a reason");
+  need(table.length === 0 || (table.length === 1 && table[0].type === "table.ended"), "a move does what only the table can");
+  need(!events.slice(0, -1).some(isTable), "something follows the end");
+  const { resigned } = state.seats[by.seat];
+  need(!resigned || by.host !== undefined, "a seat moves that has resigned");
+  need(by.host !== "clock", "a move is played by the clock, and no clock runs");
+  need(by.host !== "resigned" || resigned, "a move is played for a seat that has not resigned");
+}
+
+const isPledge = (value) => value === null || isHex(value, 32);
+const isNonce = (value) => isHex(value, value.length / 2) && value.length >= 32 && value.length <= 128;
+const seatOf = (state, { seat }) => state.seats[seat] ?? { since: -1 };
+const stays = (state, { seat }) => seat in state.seats && !state.seats[seat].resigned;
+
+const RULES = {
+  "table.created": {
+    phase: "NEW",
+    check(state, { commitment, practice, seed, seats }, { sealed, entry }) {
+      need(isHex(commitment, 32), "the commitment has no form");
+      need(sealed.join() === (practice ? "-" : ""), "a seed is not sealed");
+      need((seed !== null) === (entry.parts["-"]?.salt !== undefined), "a seed is not where it should be");
+      need(canonical({ ...entry.public.events[0], seed }) === canonical(eventShown(entry)), "the sealed seed stands in another event");
+      need(entry.public.events[0].seed === null, "a seed is open");
+      need(seats >= 1 && seats <= 10, "no game has so many seats");
+    },
+    follow(state, { seats, undo }) {
+      state.phase = "OPEN";
+      state.undo = undo;
+      state.seats = Array.from({ length: seats }, () => ({ since: 0, holder: "", pledge: null, nonce: null, ready: false, resigned: false }));
+    },
+  },
+  "table.joined": {
+    check: (state, event) => need(seatOf(state, event).since === 0 && isPledge(event.pledge), "a seat is taken that is not free"),
+    follow: (state, { seat, holder, pledge }, { seq }) => Object.assign(state.seats[seat], { since: seq, holder, pledge }),
+  },
+  "table.left": {
+    check: (state, event) => need(seatOf(state, event).since > 0, "a seat is left that nobody holds"),
+    follow(state, { seat }) {
+      for (const other of state.seats) Object.assign(other, { pledge: null, nonce: null, ready: false });
+      Object.assign(state.seats[seat], { since: 0, holder: "" });
+    },
+  },
+  "table.pledged": {
+    check(state, event) {
+      const { since, pledge: given, ready } = seatOf(state, event);
+      need(since > 0 && given === null && !ready && isHex(event.pledge, 32), "a seat pledges that may not");
+      need(state.seats.every(({ nonce }) => nonce === null), "a seat pledges after a nonce was opened");
+    },
+    follow: (state, { seat, pledge }) => Object.assign(state.seats[seat], { pledge }),
+  },
+  "table.ready": {
+    check(state, event) {
+      const { since, pledge: given, ready } = seatOf(state, event);
+      need(since > 0 && !ready, "a seat is ready that may not be");
+      if (given === null || event.nonce === null) return need(given === event.nonce, "a nonce is not the one that was pledged");
+      need(state.seats.every((seat) => seat.since), "a nonce is opened before every seat is taken");
+      need(isNonce(event.nonce) && pledge(state.match, event.seat, unhex(event.nonce)).toString("hex") === given, "a nonce is not the one that was pledged");
+    },
+    follow: (state, { seat, nonce }) => Object.assign(state.seats[seat], { ready: true, nonce }),
+  },
+  "table.started": {
+    check({ seats }, { nonces }) {
+      need(seats.every((seat) => seat.since && (seat.pledge === null || seat.ready)), "the match starts before every seat is taken and every nonce opened");
+      need(nonces.join() === seats.map(({ nonce }) => nonce ?? "").join() && nonces.length === seats.length, "nonces were exchanged");
+    },
+    follow: (state, { nonces }) => Object.assign(state, { phase: "RUNNING", nonces }),
+  },
+  "table.undone": {
+    phase: "RUNNING",
+    check(state, event) {
+      need(state.undo === "FREE", "nothing is taken back here");
+      need(stays(state, event), "a seat takes back that cannot");
+      const own = state.moves.filter(({ seat, host }) => seat === event.seat && !host).map(({ seq }) => seq).reverse();
+      need(event.seqs.length && event.seqs.join() === own.slice(0, event.seqs.length).join(), "what is undone is not the seat's last moves since a draw or a reveal", "CANNOT_FOLD");
+    },
+    follow(state, { seqs }) {
+      state.moves = state.moves.filter(({ seq }) => !seqs.includes(seq));
+    },
+  },
+  "table.resigned": {
+    phase: "RUNNING",
+    check(state, event, { table }) {
+      need(stays(state, event), "a seat resigns twice");
+      const left = state.seats.filter(({ resigned }) => !resigned).length - 1;
+      need(left <= 1 === table.length > 1, "resigning ends a match of one seat left only");
+    },
+    follow: (state, { seat }) => Object.assign(state.seats[seat], { resigned: true }),
+  },
+  "table.ended": {
+    phase: "ANY",
+    check(state, { reason, outcome, secret }, { by, table }) {
+      need(state.phase !== "NEW" && isHex(secret, 32), "the secret has no form");
+      need((reason === "COMPLETED") === (by.seat !== undefined), "a false reason");
+      need((reason === "RESIGNED") === table.length > 1, "a false reason to end");
+      if (reason === "COMPLETED") return need(outcome !== null, "the result is missing", "SCORE_WRONG");
+      const wanted = reason === "RESIGNED" ? lastOne(state) : null;
+      need(canonical(outcome) === canonical(wanted), "the result is not the one that it should be");
+    },
+    follow: (state, { secret, reason }) => Object.assign(state, { phase: "OVER", secret: unhex(secret), reason }),
+  },
+};
+
+const eventShown = ({ parts, public: { events } }) => parts["-"]?.part?.events[0]?.[1] ?? events[0];
+
+function lastOne({ seats }) {
+  const scores = seats.map(({ resigned }, seat) => ({ seat, total: 0, rank: resigned ? 2 : 1, name: "", parts: [], titles: [] }));
+  return { reason: "RESIGNED", scores, winners: scores.filter(({ rank }) => rank === 1).map(({ seat }) => seat) };
+}
+
+// What can be undone: moves since the last draw, reveal, or event of the table but an undo.
+function noteMoves(state, { by, seq, draws, reveals, table }) {
+  if (table.some(({ type }) => type === "table.undone")) return;
+  if (by.seat === undefined || Object.keys(draws).length || reveals) state.moves = [];
+  else state.moves.push({ seq, seat: by.seat, host: by.host });
+}

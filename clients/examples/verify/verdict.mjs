@@ -1,0 +1,90 @@
+// The verdict on a record: what is proved, what is not, what is only the host's word, and what it lacks.
+import { bytes, canonical, sha256 } from "./bytes.mjs";
+import { checkChain, checkFooter } from "./chain.mjs";
+import { createdIn, readEvents } from "./events.mjs";
+import { checkFairness } from "./fairness.mjs";
+import { isSignedFooter, readRecord } from "./reading.mjs";
+import { checkReceipt, readReceipt } from "./receipt.mjs";
+import { Refused, Unusable } from "./results.mjs";
+import { checkTable } from "./table.mjs";
+
+const REQUIREMENTS = ["signed", "complete", "fair", "full"];
+
+/** Read requirements, joined by commas, or `none`. */
+export function parseRequirements(words) {
+  const required = words === "none" ? [] : words.split(",");
+  const unknown = required.find((word) => !REQUIREMENTS.includes(word));
+  if (unknown !== undefined) throw new Unusable("REQUIREMENT_UNKNOWN", `Unknown requirement ${JSON.stringify(unknown)}.`);
+  return required;
+}
+
+/** Verify the bytes of a record; `receipt` are those of a client's file. */
+export function verifyRecord(file, { receipt, pinned, keys = [], required = ["signed", "complete"] } = {}) {
+  const said = { proved: [], left: [], vouched: [], unmet: [], against: [], about: "" };
+  try {
+    const known = receipt && readReceipt(receipt);
+    const record = readRecord(file);
+    const { match, edition } = record.head;
+    said.about = `match ${match}, ${Number.isInteger(edition) ? `seat ${edition}'s` : edition} edition, ${record.entries.length} entries`;
+    check(record, known, pinned, keys, required, said);
+    return { result: said.unmet.length ? "INCOMPLETE" : "PROVED", code: null, ...said };
+  } catch (error) {
+    const { code, seq, line, message } = error;
+    if (error instanceof Unusable) return { ...said, result: "UNUSABLE", code, against: [`${message} ${code}${line ? ` (line ${line})` : ""}`] };
+    if (error instanceof Refused) return { ...said, result: "REFUSED", code, against: [`${message} ${code}${seq ? ` (entry ${seq})` : ""}`] };
+    throw error;
+  }
+}
+
+function check(record, receipt, pinned, keys, required, said) {
+  checkChain(record);
+  checkFooter(record, pinned, keys);
+  const readings = readEvents(record);
+  const made = createdIn(readings);
+  checkHeadLine(record.head, made);
+  const state = checkTable(record.head.match, readings);
+  if (record.head.edition === "full" && state.phase !== "OVER")
+    throw new Refused("FULL_EDITION_EARLY", null, "A full edition before the end shows what is still hidden.");
+  said.proved.push("The record is whole: its lines, their order, the chain, its head and the digest agree.");
+  const signed = isSignedFooter(record.footer);
+  if (signed) said.proved.push(`It was signed with key ${record.footer.keyId}${pinned === undefined ? "" : ", for which the pinned key stands"}.`);
+  else said.left.push("Who wrote this record: it is not signed.");
+  if (signed && pinned === undefined) said.left.push("Whose key that is: pin the host's key to know.");
+  if (record.head.components) said.left.push("That it is the game as it ships: the record carries the component set.");
+  checkFairness(record, made, state, said);
+  if (!receipt) said.left.push("That the host did not make it all up afterwards: that takes a client's receipt.");
+  const missing = receipt ? checkReceipt(record, made, state, receipt, said) : 0;
+  said.left.push(
+    "Anything that follows from the rules of the game, which this program does not know: legal moves, draws, events, scores.",
+    "That the host, who knew the secret from the start, told nobody.",
+    "That the seats were held by different people.",
+  );
+  vouch(record, readings, state, said);
+  const met = {
+    signed, complete: state.phase === "OVER" && !missing,
+    fair: !made.practice && Boolean(state.nonces?.some(Boolean)), full: record.head.edition === "full",
+  };
+  const wanted = pinned === undefined ? required : [...required, "signed"];
+  said.unmet.push(...REQUIREMENTS.filter((word) => wanted.includes(word) && !met[word]));
+}
+
+function checkHeadLine({ game, rules, names, edition, components }, made) {
+  const need = (condition, sentence) => {
+    if (!condition) throw new Refused("HEAD_LINE_WRONG", 1, sentence);
+  };
+  need(game === made.game && rules === made.rules, "The head line names another game than entry 1.");
+  need(!names.length || names.length === made.seats, "The head line does not name each seat.");
+  need(!Number.isInteger(edition) || edition < made.seats, "The edition is that of a seat that there is not.");
+  if (components && sha256(bytes(canonical(components))).toString("hex") !== made.components)
+    throw new Unusable("COMPONENTS_DIFFER", "The head line carries another component set than that of entry 1.");
+}
+
+function vouch({ head }, readings, { seats, reason }, said) {
+  said.vouched.push("The times of the entries.");
+  if (head.names.length) said.vouched.push("The names of the seats, which stand outside of the chain.");
+  if (seats.some(({ holder }) => holder)) said.vouched.push("Who holds the seats.");
+  if (reason === "COMPLETED") said.vouched.push("The result, which takes the rules of the game.");
+  if (reason === "ABANDONED") said.vouched.push("Why the table was closed before the end.");
+  const played = readings.filter(({ by }) => by.seat !== undefined && by.host !== undefined).length;
+  if (played) said.vouched.push(`Why it played ${played} moves for a seat.`);
+}

@@ -1,0 +1,21 @@
+"""What a record says on the host's word alone: a line each, so that nobody takes it for proved."""
+
+from __future__ import annotations
+
+from skerry.match.state import MatchState
+from skerry.record.checks.reading import Reading
+from skerry.record.reader import Record
+from skerry.record.verdict import Report
+
+
+def vouch_for_what_the_host_says(
+    record: Record, state: MatchState, read: list[Reading], report: Report
+) -> None:
+    """Name what no chain can prove: times, names, who holds the seats, why the table was closed."""
+    report.vouch("The times of the entries.")
+    if record.head.names:
+        report.vouch("The names of the seats, which stand outside of the chain.")
+    if any(place.holder for place in state.seats):
+        report.vouch("Who holds the seats.")
+    if state.reason == "ABANDONED":
+        report.vouch("Why the table was closed before the end.")

@@ -1,0 +1,66 @@
+"""What a reader may require of a record besides that nothing speaks against it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from skerry.match.state import MatchState
+from skerry.record.layout import SignedFooter, Unusable
+from skerry.record.reader import Record
+from skerry.record.verdict import Report, Unmet
+
+
+class Requirement(Enum):
+    """One requirement; a whole record that does not meet it is incomplete, not refused."""
+
+    SIGNED = "signed"
+    COMPLETE = "complete"
+    FAIR = "fair"
+    FULL = "full"
+
+
+DEFAULT = frozenset({Requirement.SIGNED, Requirement.COMPLETE})
+"""What is required unless the reader says otherwise."""
+
+NOTHING: frozenset[Requirement] = frozenset()
+"""Takes whole records of any kind, as the arena writes them."""
+
+
+def parse(text: str) -> frozenset[Requirement]:
+    """Read requirements separated by commas, or ``none``; raises ``Unusable`` for another word."""
+    if text == "none":
+        return NOTHING
+    try:
+        return frozenset(Requirement(word) for word in text.split(","))
+    except ValueError:
+        words = ", ".join(one.value for one in Requirement)
+        hint = f"Join some of {words} with commas, or say none."
+        raise Unusable("REQUIREMENT_UNKNOWN", f"Unknown requirement {text!r}.", hint) from None
+
+
+def check_requirements(
+    record: Record, state: MatchState, missing: int, required: frozenset[Requirement], report: Report
+) -> None:
+    """Add what is required and not met; ``missing`` is the last entry that a receipt knows beyond the end."""
+    created = state.created
+    pledged = any(state.nonces or ())
+    met = {
+        Requirement.SIGNED: isinstance(record.footer, SignedFooter),
+        Requirement.COMPLETE: state.phase == "OVER" and not missing,
+        Requirement.FAIR: created is not None and not created.practice and pledged,
+        Requirement.FULL: record.head.edition == "full",
+    }
+    for requirement, sentence in (
+        (Requirement.SIGNED, "The record is not signed."),
+        (Requirement.COMPLETE, _incomplete(missing)),
+        (Requirement.FAIR, "It is a practice match, or no seat opened a pledge."),
+        (Requirement.FULL, "It is not the full edition."),
+    ):
+        if requirement in required and not met[requirement]:
+            report.unmet.append(Unmet(requirement.value, sentence))
+
+
+def _incomplete(missing: int) -> str:
+    if missing:
+        return f"The receipt knows entry {missing}, and the record ends before it."
+    return "The match is not over."

@@ -1,0 +1,1 @@
+"""Forgeries of records, each with the answer that both verifiers must give."""

@@ -1,0 +1,137 @@
+"""Receipts: what one client stored, against a host that tells another story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from tests.record.forgeries.kinds import forgery
+from tests.record.forgeries.workbench import Workbench
+
+from skerry.chain.signing import SigningKey
+from skerry.record.receipts import KnownHead, Receipt, sign_head
+
+ZERO = "00" * 32
+OTHER = SigningKey(b"o" * 32)
+
+
+def given(record: Workbench, **changes: Any) -> None:
+    """Give the verifiers the receipt of seat 0's client, with some of it changed."""
+    receipt: Receipt = msgspec.structs.replace(record.table.receipt(0), **changes)
+    record.receipt = receipt
+
+
+def early(record: Workbench) -> None:
+    """Give the verifiers the receipt of a client that left before play: it holds the head of entry 1."""
+    given(record, heads=record.table.receipt(0).heads[:1])
+
+
+@forgery("the receipt of another match")
+def other_match(record: Workbench) -> None:
+    given(record, match="m-000002")
+
+
+@forgery("a client that was given another commitment")
+def other_commitment(record: Workbench) -> None:
+    given(record, commitment=ZERO)
+
+
+@forgery("a client that was shown another entry 3")
+def other_head(record: Workbench) -> None:
+    given(record, heads=(KnownHead(3, ZERO),))
+
+
+@forgery("a client that was shown an entry 0")
+def head_zero(record: Workbench) -> None:
+    given(record, heads=(KnownHead(0, ZERO),))
+
+
+@forgery("a client that was shown an entry behind the end")
+def head_behind_the_end(record: Workbench) -> None:
+    given(record, heads=(KnownHead(9999, ZERO),))
+
+
+@forgery("a client whose nonce did not enter the key")
+def other_nonce(record: Workbench) -> None:
+    given(record, nonce="ab" * 16)
+
+
+@forgery("a client whose seat another nonce entered for")
+def other_seat(record: Workbench) -> None:
+    given(record, seat=1)
+
+
+@forgery("a client with a seat that there is not")
+def no_seat(record: Workbench) -> None:
+    given(record, seat=7)
+
+
+@forgery("a client that had seen other pledges")
+def other_pledges(record: Workbench) -> None:
+    given(record, pledges=(ZERO, ZERO))
+
+
+@forgery("a client that had seen fewer pledges")
+def fewer_pledges(record: Workbench) -> None:
+    given(record, pledges=record.table.receipt(0).pledges[:1])
+
+
+@forgery("a signed head that nobody signed")
+def false_signature(record: Workbench) -> None:
+    state = record.table.states[5]
+    head = sign_head(record.table.match, state.seq, state.hash, OTHER)
+    given(record, signed=(msgspec.structs.replace(head, signature="00" * 64),))
+
+
+@forgery("a signed head under the id of another key")
+def false_id(record: Workbench) -> None:
+    state = record.table.states[5]
+    head = sign_head(record.table.match, state.seq, state.hash, OTHER)
+    given(record, signed=(msgspec.structs.replace(head, key_id="0" * 16),))
+
+
+@forgery("a signed head with a key of small order")
+def weak_key(record: Workbench) -> None:
+    state = record.table.states[5]
+    point = b"\x01" + bytes(31)
+    head = msgspec.structs.replace(
+        sign_head(record.table.match, state.seq, state.hash, OTHER),
+        public_key=point.hex(),
+        signature=(point + bytes(32)).hex(),
+    )
+    given(record, signed=(head,))
+
+
+@forgery("two histories, both signed by the host")
+def two_histories(record: Workbench) -> None:
+    assert record.signing is not None
+    given(record, signed=(sign_head(record.table.match, 5, b"h" * 32, record.signing),))
+
+
+@forgery("another history, signed with another key")
+def history_of_another_key(record: Workbench) -> None:
+    given(record, signed=(sign_head(record.table.match, 5, b"h" * 32, OTHER),))
+
+
+@forgery("a move changed against the heads that a client was shown", edition="public")
+def rewritten(record: Workbench) -> None:
+    given(record)
+    record.public(record.moves()[0])["at"] += 0
+    record.public(record.moves()[0])["by"]["move"] = "bid 0"
+
+
+@forgery("a tail cut off that a client was shown", edition="public", answer="INCOMPLETE")
+def tail_cut(record: Workbench) -> None:
+    given(record)
+    del record.entries[-3:]
+
+
+@forgery("a tail cut off an unfinished match", match="running", edition=0, answer="INCOMPLETE")
+def running_tail_cut(record: Workbench) -> None:
+    given(record)
+    del record.entries[-2:]
+
+
+@forgery("a file that is no receipt", answer="UNUSABLE")
+def no_receipt(record: Workbench) -> None:
+    given(record, commitment="zz")
