@@ -94,13 +94,7 @@ async def test_a_match_made_while_the_lists_take_no_writes_is_joined_by_its_code
         lists = home(empty, one.resources.store, TAG)
         await one.create(GAME.name, 2, {}, strong())  # from then on the store knows the keys
         lists.say("CONFIG", "SET", "min-replicas-to-write", "1")
-        while True:
-            # Those on the server of the lists are refused, all others acknowledged.
-            try:
-                made = await one.create(GAME.name, 2, {}, strong())
-            except Exception:
-                continue
-            break
+        made = await created(one)
         assert home(empty, one.resources.store, made.done.state.match) is not lists
         for service in (one, other):
             with pytest.raises(ListsBehind):
@@ -123,12 +117,7 @@ async def test_the_row_of_a_worker_that_died_meanwhile_is_found_by_another(empty
         await other.create(GAME.name, 2, {}, strong())
         async with worker(empty.url) as one:
             lists.say("CONFIG", "SET", "min-replicas-to-write", "1")
-            while True:
-                try:
-                    made = await one.create(GAME.name, 2, {}, strong())
-                except Exception:
-                    continue
-                break
+            made = await created(one)
             with pytest.raises(ListsBehind):
                 await other.join(strong(), code=made.code)
         # It ended without having listed its match.

@@ -75,7 +75,7 @@ const RULES = {
       need((seed !== null) === (entry.parts["-"]?.salt !== undefined), "a seed is not where it should be");
       need(canonical({ ...entry.public.events[0], seed }) === canonical(eventShown(entry)), "the sealed seed stands in another event");
       need(entry.public.events[0].seed === null, "a seed is open");
-      need(seats >= 1 && seats <= 10, "no game has so many seats");
+      need(seats >= 1 && seats <= 10, "a match has 1 to 10 seats");
     },
     follow(state, { seats, undo }) {
       state.phase = "OPEN";

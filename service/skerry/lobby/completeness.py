@@ -1,4 +1,4 @@
-"""Whether the lists can be relied on where they lack something: else an unknown code is no final answer.
+"""Whether the lists are complete: only then is it final that a join code is unknown.
 
 A match is acknowledged when its first entry is, though the lists may be on another server than the match,
 take no writes just then, or be in the making.

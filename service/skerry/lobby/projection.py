@@ -87,10 +87,7 @@ class Lobby:
 
     async def note(self, before: MatchState, after: MatchState) -> None:
         """Take notice of a new entry: at once where it changes what lists show, else by the next flush."""
-        if not changes_row(before, after):
-            self._moved[after.match] = after
-            return
-        if not self._writable:
+        if not changes_row(before, after) or not self._writable:
             # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
             self._moved[after.match] = after
             return

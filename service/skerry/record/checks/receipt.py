@@ -37,7 +37,7 @@ def check_receipt(
     end = len(read) if state.phase != "OVER" else 2**53
     missing = max((head.seq for head in heads if head.seq > end), default=0)
     if missing:
-        report.leave(f"Entry {missing}, of which the client was told: the record ends before it.")
+        report.leave(f"Entry {missing}, which the client was shown: the record ends before it.")
     proved = max((_proved(head, read) for head in heads if head.seq <= end), default=0)
     if proved:
         report.prove(f"The first {proved} entries are those that the client was shown while it played.")
