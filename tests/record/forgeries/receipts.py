@@ -22,7 +22,7 @@ def given(record: Workbench, **changes: Any) -> None:
 
 
 def early(record: Workbench) -> None:
-    """Give the verifiers the receipt of a client that left before play: it knows the head of entry 1 alone."""
+    """Give the receipt of a client that left before play: it knows the head of entry 1 alone."""
     given(record, heads=record.table.receipt(0).heads[:1])
 
 
