@@ -77,7 +77,8 @@ MATCH_QUERY = _with(
 MATCHES = _with(
     "query matches($first: Int, $after: String, $game: String, $phase: Phase, $mine: Boolean) "
     "{ matches(first: $first, after: $after, game: $game, phase: $phase, mine: $mine) "
-    "{ edges { cursor node { id game title phase seats taken listed practice code winners seq updatedAt } } "
+    "{ edges { cursor node { id gameName title phase seatCount taken listed practice code winners seq "
+    "updatedAt } } "
     "pageInfo { hasNextPage endCursor } } }"
 )
 

@@ -108,8 +108,8 @@ async def test_a_sealed_bid_is_the_bidder_s_alone_until_all_are_shown(api: Any, 
             entry["eventsJson"],
         )
 
-    assert await bids(pebbles.tokens[0]) == ("2", "bid 2", [{"type": "bid", "seat": 0, "value": "2"}])
-    hidden = ("?", None, [{"type": "bid", "seat": 0, "value": "?"}])
+    assert await bids(pebbles.tokens[0]) == ("2", "bid 2", [{"type": "BID", "seat": 0, "value": "2"}])
+    hidden = ("?", None, [{"type": "BID", "seat": 0, "value": "?"}])
     assert await bids(None) == hidden
     assert await bids(pebbles.tokens[1]) == hidden
 

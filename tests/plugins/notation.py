@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import AnyGame, E, Game, Illegal, M, O, S, V
 
 
@@ -15,7 +16,7 @@ def check_lossless(game: Game[O, S, M, E, V], move: M) -> None:
 def check_read_or_refused(game: AnyGame, text: str) -> None:
     """Check that a text is refused as malformed, or reads as a move that comes back from its own text."""
     code = _code(game, text)
-    assert code in ("", game.malformed)
+    assert code in ("", MALFORMED_MOVE)
     if not code:
         move = game.parse(text)
         assert game.parse(game.format(move)) == move

@@ -47,7 +47,7 @@ def missions(table: PlayedMatch) -> list[int]:
     outcome = table.now.outcome
     assert outcome is not None
     parts = [part for score in outcome.scores for part in score.parts]
-    return [part.points for part in parts if part.category == "missions"]
+    return [part.points for part in parts if part.category == "MISSIONS"]
 
 
 def test_the_record_carries_the_set_and_is_verified_where_only_the_shipped_one_is_installed() -> None:

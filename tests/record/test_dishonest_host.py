@@ -71,7 +71,7 @@ def test_a_reveal_that_is_not_told(pledged: PlayedMatch, games: Games) -> None:
     def hush(public: Json, parts: Json) -> None:
         public["reveals"] = 0
 
-    seq = seq_of(pledged, '"type":"bids"')
+    seq = seq_of(pledged, '"type":"BIDS"')
     assert codes(forged_record(pledged, "full", {seq: hush}), games) == ["DRAWS_DIFFER"]
     seat = pledged.entries[seq - 1].read().by.seat
     assert seat is not None
@@ -82,7 +82,7 @@ def test_a_move_that_is_illegal(pledged: PlayedMatch, games: Games) -> None:
     def bid_high(public: Json, parts: Json) -> None:
         parts[str(public["by"]["seat"])]["move"] = "bid 9"
 
-    seq = seq_of(pledged, '"type":"bid"')
+    seq = seq_of(pledged, '"type":"BID"')
     seat = pledged.entries[seq - 1].read().by.seat
     assert seat is not None
     for edition in ("full", seat):
@@ -94,7 +94,7 @@ def test_a_move_in_another_spelling(pledged: PlayedMatch, games: Games) -> None:
         part = parts[str(public["by"]["seat"])]
         part["move"] = part["move"].upper()
 
-    seq = seq_of(pledged, '"type":"bid"')
+    seq = seq_of(pledged, '"type":"BID"')
     assert codes(forged_record(pledged, "full", {seq: shout}), games) == ["MOVE_NOT_NORMAL"]
 
 
@@ -139,7 +139,7 @@ def test_an_event_that_is_none(pledged: PlayedMatch, games: Games) -> None:
     def far_seat(public: Json, parts: Json) -> None:
         public["events"][-1]["seat"] = 77
 
-    seq = seq_of(pledged, '"type":"turn"')
+    seq = seq_of(pledged, '"type":"TURN"')
     assert codes(forged_record(pledged, "public", {seq: nonsense}), games) == ["CANNOT_FOLD"]
     assert codes(forged_record(pledged, "public", {seq: no_type}), games) == ["EVENT_INVALID"]
     assert codes(forged_record(pledged, "public", {seq: far_seat}), games) == ["NOT_AWAITED"]
@@ -192,7 +192,7 @@ def test_salts_that_do_not_come_of_the_key(pledged: PlayedMatch, games: Games) -
         ("table.joined", lambda public, parts: public["by"].update(seat=0)),
         ("table.joined", lambda public, parts: public["draws"].update(bag=1)),
         ("table.joined", lambda public, parts: public.update(reveals=1)),
-        ("table.joined", lambda public, parts: public["events"].append({"type": "turn", "seat": 0})),
+        ("table.joined", lambda public, parts: public["events"].append({"type": "TURN", "seat": 0})),
         ("table.joined", lambda public, parts: public["events"].clear()),
         ("table.joined", lambda public, parts: parts.update({"0": {"events": []}})),
         ("table.ready", lambda public, parts: public["events"][0].update(nonce="03" * 16)),

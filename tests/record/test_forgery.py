@@ -33,7 +33,7 @@ VALUES = st.one_of(
     ),
     st.lists(st.integers(0, 2), max_size=2),
     st.just({}),
-    st.just({"type": "turn", "seat": 0}),
+    st.just({"type": "TURN", "seat": 0}),
 )
 
 

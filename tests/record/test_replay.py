@@ -30,7 +30,7 @@ def test_replay_says_which_rules_it_lacks(pledged: PlayedMatch) -> None:
 
 
 def test_replay_says_where_it_cannot_follow(pledged: PlayedMatch, games: Games) -> None:
-    at = next(entry.read().seq for entry in pledged.entries if b'"type":"bids"' in entry.public)
+    at = next(entry.read().seq for entry in pledged.entries if b'"type":"BIDS"' in entry.public)
     record = forged_record(
         pledged, "full", {at: lambda public, parts: public["events"][-1].update(values=["1"])}
     )

@@ -53,12 +53,12 @@ class Murmur(MoveBase, frozen=True, tag="MURMUR"):
     word: str
 
 
-class Said(EventBase, frozen=True, tag="said"):
+class Said(EventBase, frozen=True, tag="SAID"):
     seat: Seat
     word: str
 
 
-class Murmured(EventBase, frozen=True, tag="murmured"):
+class Murmured(EventBase, frozen=True, tag="MURMURED"):
     seat: Seat
     word: str
 

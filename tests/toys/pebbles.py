@@ -75,40 +75,40 @@ class Hide(MoveBase, frozen=True, tag="HIDE"):
     pebble: str
 
 
-class Aside(EventBase, frozen=True, tag="aside"):
+class Aside(EventBase, frozen=True, tag="ASIDE"):
     pebble: str
 
 
-class Drawn(EventBase, frozen=True, tag="drawn"):
+class Drawn(EventBase, frozen=True, tag="DRAWN"):
     seat: Seat
     pebble: str
     dealt: bool
 
 
-class BidMade(EventBase, frozen=True, tag="bid"):
+class BidMade(EventBase, frozen=True, tag="BID"):
     seat: Seat
     value: str
 
 
-class BidsShown(EventBase, frozen=True, tag="bids"):
+class BidsShown(EventBase, frozen=True, tag="BIDS"):
     values: tuple[str, ...]
 
 
-class Played(EventBase, frozen=True, tag="played"):
+class Played(EventBase, frozen=True, tag="PLAYED"):
     seat: Seat
     pebble: str
 
 
-class Hid(EventBase, frozen=True, tag="hid"):
+class Hid(EventBase, frozen=True, tag="HID"):
     seat: Seat
     pebble: str
 
 
-class Passed(EventBase, frozen=True, tag="turn"):
+class Passed(EventBase, frozen=True, tag="TURN"):
     seat: Seat
 
 
-class Over(EventBase, frozen=True, tag="over"):
+class Over(EventBase, frozen=True, tag="OVER"):
     hidden: tuple[tuple[str, ...], ...]
     aside: str
 
@@ -285,7 +285,7 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
         keys = [(total, player.bid or "") for total, player in zip(totals, state.players, strict=True)]
         places = ranks(keys)
         scores = tuple(
-            Score(seat, total, rank, parts=(Points("pebbles", total),))
+            Score(seat, total, rank, parts=(Points("PEBBLES", total),))
             for seat, (total, rank) in enumerate(zip(totals, places, strict=True))
         )
         return Outcome("HANDS_EMPTY", scores, winners(places))

@@ -8,13 +8,13 @@ from skerry_client.answers.matches import Phase
 
 
 class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
-    """A match as lists show it; ``game`` is its game's name, ``code`` is there where anybody may join."""
+    """A match as lists show it; ``code`` is there where anybody may join, ``taken`` counts seats."""
 
     id: str
-    game: str
+    game_name: str
     title: str
     phase: Phase
-    seats: int
+    seat_count: int
     taken: int
     listed: bool
     practice: bool

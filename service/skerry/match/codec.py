@@ -13,6 +13,7 @@ import msgspec
 
 from skerry.chain.canonical import encode
 from skerry.match.table_events import PREFIX, AnyTableEvent, TableEvent
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import AnyGame, Illegal, Json
 
 _TABLE = msgspec.json.Decoder(AnyTableEvent)
@@ -41,13 +42,13 @@ def game_event(game: AnyGame, event: msgspec.Raw) -> Any:
 
 
 def move_from_json(game: AnyGame, value: Any) -> Any:
-    """Read a typed move from JSON values; raises ``Illegal`` with the game's code for anything else."""
+    """Read a typed move from JSON values; raises ``Illegal`` for anything else."""
     try:
         return msgspec.convert(value, _union(game.types.moves))
     except msgspec.ValidationError as error:
         kinds = ", ".join(str(kind.__struct_config__.tag) for kind in game.types.moves)
         raise Illegal(
-            game.malformed,
+            MALFORMED_MOVE,
             f"The move does not have the form of a {game.title} move: {error}.",
             f"A move is an object whose type is one of {kinds}, with that move's fields.",
         ) from None

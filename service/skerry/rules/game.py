@@ -38,7 +38,7 @@ V = TypeVar("V")
 
 
 class Illegal(Coded):
-    """A move, a text or an option that the rules refuse; ``code`` is one of the rules page's.
+    """A move, a text or an option that the rules refuse; ``code`` is one of ``codes`` or the rules page's.
 
     Whether the API answers that the move is illegal, that it is not the seat's turn, or that an option
     is wrong, depends on what was asked as well; ``kind`` is what a refused move of an awaited seat is.
@@ -236,8 +236,6 @@ class Game(ABC, Generic[O, S, M, E, V]):
     seats: ClassVar[range]
     types: Types[O, S, M, E, V]
     components: Mapping[str, Json]
-    malformed: ClassVar[str] = "MALFORMED_MOVE"
-    """The page's code for what is no move at all, by form."""
 
     def provenance(self) -> Mapping[str, Json]:
         """Return where each group of the components comes from: a text, or an object of texts."""
@@ -246,7 +244,10 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def options(self, given: Mapping[str, Json], seats: int) -> O:
-        """Complete the options given as JSON with defaults; raises ``Illegal`` with the page's code."""
+        """Complete the options given as JSON with defaults.
+
+        Raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID.
+        """
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
         """Return options, as given for a match, that between them use every part of the components.
@@ -322,7 +323,7 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def parse(self, text: str) -> M:
-        """Read a move's notation; raises ``Illegal``."""
+        """Read a move's notation; raises ``Illegal`` with MALFORMED_MOVE."""
 
     @abstractmethod
     def format(self, move: M) -> str:

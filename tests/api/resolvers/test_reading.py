@@ -227,7 +227,7 @@ async def test_the_list_shows_listed_matches_newest_change_first(api: Any) -> No
         "query($first: Int, $after: String, $mine: Boolean, $phase: Phase, $game: String) {"
         " matches(first: $first, after: $after, mine: $mine, phase: $phase, game: $game) {"
         " pageInfo { hasNextPage hasPreviousPage startCursor endCursor }"
-        " edges { cursor node { id game phase seats taken code } } } }"
+        " edges { cursor node { id gameName phase seatCount taken code } } } }"
     )
     first = await api.ask(query, first=2)
     ids = [edge["node"]["id"] for edge in first["edges"]]

@@ -164,7 +164,7 @@ class Marked(Toy):
         return super().sample(replace(state, deck=self.redact(state, viewer).deck), viewer, chance)
 
 
-class Flash(EventBase, frozen=True, tag="flash"):
+class Flash(EventBase, frozen=True, tag="FLASH"):
     gem: int
 
 

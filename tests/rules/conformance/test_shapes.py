@@ -97,6 +97,14 @@ class AnOffer(msgspec.Struct, frozen=True, tag_field="type", tag="Offer", forbid
     pass
 
 
+class Spelled(msgspec.Struct, frozen=True, tag_field="type", tag="cardDrawn"):
+    card: str
+
+
+class Inside(msgspec.Struct, frozen=True):
+    drawn: Spelled | None
+
+
 class OfGame(msgspec.Struct, frozen=True):
     game: str
 
@@ -164,6 +172,8 @@ def test_toy_has_the_shapes(toy: Toy) -> None:
         ({"events": (Dived, TableTag)}, "TableTag: tags that begin with 'table.' are reserved"),
         ({"moves": (Offer, Numbered)}, "Numbered: the tag '2_CARDS' does not make a name"),
         ({"moves": (Offer, AnOffer)}, "the tags 'OFFER' and 'Offer' make one name"),
+        ({"events": (Dived, Spelled)}, "Spelled: the tag 'cardDrawn' is not words in capitals"),
+        ({"view": Inside}, "Spelled: the tag 'cardDrawn' is not words in capitals"),
         ({"view": OfGame}, "OfGame.game: the name is reserved for the API in view"),
         ({"choices": (OfGame,)}, "OfGame.game: the name is reserved for the API in choices"),
         ({"options": Tagged}, "Tagged.tags: the name is reserved for the API in options"),

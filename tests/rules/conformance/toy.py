@@ -59,28 +59,28 @@ class Rest(MoveBase, frozen=True, tag="REST"):
     pass
 
 
-class Drawn(EventBase, frozen=True, tag="drawn"):
+class Drawn(EventBase, frozen=True, tag="DRAWN"):
     seat: int
     card: str
 
 
-class Offered(EventBase, frozen=True, tag="offered"):
+class Offered(EventBase, frozen=True, tag="OFFERED"):
     seat: int
     card: str
 
 
-class Opened(EventBase, frozen=True, tag="opened"):
+class Opened(EventBase, frozen=True, tag="OPENED"):
     cards: tuple[str, ...]
     winner: int
 
 
-class Dived(EventBase, frozen=True, tag="dived"):
+class Dived(EventBase, frozen=True, tag="DIVED"):
     seat: int
     islands: tuple[int, ...]
     gem: int
 
 
-class Rested(EventBase, frozen=True, tag="rested"):
+class Rested(EventBase, frozen=True, tag="RESTED"):
     seat: int
 
 

@@ -62,10 +62,10 @@ def test_a12_active_energy(desk: Desk) -> None:
     assert desk.code(state, "capture b4g1r5") == "ENERGY_NOT_ACTIVE"
     assert desk.code(state, "capture b5r5") == "NOT_ENOUGH_ENERGY"
     assert desk.code(state, CaptureDragons(Payment(blue=-1, red=11))) == "BAD_PAYMENT"
-    yellow = {"type": "captureDragons", "payment": {"yellow": 10}}
+    yellow = {"type": "CAPTURE_DRAGONS", "payment": {"yellow": 10}}
     assert desk.json_code(state, yellow) == "MALFORMED_MOVE"
     assert desk.play(state, "capture b4r6", 0).players[0].fame == 2
-    named = {"type": "captureDragons", "payment": {"blue": 4, "green": 0, "red": 6}}
+    named = {"type": "CAPTURE_DRAGONS", "payment": {"blue": 4, "green": 0, "red": 6}}
     assert desk.play(state, move_from_json(desk.game, named), 0).players[0].fame == 2
 
 
@@ -77,7 +77,7 @@ def test_a13_building(desk: Desk) -> None:
     pay = Payment(blue=2, red=3)
     assert desk.code(state, Build(Building.LAIR, pay)) == "BAD_LAIR_COLOR"
     assert desk.code(state, Build(Building.PEN, pay, Color.RED)) == "BAD_LAIR_COLOR"
-    tower = {"type": "build", "building": "tower", "payment": {"blue": 2, "red": 3}}
+    tower = {"type": "BUILD", "building": "tower", "payment": {"blue": 2, "red": 3}}
     assert desk.json_code(state, tower) == "MALFORMED_MOVE"
     own = desk.state("build blue 1,-1", at="1,-1", own="5 blue", pets="white 3", phase="TILE_ACTION")
     assert desk.code(own, "pen b4") == "WRONG_PAYMENT_TOTAL"

@@ -16,27 +16,27 @@ HERE = {"q": 0, "r": -1}
 OPTIONAL = {"face", "jokerColor", "lairColor"}
 
 MOVES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("place Sb 0,-1", {"type": "placeTile", "tile": "S-blue", "at": HERE}),
+    ("place Sb 0,-1", {"type": "PLACE_TILE", "tile": "S-blue", "at": HERE}),
     (
         "place T07B w 0,-1",
-        {"type": "placeTile", "tile": "T07", "face": "B", "at": HERE, "jokerColor": "white"},
+        {"type": "PLACE_TILE", "tile": "T07", "face": "B", "at": HERE, "jokerColor": "white"},
     ),
-    ("allot y 0,-1", {"type": "allotDragon", "color": "yellow", "to": HERE}),
-    ("dragon r 0,-1 1,0", {"type": "moveDragon", "from": HERE, "color": "red", "to": {"q": 1, "r": 0}}),
-    ("end-dragons", {"type": "endDragonMoves"}),
-    ("wizard 0,-1", {"type": "moveWizard", "to": HERE}),
-    ("tame", {"type": "tameDragon"}),
-    ("capture b4r6", {"type": "captureDragons", "payment": {"red": 6, "blue": 4}}),
-    ("gold", {"type": "takeGold"}),
-    ("draw", {"type": "drawTreasure"}),
-    ("tele SE", {"type": "telekinesis", "direction": 5}),
-    ("pen w5", {"type": "build", "building": "pen", "payment": {"white": 5}}),
-    ("spire b1g4", {"type": "build", "building": "spire", "payment": {"blue": 1, "green": 4}}),
-    ("lair y w3", {"type": "build", "building": "lair", "lairColor": "yellow", "payment": {"white": 3}}),
-    ("skip-action", {"type": "skipAction"}),
-    ("keep M03 M12", {"type": "keepTreasure", "cards": ["M03", "M12"]}),
-    ("play M35", {"type": "playTreasure", "card": "M35"}),
-    ("skip-treasure", {"type": "skipTreasure"}),
+    ("allot y 0,-1", {"type": "ALLOT_DRAGON", "color": "yellow", "to": HERE}),
+    ("dragon r 0,-1 1,0", {"type": "MOVE_DRAGON", "from": HERE, "color": "red", "to": {"q": 1, "r": 0}}),
+    ("end-dragons", {"type": "END_DRAGON_MOVES"}),
+    ("wizard 0,-1", {"type": "MOVE_WIZARD", "to": HERE}),
+    ("tame", {"type": "TAME_DRAGON"}),
+    ("capture b4r6", {"type": "CAPTURE_DRAGONS", "payment": {"red": 6, "blue": 4}}),
+    ("gold", {"type": "TAKE_GOLD"}),
+    ("draw", {"type": "DRAW_TREASURE"}),
+    ("tele SE", {"type": "TELEKINESIS", "direction": 5}),
+    ("pen w5", {"type": "BUILD", "building": "pen", "payment": {"white": 5}}),
+    ("spire b1g4", {"type": "BUILD", "building": "spire", "payment": {"blue": 1, "green": 4}}),
+    ("lair y w3", {"type": "BUILD", "building": "lair", "lairColor": "yellow", "payment": {"white": 3}}),
+    ("skip-action", {"type": "SKIP_ACTION"}),
+    ("keep M03 M12", {"type": "KEEP_TREASURE", "cards": ["M03", "M12"]}),
+    ("play M35", {"type": "PLAY_TREASURE", "card": "M35"}),
+    ("skip-treasure", {"type": "SKIP_TREASURE"}),
 )
 
 
@@ -59,7 +59,7 @@ def test_a_move_in_json_is_the_move_in_notation(text: str, value: dict[str, Any]
 @pytest.mark.parametrize("value", [value for _, value in MOVES])
 def test_a_field_missing_surplus_or_of_another_form_is_malformed(value: dict[str, Any]) -> None:
     _refused({**value, "why": 1})
-    _refused({**value, "type": value["type"].upper()})
+    _refused({**value, "type": value["type"].lower()})
     for name in set(value) - {"type"}:
         if name not in OPTIONAL:
             _refused({key: held for key, held in value.items() if key != name})
@@ -71,18 +71,18 @@ def test_a_field_missing_surplus_or_of_another_form_is_malformed(value: dict[str
 @pytest.mark.parametrize(
     "value",
     [
-        {"type": "captureDragons", "payment": {"blue": "4"}},
-        {"type": "captureDragons", "payment": {"blue": True}},
-        {"type": "captureDragons", "payment": {"yellow": 1}},
-        {"type": "moveWizard", "to": [0, -1]},
-        {"type": "moveWizard", "to": "0,-1"},
-        {"type": "moveWizard", "to": {"q": 0, "r": 0, "s": 0}},
-        {"type": "telekinesis", "direction": "E"},
-        {"type": "telekinesis", "direction": False},
-        {"type": "keepTreasure", "cards": "M01"},
-        {"type": "keepTreasure", "cards": [1]},
-        {"type": "placeTile", "tile": "T01", "face": "b", "at": HERE},
-        {"type": "allotDragon", "color": "gold", "to": HERE},
+        {"type": "CAPTURE_DRAGONS", "payment": {"blue": "4"}},
+        {"type": "CAPTURE_DRAGONS", "payment": {"blue": True}},
+        {"type": "CAPTURE_DRAGONS", "payment": {"yellow": 1}},
+        {"type": "MOVE_WIZARD", "to": [0, -1]},
+        {"type": "MOVE_WIZARD", "to": "0,-1"},
+        {"type": "MOVE_WIZARD", "to": {"q": 0, "r": 0, "s": 0}},
+        {"type": "TELEKINESIS", "direction": "E"},
+        {"type": "TELEKINESIS", "direction": False},
+        {"type": "KEEP_TREASURE", "cards": "M01"},
+        {"type": "KEEP_TREASURE", "cards": [1]},
+        {"type": "PLACE_TILE", "tile": "T01", "face": "b", "at": HERE},
+        {"type": "ALLOT_DRAGON", "color": "gold", "to": HERE},
         [],
         "tame",
         None,

@@ -51,7 +51,7 @@ def test_a3_production(desk: Desk) -> None:
 def test_a4_joker(desk: Desk) -> None:
     state = desk.state(hand=["T07", "T01"])
     yellow = {
-        "type": "placeTile",
+        "type": "PLACE_TILE",
         "tile": "T07",
         "face": "B",
         "at": {"q": 0, "r": -1},

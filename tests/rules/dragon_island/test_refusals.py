@@ -14,7 +14,7 @@ pytestmark = pytest.mark.pure
 def test_placing(desk: Desk) -> None:
     first = desk.started()
     assert desk.code(first, "place T01B w 0,0") == "START_TILE_FIRST"
-    start = {"type": "placeTile", "tile": "S-blue", "at": {"q": 0, "r": 0}, "jokerColor": "red"}
+    start = {"type": "PLACE_TILE", "tile": "S-blue", "at": {"q": 0, "r": 0}, "jokerColor": "red"}
     assert desk.json_code(first, {**start, "face": "A"}) == "BAD_FACE"
     assert desk.json_code(first, start) == "NOT_A_JOKER"
     state = desk.state(hand=["T07"])

@@ -112,11 +112,11 @@ def test_a25_end_and_ties(desk: Desk) -> None:
     [
         {},
         {"type": "fly"},
-        {"type": "moveWizard"},
-        {"type": "moveWizard", "to": {"q": 1}},
-        {"type": "moveWizard", "to": {"q": "1", "r": "0"}},
-        {"type": "moveWizard", "to": {"q": 1.5, "r": 0}},
-        {"type": "moveWizard", "to": {"q": 1, "r": 0}, "route": "walk"},
+        {"type": "MOVE_WIZARD"},
+        {"type": "MOVE_WIZARD", "to": {"q": 1}},
+        {"type": "MOVE_WIZARD", "to": {"q": "1", "r": "0"}},
+        {"type": "MOVE_WIZARD", "to": {"q": 1.5, "r": 0}},
+        {"type": "MOVE_WIZARD", "to": {"q": 1, "r": 0}, "route": "walk"},
     ],
 )
 def test_a29_malformed_moves(desk: Desk, move: Any, seat: int) -> None:
@@ -125,16 +125,16 @@ def test_a29_malformed_moves(desk: Desk, move: Any, seat: int) -> None:
 
 def test_a29_general_errors(desk: Desk) -> None:
     state = desk.state(phase="MOVE_WIZARD")
-    assert desk.code(state, "wizard 1,0", seat=5) == "UNKNOWN_SEAT"
+    assert desk.code(state, "wizard 1,0", seat=5) == "NO_SUCH_SEAT"
     assert desk.code(state, "skip-action", seat=1) == "NOT_YOUR_TURN"
     assert desk.code(state, "skip-action") == "WRONG_PHASE"
     assert desk.code(state, "wizard 7,7") == "NO_SUCH_TILE"
     place = desk.state(hand=["T02"])
     for tile in ("T38", "T99", "S-blue"):
-        move = {"type": "placeTile", "tile": tile, "at": {"q": 0, "r": 1}}
+        move = {"type": "PLACE_TILE", "tile": tile, "at": {"q": 0, "r": 1}}
         assert desk.json_code(place, {**move, "face": "A"}) == "TILE_NOT_IN_HAND"
         assert desk.json_code(place, move) == "TILE_NOT_IN_HAND"
-    faceless = {"type": "placeTile", "tile": "T02", "at": {"q": 0, "r": 1}}
+    faceless = {"type": "PLACE_TILE", "tile": "T02", "at": {"q": 0, "r": 1}}
     assert desk.json_code(place, faceless) == "BAD_FACE"
     assert desk.json_code(place, {**faceless, "face": "C"}) == "MALFORMED_MOVE"
 

@@ -57,7 +57,7 @@ UNKNOWN = (
 
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_n1_unknown(text: str) -> None:
-    with refused("UNKNOWN_MOVE"):
+    with refused("MALFORMED_MOVE"):
         parse(text)
 
 

@@ -130,7 +130,7 @@ def test_d44_malformed(desk: Desk, text: str) -> None:
 
 @pytest.mark.parametrize("seats", [1, 5, True])
 def test_d45_players(desk: Desk, seats: int) -> None:
-    with refused("BAD_OPTION"):
+    with refused("PLAYER_COUNT_INVALID"):
         desk.game.options({}, seats)
 
 
@@ -151,7 +151,7 @@ def test_d45_players(desk: Desk, seats: int) -> None:
     ],
 )
 def test_d45_bad_options(desk: Desk, given: Any) -> None:
-    with refused("BAD_OPTION"):
+    with refused("OPTION_INVALID"):
         desk.game.options(given, 4)
 
 

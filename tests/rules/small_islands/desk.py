@@ -51,9 +51,9 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
             tile, side = (name[:-1], name[-1]) if name[-1] in "AB" else (name, "")
             face = self.data.face(tile, side)
             table = table.with_tile(face, tile, side, int(x), int(y), int(rotation))
-        for owner, x, y, area, slot in _HOUSE.findall(houses):
+        for owner, x, y, area, location in _HOUSE.findall(houses):
             actor_: Actor = None if owner == "A" else int(owner)
-            table = table.with_house(House(actor_, int(x), int(y), int(area), int(slot)))
+            table = table.with_house(House(actor_, int(x), int(y), int(area), int(location)))
         return table
 
     def state(

@@ -46,7 +46,7 @@ def test_the_outcome_of_a_solo_match_counts_alexis() -> None:
     assert (human.seat, human.name, alexis.seat, alexis.name) == (0, "", None, "Alexis")
     for score in outcome.scores:
         assert score.total == sum(part.points for part in score.parts)
-    assert [part.category for part in alexis.parts] == ["removedTiles", "ships", "card", "houses"]
+    assert [part.category for part in alexis.parts] == ["REMOVED_TILES", "SHIPS", "CARD", "HOUSES"]
     assert {human.rank, alexis.rank} == {1, 2}
     assert outcome.winners == ((0,) if human.rank == 1 else ())
     assert alexis.titles == ()

@@ -48,11 +48,11 @@ _AT = {"x": 0, "y": -1}
         ),
         ({"type": "TOKEN", "token": "B2", "face": "PORT", **_AT, "area": 0}, "B2P @0,-1 a0"),
         ({"type": "END_TURN"}, "end"),
-        ({"type": "PLACE_HOUSE", **_AT, "area": 0, "slot": 1}, "H @0,-1 a0.1"),
+        ({"type": "PLACE_HOUSE", **_AT, "area": 0, "location": 1}, "H @0,-1 a0.1"),
         ({"type": "CONFIRM_HOUSES"}, "done"),
         ({"type": "KEEP_DISCOVERY", "token": "D05"}, "keep D05"),
         ({"type": "ORIENT_ALEXIS_TILE", "rotation": 2}, "r2"),
-        ({"type": "PLACE_ALEXIS_HOUSE", **_AT, "area": 0, "slot": 1}, "A @0,-1 a0.1"),
+        ({"type": "PLACE_ALEXIS_HOUSE", **_AT, "area": 0, "location": 1}, "A @0,-1 a0.1"),
     ],
 )
 def test_typed_moves_are_read(given_: dict[str, object], text: str) -> None:
@@ -70,7 +70,7 @@ def test_typed_moves_without_a_field_or_with_words_that_are_none(desk: Desk) -> 
     token = desk.state("T19@(0,0)r0", phase="TOKEN")
     cell = {"x": 0, "y": 0, "area": 0}
     for state, given_ in (
-        (house, {"type": "PLACE_HOUSE", **cell, "slot": None}),
+        (house, {"type": "PLACE_HOUSE", **cell, "location": None}),
         (desk.state("T19@(0,0)r0"), {"type": "TAKE", "slot": None}),
         (desk.state("T19@(0,0)r0"), {"type": "LAND", "ship": "own", "x": 0, "y": 1}),
         (desk.begun(), {"type": "PLACE_START", "tile": "S1", "face": "a", "x": 0, "y": 0, "rotation": 0}),
@@ -82,7 +82,7 @@ def test_typed_moves_without_a_field_or_with_words_that_are_none(desk: Desk) -> 
             GAME.decide(state, 0, move_from_json(GAME, given_), Tape())
     # A negative number is well formed and has the code of its own.
     below = {**cell, "area": -1}
-    assert desk.code(house, move_from_json(GAME, {"type": "PLACE_HOUSE", **below, "slot": 0})) == (
+    assert desk.code(house, move_from_json(GAME, {"type": "PLACE_HOUSE", **below, "location": 0})) == (
         "NO_SUCH_LOCATION"
     )
     port = move_from_json(GAME, {"type": "TOKEN", "token": "B1", "face": "PORT", **below, "resource": None})

@@ -13,10 +13,10 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
     """A match in a list, by public facts. ``code`` is there where anybody may join."""
 
     id: ID
-    game: str
+    game_name: str
     title: str
     phase: Phase
-    seats: int
+    seat_count: int
     taken: int
     listed: bool
     practice: bool

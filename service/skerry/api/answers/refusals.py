@@ -13,6 +13,7 @@ import msgspec
 from skerry.api.answers.entries import Entry
 from skerry.api.worker.rates import TooMany
 from skerry.rules.coded_error import Coded, Kind
+from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE
 from skerry.rules.game import Illegal
 from skerry.rules.registry import UnknownGame
 from skerry.store.errors import LogError
@@ -172,9 +173,9 @@ def refusal_of(error: Exception) -> Refusal:
 
 def refused_move(error: Illegal, awaited: bool) -> RuleRefusal:
     """Return the refusal for a move of a seat that is awaited or not; the code stays the game's."""
-    if error.kind is Kind.MATCH_OVER or error.code == "GAME_OVER":
+    if error.kind is Kind.MATCH_OVER or error.code == GAME_OVER:
         return MatchOver(error.code, error.message, error.hint)
-    if awaited or error.code == "MALFORMED_MOVE":
+    if awaited or error.code == MALFORMED_MOVE:
         return IllegalMove(error.code, error.message, error.hint)
     return NotYourTurn(error.code, error.message, error.hint)
 

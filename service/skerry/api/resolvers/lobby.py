@@ -43,10 +43,10 @@ async def matches(
 def _summary(row: Row) -> MatchSummary:
     return MatchSummary(
         id=ID(row.match),
-        game=row.game,
+        game_name=row.game,
         title=row.title,
         phase=row.phase,
-        seats=row.seats,
+        seat_count=row.seats,
         taken=row.taken,
         listed=row.listed,
         practice=row.practice,

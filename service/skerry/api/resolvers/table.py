@@ -16,6 +16,7 @@ from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.log.refusals import Done
 from skerry.match.table_events import UndoPolicy
+from skerry.rules.codes import OPTION_INVALID
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 
@@ -177,7 +178,7 @@ def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict
         return {}
     if not isinstance(free, dict) or not _without_floats(free):
         raise BadRequest(
-            "OPTION_INVALID", "Options are an object of texts, integers, truth values and nulls.", ""
+            OPTION_INVALID, "Options are an object of texts, integers, truth values and nulls.", ""
         )
     return free
 

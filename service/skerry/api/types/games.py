@@ -14,6 +14,7 @@ from skerry.api.types.naming import camel, pascal
 from skerry.api.types.structs import OutputTypes
 from skerry.chain.canonical import encode
 from skerry.match.table_events import AnyTableEvent
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import AnyGame, Illegal, Json
 from skerry.rules.option_specs import OptionSpec, option_specs
 
@@ -85,7 +86,7 @@ class GameTypes:
         name, fields = one_field(move)
         tag = self._tag(game, name)
         if fields is False:
-            raise Illegal("MALFORMED_MOVE", f"The move {name} was given as false.", "Give it as true.")
+            raise Illegal(MALFORMED_MOVE, f"The move {name} was given as false.", "Give it as true.")
         json = {} if fields is True else to_json(fields)
         return game, {**_object(json), **({} if tag is None else {"type": tag})}
 

@@ -26,6 +26,7 @@ _WORDS = ("true", "false", "null")
 
 _NAME = re.compile(r"(?!__)[_A-Za-z][_0-9A-Za-z]*")
 _GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_TAG = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 
 
 def faults(game: AnyGame) -> Iterator[str]:
@@ -34,9 +35,10 @@ def faults(game: AnyGame) -> Iterator[str]:
     Views, moves, events, choices and options hold only ``bool``, ``int``, ``str``, enums, frozen structs,
     unions of structs tagged by ``type``, ``T | None`` and ``tuple[T, ...]``; names are names in GraphQL;
     a field name has one type in all events, in all choices and in all moves, and in the members of any
-    union; neither tags nor fields have names that are reserved, those of the table or of the API; moves
-    and options and the structs in them forbid unknown fields; structs compare by value, so
-    that they are hashable with their fields. Name, rules version, seats and components are usable.
+    union; neither tags nor fields have names that are reserved, those of the table or of the API; tags are
+    words in capitals joined by underscores; moves and options and the structs in them forbid unknown
+    fields; structs compare by value, so that they are hashable with their fields. Name, rules version, seats
+    and components are usable.
 
     Not seen at run time: a subclass that does not say ``frozen=True`` again (type checkers see it), and
     whether a tag is the name on the rules page. Values are checked by ``values.py``.
@@ -66,6 +68,7 @@ def faults(game: AnyGame) -> Iterator[str]:
         yield from _tags(group, [info for info in infos if isinstance(info, inspect.StructType)])
         for struct in _structs(infos):
             yield from _struct(struct)
+            yield from _spelling(struct)
             yield from _reserved(group, struct, outermost=struct.cls in members)
             if group in ("moves", "options") and not struct.forbid_unknown_fields:
                 yield f"{struct.cls.__name__}, in {group}, does not say forbid_unknown_fields=True"
@@ -112,6 +115,13 @@ def _struct(struct: inspect.StructType) -> Iterator[str]:
             yield f"{name}.{field.name}: `type` is the tag of unions"
         for sentence in _shape(field.type, inside_tuple=False):
             yield f"{name}.{field.name}: {sentence}"
+
+
+def _spelling(struct: inspect.StructType) -> Iterator[str]:
+    """Check that a tag is spelled as all tags are; those of the table have a spelling of their own."""
+    tag = struct.tag
+    if isinstance(tag, str) and not tag.startswith(_TABLE) and not _TAG.fullmatch(tag):
+        yield f"{struct.cls.__name__}: the tag {tag!r} is not words in capitals joined by underscores"
 
 
 def _tags(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:

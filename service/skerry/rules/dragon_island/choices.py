@@ -25,7 +25,7 @@ class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
     joker: bool
 
 
-class PlaceChoices(ChoicesBase, frozen=True, tag="placeTile"):
+class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE_TILE"):
     """Any of the faces may be laid on any of the hexes."""
 
     faces: tuple[FaceChoice, ...]
@@ -39,14 +39,14 @@ class DragonChoice(msgspec.Struct, frozen=True, rename="camel"):
     color: Color
 
 
-class DragonChoices(ChoicesBase, frozen=True, tag="moveDragon"):
+class DragonChoices(ChoicesBase, frozen=True, tag="MOVE_DRAGON"):
     """Any of the dragons may be moved to any of the hexes but its own, or the moving ended."""
 
     dragons: tuple[DragonChoice, ...]
     hexes: tuple[Hex, ...]
 
 
-class DealChoices(ChoicesBase, frozen=True, tag="captureDragons"):
+class DealChoices(ChoicesBase, frozen=True, tag="CAPTURE_DRAGONS"):
     """Taming, if ``tame``; capturing, if ``capture``: any payment of the active energies owned."""
 
     tame: bool
@@ -63,7 +63,7 @@ class BuildChoice(msgspec.Struct, frozen=True, rename="camel"):
     lair_color: Color | None
 
 
-class BuildChoices(ChoicesBase, frozen=True, tag="build"):
+class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
     """Any of the buildings for any payment of the active energies owned, or none."""
 
     buildings: tuple[BuildChoice, ...]

@@ -12,7 +12,7 @@ from skerry.rules.kit.hexes import Hex
 from skerry.rules.kit.structs import EventBase
 
 
-class GameSetUp(EventBase, frozen=True, tag="gameSetUp"):
+class GameSetUp(EventBase, frozen=True, tag="GAME_SET_UP"):
     """The table stands; ``drawn`` tells whether chance or an option chose the start seat."""
 
     options: Options
@@ -21,21 +21,21 @@ class GameSetUp(EventBase, frozen=True, tag="gameSetUp"):
     drawn: bool
 
 
-class TileDrawn(EventBase, frozen=True, tag="tileDrawn"):
+class TileDrawn(EventBase, frozen=True, tag="TILE_DRAWN"):
     """A seat drew a tile from the bag; sealed for it."""
 
     seat: int
     tile: str
 
 
-class TreasuresDrawn(EventBase, frozen=True, tag="treasuresDrawn"):
+class TreasuresDrawn(EventBase, frozen=True, tag="TREASURES_DRAWN"):
     """A seat drew treasure cards to choose from, in order of drawing; sealed for it."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class TreasuresKept(EventBase, frozen=True, tag="treasuresKept"):
+class TreasuresKept(EventBase, frozen=True, tag="TREASURES_KEPT"):
     """A seat kept cards, and put others under the deck; sealed for it."""
 
     seat: int
@@ -43,7 +43,7 @@ class TreasuresKept(EventBase, frozen=True, tag="treasuresKept"):
     under: tuple[str, ...]
 
 
-class TilePlaced(EventBase, frozen=True, tag="tilePlaced"):
+class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
     """A tile was laid; ``face`` is None of a start tile, ``color`` of a joker is the chosen one."""
 
     seat: int
@@ -53,7 +53,7 @@ class TilePlaced(EventBase, frozen=True, tag="tilePlaced"):
     color: Color
 
 
-class StormStruck(EventBase, frozen=True, tag="stormStruck"):
+class StormStruck(EventBase, frozen=True, tag="STORM_STRUCK"):
     """What a storm took from a seat: a coin off each of these pets, the pets lost by it, and a unit.
 
     ``unit`` is None if the seat had none of the colour.
@@ -65,14 +65,14 @@ class StormStruck(EventBase, frozen=True, tag="stormStruck"):
     unit: Color | None
 
 
-class Produced(EventBase, frozen=True, tag="produced"):
+class Produced(EventBase, frozen=True, tag="PRODUCED"):
     """What the placed tile and those next to it gave to a seat."""
 
     seat: int
     gained: Amounts
 
 
-class DragonsPlaced(EventBase, frozen=True, tag="dragonsPlaced"):
+class DragonsPlaced(EventBase, frozen=True, tag="DRAGONS_PLACED"):
     """Dragons came from the supply onto a vacant tile; ``allotted``: by the active seat's choice."""
 
     seat: int
@@ -82,7 +82,7 @@ class DragonsPlaced(EventBase, frozen=True, tag="dragonsPlaced"):
     allotted: bool
 
 
-class DragonMoved(EventBase, frozen=True, tag="dragonMoved"):
+class DragonMoved(EventBase, frozen=True, tag="DRAGON_MOVED"):
     """A seat paid 1 gold and moved a dragon."""
 
     seat: int
@@ -91,27 +91,27 @@ class DragonMoved(EventBase, frozen=True, tag="dragonMoved"):
     to: Hex
 
 
-class DragonMovesEnded(EventBase, frozen=True, tag="dragonMovesEnded"):
+class DragonMovesEnded(EventBase, frozen=True, tag="DRAGON_MOVES_ENDED"):
     """A seat moves no more dragons."""
 
     seat: int
 
 
-class WizardMoved(EventBase, frozen=True, tag="wizardMoved"):
+class WizardMoved(EventBase, frozen=True, tag="WIZARD_MOVED"):
     """A wizard moved."""
 
     seat: int
     to: Hex
 
 
-class WizardStuck(EventBase, frozen=True, tag="wizardStuck"):
+class WizardStuck(EventBase, frozen=True, tag="WIZARD_STUCK"):
     """A wizard has no legal destination and stays."""
 
     seat: int
     at: Hex
 
 
-class DragonTamed(EventBase, frozen=True, tag="dragonTamed"):
+class DragonTamed(EventBase, frozen=True, tag="DRAGON_TAMED"):
     """A dragon became a pet; ``bonus`` is the gold that a green pet took from the bank."""
 
     seat: int
@@ -120,7 +120,7 @@ class DragonTamed(EventBase, frozen=True, tag="dragonTamed"):
     bonus: int
 
 
-class DragonsCaptured(EventBase, frozen=True, tag="dragonsCaptured"):
+class DragonsCaptured(EventBase, frozen=True, tag="DRAGONS_CAPTURED"):
     """All dragons of a tile were captured."""
 
     seat: int
@@ -130,14 +130,14 @@ class DragonsCaptured(EventBase, frozen=True, tag="dragonsCaptured"):
     fame: int
 
 
-class GoldTaken(EventBase, frozen=True, tag="goldTaken"):
+class GoldTaken(EventBase, frozen=True, tag="GOLD_TAKEN"):
     """A seat took gold on the Keep."""
 
     seat: int
     gold: int
 
 
-class TelekinesisUsed(EventBase, frozen=True, tag="telekinesisUsed"):
+class TelekinesisUsed(EventBase, frozen=True, tag="TELEKINESIS_USED"):
     """A seat took units in a row of tiles."""
 
     seat: int
@@ -145,7 +145,7 @@ class TelekinesisUsed(EventBase, frozen=True, tag="telekinesisUsed"):
     gained: Amounts
 
 
-class Built(EventBase, frozen=True, tag="built"):
+class Built(EventBase, frozen=True, tag="BUILT"):
     """A seat built; ``lair_color`` is None unless it was a lair."""
 
     seat: int
@@ -156,13 +156,13 @@ class Built(EventBase, frozen=True, tag="built"):
     fame: int
 
 
-class ActionSkipped(EventBase, frozen=True, tag="actionSkipped"):
+class ActionSkipped(EventBase, frozen=True, tag="ACTION_SKIPPED"):
     """A seat left the tile's action."""
 
     seat: int
 
 
-class TreasurePlayed(EventBase, frozen=True, tag="treasurePlayed"):
+class TreasurePlayed(EventBase, frozen=True, tag="TREASURE_PLAYED"):
     """A seat found a treasure; ``gold`` is what the bank gave."""
 
     seat: int
@@ -172,13 +172,13 @@ class TreasurePlayed(EventBase, frozen=True, tag="treasurePlayed"):
     gold: int
 
 
-class TreasureSkipped(EventBase, frozen=True, tag="treasureSkipped"):
+class TreasureSkipped(EventBase, frozen=True, tag="TREASURE_SKIPPED"):
     """A seat played no treasure card."""
 
     seat: int
 
 
-class TurnEnded(EventBase, frozen=True, tag="turnEnded"):
+class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
     """A seat's turn is over."""
 
     seat: int
@@ -198,7 +198,7 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     rank: int
 
 
-class GameEnded(EventBase, frozen=True, tag="gameEnded"):
+class GameEnded(EventBase, frozen=True, tag="GAME_ENDED"):
     """The island is complete: results in seat order, winners, and all that nobody saw.
 
     ``pool`` are the tiles never drawn, ``unknown`` the cards never drawn, both in the order of the data

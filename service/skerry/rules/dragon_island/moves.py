@@ -11,7 +11,7 @@ from skerry.rules.kit.hexes import Hex
 from skerry.rules.kit.structs import MoveBase
 
 
-class PlaceTile(MoveBase, frozen=True, tag="placeTile"):
+class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
     """Lay a tile: ``face`` of terrain tiles only, ``joker_color`` of joker faces only (section 5.2)."""
 
     tile: str
@@ -20,14 +20,14 @@ class PlaceTile(MoveBase, frozen=True, tag="placeTile"):
     joker_color: Color | None = None
 
 
-class AllotDragon(MoveBase, frozen=True, tag="allotDragon"):
+class AllotDragon(MoveBase, frozen=True, tag="ALLOT_DRAGON"):
     """Set one scarce dragon on one of the vacant symbols of its colour (section 5.4)."""
 
     color: Color
     to: Hex
 
 
-class MoveDragon(MoveBase, frozen=True, tag="moveDragon"):
+class MoveDragon(MoveBase, frozen=True, tag="MOVE_DRAGON"):
     """Pay 1 gold and move a dragon to any other tile (section 5.5)."""
 
     origin: Hex = msgspec.field(name="from")
@@ -35,41 +35,41 @@ class MoveDragon(MoveBase, frozen=True, tag="moveDragon"):
     to: Hex
 
 
-class EndDragonMoves(MoveBase, frozen=True, tag="endDragonMoves"):
+class EndDragonMoves(MoveBase, frozen=True, tag="END_DRAGON_MOVES"):
     """Move no more dragons (section 5.5)."""
 
 
-class MoveWizard(MoveBase, frozen=True, tag="moveWizard"):
+class MoveWizard(MoveBase, frozen=True, tag="MOVE_WIZARD"):
     """Move the wizard; how it comes there need not be said (section 5.6)."""
 
     to: Hex
 
 
-class TameDragon(MoveBase, frozen=True, tag="tameDragon"):
+class TameDragon(MoveBase, frozen=True, tag="TAME_DRAGON"):
     """Make the one dragon of the wizard's tile a pet (section 5.7)."""
 
 
-class CaptureDragons(MoveBase, frozen=True, tag="captureDragons"):
+class CaptureDragons(MoveBase, frozen=True, tag="CAPTURE_DRAGONS"):
     """Capture all dragons of the wizard's tile (section 5.7)."""
 
     payment: Payment
 
 
-class TakeGold(MoveBase, frozen=True, tag="takeGold"):
+class TakeGold(MoveBase, frozen=True, tag="TAKE_GOLD"):
     """Take the gold of the Keep (section 5.8)."""
 
 
-class DrawTreasure(MoveBase, frozen=True, tag="drawTreasure"):
+class DrawTreasure(MoveBase, frozen=True, tag="DRAW_TREASURE"):
     """Draw treasure cards on a start tile (section 5.8)."""
 
 
-class Telekinesis(MoveBase, frozen=True, tag="telekinesis"):
+class Telekinesis(MoveBase, frozen=True, tag="TELEKINESIS"):
     """Take a unit here and of each tile in a row; directions 0 to 5 from east (section 5.8)."""
 
     direction: int
 
 
-class Build(MoveBase, frozen=True, tag="build"):
+class Build(MoveBase, frozen=True, tag="BUILD"):
     """Build on the wizard's tile; ``lair_color`` of lairs only (section 5.8)."""
 
     building: Building
@@ -77,23 +77,23 @@ class Build(MoveBase, frozen=True, tag="build"):
     lair_color: Color | None = None
 
 
-class SkipAction(MoveBase, frozen=True, tag="skipAction"):
+class SkipAction(MoveBase, frozen=True, tag="SKIP_ACTION"):
     """Leave the tile's action (section 5.8)."""
 
 
-class KeepTreasure(MoveBase, frozen=True, tag="keepTreasure"):
+class KeepTreasure(MoveBase, frozen=True, tag="KEEP_TREASURE"):
     """Keep some of the cards drawn, in ascending order; the rest goes under the deck (sections 4, 5.8)."""
 
     cards: tuple[str, ...]
 
 
-class PlayTreasure(MoveBase, frozen=True, tag="playTreasure"):
+class PlayTreasure(MoveBase, frozen=True, tag="PLAY_TREASURE"):
     """Find the treasure of a card on the wizard's tile (section 5.9)."""
 
     card: str
 
 
-class SkipTreasure(MoveBase, frozen=True, tag="skipTreasure"):
+class SkipTreasure(MoveBase, frozen=True, tag="SKIP_TREASURE"):
     """Play no treasure card (section 5.9)."""
 
 

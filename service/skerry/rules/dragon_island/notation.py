@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, LETTERS, Building, Color, Face, Payment
 from skerry.rules.dragon_island.moves import (
     AllotDragon,
@@ -119,7 +120,7 @@ def format_payment(payment: Payment) -> str:
 def malformed(what: str) -> Illegal:
     """Return the refusal of a text that is not a move."""
     return Illegal(
-        "MALFORMED_MOVE",
+        MALFORMED_MOVE,
         f"The text is no move: {what}.",
         "Write a move such as 'place T07B w 0,-1', 'wizard 0,0', 'spire b2r3' or 'end-dragons'.",
     )

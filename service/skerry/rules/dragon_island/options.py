@@ -90,9 +90,9 @@ class Options(OptionsBase, frozen=True):
 
 
 def read_options(data: Data, given: Mapping[str, Json], seats: int, allowed: range) -> Options:
-    """Return complete options; raises ``Illegal`` with the codes of section 1, in their order."""
-    check_seats("Dragon Island", seats, allowed, "BAD_PLAYER_COUNT")
-    read = OptionReader(Options, given, code="BAD_OPTION_VALUE", unknown="UNKNOWN_OPTION")
+    """Return complete options; raises ``Illegal``."""
+    check_seats("Dragon Island", seats, allowed)
+    read = OptionReader(Options, given)
     return Options(
         extra_tiles_per_player=read.number(
             "extraTilesPerPlayer", range(data.table[seats].max_extra_tiles_per_player + 1)
@@ -109,4 +109,4 @@ def read_options(data: Data, given: Mapping[str, Json], seats: int, allowed: ran
 def _colors(read: OptionReader, seats: int) -> tuple[Color, ...]:
     if not read.has("seatColors"):
         return ENERGIES[:seats]
-    return read.colors("seatColors", ENERGIES, seats, code="BAD_COLORS")
+    return read.colors("seatColors", ENERGIES, seats)

@@ -97,7 +97,7 @@ def to_action(data: Data, state: State, seat: Seat) -> State:
 
 
 def has_action(data: Data, state: State, seat: Seat) -> bool:
-    """Return whether a move other than ``skipAction`` is legal on the wizard's tile."""
+    """Return whether a move other than ``SKIP_ACTION`` is legal on the wizard's tile."""
     tile = next(tile for tile in state.island if tile.at == state.players[seat].wizard)
     if tile.kind is Kind.KEEP:
         return state.supply.yellow > 0

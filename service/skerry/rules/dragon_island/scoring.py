@@ -54,10 +54,10 @@ def outcome(data: Data, state: State) -> Outcome | None:
             total=total(data, player),
             rank=places[seat],
             parts=(
-                Points("captures", player.captures),
-                Points("buildings", player.buildings),
-                Points("treasures", player.treasures),
-                Points("petCoins", player.coins * data.fame.pet_gold_coin_at_end),
+                Points("CAPTURES", player.captures),
+                Points("BUILDINGS", player.buildings),
+                Points("TREASURES", player.treasures),
+                Points("PET_COINS", player.coins * data.fame.pet_gold_coin_at_end),
             ),
         )
         for seat, player in enumerate(state.players)

@@ -74,7 +74,7 @@ def in_foreign_pen(tile: Tile, seat: int) -> bool:
 
 
 def can_tame(data: Data, state: State, seat: int, tile: Tile) -> bool:
-    """Return whether ``tameDragon`` is legal on a tile (section 5.7)."""
+    """Return whether ``TAME_DRAGON`` is legal on a tile (section 5.7)."""
     if tile.building is Building.PEN or tile.dragons.total != 1:
         return False
     player = state.players[seat]
@@ -84,7 +84,7 @@ def can_tame(data: Data, state: State, seat: int, tile: Tile) -> bool:
 
 
 def can_capture(data: Data, state: State, seat: int, tile: Tile) -> bool:
-    """Return whether some ``captureDragons`` is legal on a tile with dragons (section 5.7)."""
+    """Return whether some ``CAPTURE_DRAGONS`` is legal on a tile with dragons (section 5.7)."""
     if in_foreign_pen(tile, seat):
         return False
     energies = active_energies(state.land, tile.at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NOT_YOUR_TURN
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE, RING, TO_MIDDLE, TO_RING, Phase
 from skerry.rules.dream_islands.missions import fulfilled
@@ -16,11 +17,11 @@ from skerry.rules.game import Illegal, Seat
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
     if not isinstance(move, Walking | Resolve):
-        raise Illegal("MALFORMED_MOVE", "The move is neither MOVE nor RESOLVE.", "Send a MOVE or a RESOLVE.")
+        raise Illegal(MALFORMED_MOVE, "The move is neither MOVE nor RESOLVE.", "Send a MOVE or a RESOLVE.")
     if state.phase is Phase.OVER:
-        raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
+        raise Illegal(GAME_OVER, "The game is over.", "Read the outcome.")
     if seat != state.turn:
-        raise Illegal("NOT_YOUR_TURN", "Another seat is on turn.", f"Wait for seat {state.turn} to play.")
+        raise Illegal(NOT_YOUR_TURN, "Another seat is on turn.", f"Wait for seat {state.turn} to play.")
     wanted = Walking if state.phase is Phase.MOVE else Resolve
     if not isinstance(move, wanted):
         raise Illegal("WRONG_PHASE", f"The phase is {state.phase.value}.", f"Send a {state.phase.value}.")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.kinds import MIDDLE, RING, TO_MIDDLE, TO_RING
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
@@ -70,7 +71,7 @@ def _words(text: str) -> list[str]:
 
 def _malformed(what: str) -> Illegal:
     return Illegal(
-        "MALFORMED_MOVE",
+        MALFORMED_MOVE,
         f"The text is no move: {what}.",
         "Write a number and walks, such as '5: P>2 1>2', or cards, such as '+g3 -c5', or 'keep'.",
     )

@@ -44,9 +44,9 @@ class Options(OptionsBase, frozen=True):
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:
-    """Return complete options; raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID."""
-    check_seats("Dream Islands", seats, allowed, "PLAYER_COUNT_INVALID")
-    read = OptionReader(Options, given, code="OPTION_INVALID")
+    """Return complete options; raises ``Illegal``."""
+    check_seats("Dream Islands", seats, allowed)
+    read = OptionReader(Options, given)
     return Options(
         chain_wraps=read.flag("chainWraps"),
         mission_completion=read.word("missionCompletion", MissionCompletion),

@@ -79,9 +79,9 @@ def outcome(data: Data, state: State) -> Outcome | None:
             total=count.total,
             rank=places[count.seat],
             parts=(
-                Points("missions", count.mission_points),
-                Points("middle", count.middle_points),
-                Points("bonus", count.bonus),
+                Points("MISSIONS", count.mission_points),
+                Points("MIDDLE", count.middle_points),
+                Points("BONUS", count.bonus),
             ),
         )
         for count in tallies

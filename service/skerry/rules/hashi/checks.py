@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import GAME_OVER, NO_SUCH_SEAT
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.hashi.bridges import Site
 from skerry.rules.hashi.component_file import Card
@@ -9,7 +10,7 @@ from skerry.rules.hashi.components import Data, Layout
 from skerry.rules.hashi.connectivity import board_of, degrees
 from skerry.rules.hashi.kinds import BLANK, Phase, StepName
 from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart, SkipBuild, SkipWrite, Write
-from skerry.rules.hashi.notation import unknown_move
+from skerry.rules.hashi.notation import malformed
 from skerry.rules.hashi.state import Board, State
 
 DECISION_MOVES: dict[StepName, tuple[type[Move], ...]] = {
@@ -29,11 +30,11 @@ _TAGS = {
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
     if not isinstance(move, MOVES):
-        raise unknown_move("The move is of no known type.")
+        raise malformed("The move is of no known type.")
     if state.phase is Phase.GAME_OVER:
-        raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
+        raise Illegal(GAME_OVER, "The game is over.", "Read the outcome.")
     if not 0 <= seat < state.seats:
-        raise Illegal("UNKNOWN_SEAT", f"There is no seat {seat}.", f"Seats are 0 to {state.seats - 1}.")
+        raise Illegal(NO_SUCH_SEAT, f"There is no seat {seat}.", f"Seats are 0 to {state.seats - 1}.")
     step = state.players[seat].step
     if step is StepName.WAIT:
         raise Illegal("ALREADY_COMMITTED", "The seat has made its entries.", "Wait for the other seats.")

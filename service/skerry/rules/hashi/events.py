@@ -10,7 +10,7 @@ from skerry.rules.hashi.kinds import Category, StepName
 from skerry.rules.kit.structs import EventBase
 
 
-class StartNumberChosen(EventBase, frozen=True, tag="StartNumberChosen"):
+class StartNumberChosen(EventBase, frozen=True, tag="START_NUMBER_CHOSEN"):
     """A seat chose a start number, for the board of its left neighbour; sealed for it."""
 
     seat: int
@@ -27,13 +27,13 @@ class StartPlaced(msgspec.Struct, frozen=True, rename="camel"):
     giver: int
 
 
-class StartNumbersPlaced(EventBase, frozen=True, tag="StartNumbersPlaced"):
+class StartNumbersPlaced(EventBase, frozen=True, tag="START_NUMBERS_PLACED"):
     """All start numbers are in and the boards have passed left, in seat order."""
 
     boards: tuple[StartPlaced, ...]
 
 
-class CardRevealed(EventBase, frozen=True, tag="CardRevealed"):
+class CardRevealed(EventBase, frozen=True, tag="CARD_REVEALED"):
     """A card was drawn and its round begins: the only chance event."""
 
     round: int
@@ -42,7 +42,7 @@ class CardRevealed(EventBase, frozen=True, tag="CardRevealed"):
     bridges: int
 
 
-class NumberWritten(EventBase, frozen=True, tag="NumberWritten"):
+class NumberWritten(EventBase, frozen=True, tag="NUMBER_WRITTEN"):
     """A seat wrote the card's number into an island; sealed for it unless reveal is immediate."""
 
     seat: int
@@ -50,26 +50,26 @@ class NumberWritten(EventBase, frozen=True, tag="NumberWritten"):
     number: int
 
 
-class NumberSkipped(EventBase, frozen=True, tag="NumberSkipped"):
+class NumberSkipped(EventBase, frozen=True, tag="NUMBER_SKIPPED"):
     """A seat waived writing; sealed as ``NumberWritten``."""
 
     seat: int
 
 
-class BridgesBuilt(EventBase, frozen=True, tag="BridgesBuilt"):
+class BridgesBuilt(EventBase, frozen=True, tag="BRIDGES_BUILT"):
     """A seat drew one bridge per entry of ``lines``, in order of id; sealed as ``NumberWritten``."""
 
     seat: int
     lines: tuple[str, ...]
 
 
-class BridgesSkipped(EventBase, frozen=True, tag="BridgesSkipped"):
+class BridgesSkipped(EventBase, frozen=True, tag="BRIDGES_SKIPPED"):
     """A seat waived building; sealed as ``NumberWritten``."""
 
     seat: int
 
 
-class EntrySealed(EventBase, frozen=True, tag="EntrySealed"):
+class EntrySealed(EventBase, frozen=True, tag="ENTRY_SEALED"):
     """What others see of an entry: which step the seat answered, and nothing else."""
 
     seat: int
@@ -97,7 +97,7 @@ class Resolved(msgspec.Struct, frozen=True, rename="camel"):
     achieved: tuple[Achievement, ...]
 
 
-class RoundResolved(EventBase, frozen=True, tag="RoundResolved"):
+class RoundResolved(EventBase, frozen=True, tag="ROUND_RESOLVED"):
     """All entries of a round are in and public, in seat order."""
 
     round: int
@@ -121,7 +121,7 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     title: str | None
 
 
-class GameEnded(EventBase, frozen=True, tag="GameEnded"):
+class GameEnded(EventBase, frozen=True, tag="GAME_ENDED"):
     """The game is over: the card put aside, the results in seat order, who shares the victory."""
 
     aside: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
 
@@ -20,10 +21,10 @@ _LARGEST = 99
 
 
 def parse(text: str) -> Move:
-    """Read a move; lines come out in order. Raises ``Illegal`` with UNKNOWN_MOVE."""
+    """Read a move; lines come out in order. Raises ``Illegal`` with MALFORMED_MOVE."""
     if not text.isascii():
         # Else other letters would pass for ours in the other case: a long s is a capital S.
-        raise unknown_move("The text is no move: it holds letters or signs beyond ASCII.")
+        raise malformed("The text is no move: it holds letters or signs beyond ASCII.")
     line = text.strip(_BLANKS).upper()
     if start := _START.fullmatch(line):
         return SetStart(_number(start[1]), _number(start[2], 9))
@@ -31,7 +32,7 @@ def parse(text: str) -> Move:
         return SkipWrite() if write[1] == SKIP else Write(_number(write[1]))
     if build := _BUILD.fullmatch(line):
         return SkipBuild() if build[1] == SKIP else _build(build[1])
-    raise unknown_move("The text is no move.")
+    raise malformed("The text is no move.")
 
 
 def _build(lines: str) -> Build:
@@ -41,13 +42,13 @@ def _build(lines: str) -> Build:
 
 def _number(digits: str, largest: int = _LARGEST) -> int:
     if not digits or int(digits) > largest:
-        raise unknown_move("The text is no move: a number is missing or too large.")
+        raise malformed("The text is no move: a number is missing or too large.")
     return int(digits)
 
 
-def unknown_move(message: str) -> Illegal:
+def malformed(message: str) -> Illegal:
     """Return the refusal of what is not a move at all."""
-    return Illegal("UNKNOWN_MOVE", message, "Write 'S 14 =3', 'W 8', 'W -', 'B 2 2 13' or 'B -'.")
+    return Illegal(MALFORMED_MOVE, message, "Write 'S 14 =3', 'W 8', 'W -', 'B 2 2 13' or 'B -'.")
 
 
 def format_move(move: Move) -> str:

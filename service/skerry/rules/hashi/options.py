@@ -29,7 +29,7 @@ class Options(OptionsBase, frozen=True):
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:
-    """Return complete options; raises ``Illegal`` with BAD_CONFIG."""
-    check_seats("Hashi", seats, allowed, "BAD_CONFIG")
-    read = OptionReader(Options, given, code="BAD_CONFIG")
+    """Return complete options; raises ``Illegal``."""
+    check_seats("Hashi", seats, allowed)
+    read = OptionReader(Options, given)
     return Options(side=read.word("side", Side), reveal_mode=read.word("revealMode", RevealMode))

@@ -48,7 +48,6 @@ class Hashi(Game[Options, State, Move, Event, View]):
     name: ClassVar[str] = "hashi"
     title: ClassVar[str] = "Hashi"
     rules: ClassVar[int] = 1
-    malformed: ClassVar[str] = "UNKNOWN_MOVE"
     seats: ClassVar[range] = range(1, 5)
     types = Types[Options, State, Move, Event, View](
         options=Options, state=State, view=View, moves=MOVES, events=EVENTS, choices=CHOICES

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import Illegal
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import Die
@@ -157,7 +158,7 @@ def _flight(word: str) -> Fly:
 
 def _malformed(what: str) -> Illegal:
     return Illegal(
-        "MALFORMED_MOVE",
+        MALFORMED_MOVE,
         f"The text is no move: {what}.",
         "Write for instance 'fly E2+1', 'cloud 3 FOR3 MOU5', 'FOR3@D7' or 'end'.",
     )

@@ -77,9 +77,9 @@ class Options(OptionsBase, frozen=True):
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range) -> Options:
-    """Return complete options; raises ``Illegal`` with BAD_OPTION."""
-    check_seats("Islands in the Mist", seats, allowed, "BAD_OPTION")
-    read = OptionReader(Options, given, code="BAD_OPTION")
+    """Return complete options; raises ``Illegal``."""
+    check_seats("Islands in the Mist", seats, allowed)
+    read = OptionReader(Options, given)
     return Options(
         map_side=read.word("mapSide", MapSide),
         module=read.number("module"),

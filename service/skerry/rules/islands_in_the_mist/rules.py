@@ -72,7 +72,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return amended(self.components, shipped("skerry.rules.islands_in_the_mist"), AMENDMENTS)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
-        """Complete the options; raises ``Illegal`` with BAD_OPTION (section 1)."""
+        """Complete the options; raises ``Illegal`` (section 1)."""
         return read_options(given, seats, self.seats)
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:

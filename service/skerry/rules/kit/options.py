@@ -10,6 +10,7 @@ from typing import Any, TypeGuard, TypeVar
 import msgspec
 
 from skerry.rules.coded_error import Kind
+from skerry.rules.codes import OPTION_INVALID, PLAYER_COUNT_INVALID
 from skerry.rules.game import Illegal, Json
 from skerry.rules.option_specs import About, about, in_words
 
@@ -22,11 +23,11 @@ MAX_SHOWN = 40
 """How many characters of a refused text a refusal shows."""
 
 
-def check_seats(title: str, seats: int, allowed: range, code: str) -> None:
+def check_seats(title: str, seats: int, allowed: range) -> None:
     """Raise ``Illegal`` unless the game called ``title`` can be played with this number of seats."""
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
-            code,
+            PLAYER_COUNT_INVALID,
             f"{title} cannot be played with {shown(seats)} seats.",
             f"Choose {in_words(allowed)} seats.",
             Kind.BAD_INPUT,
@@ -57,30 +58,22 @@ class OptionReader:
     """Reads the options given for a match into the values of ``options``, a struct with defaults.
 
     The names are those of the struct as JSON. An option that is not given has its default, which is
-    taken as it stands. Every bad value is refused with ``code``, an unknown name with ``unknown``. The
-    first thing that is wrong is refused, so the order of reading is the order of the rules page. Numbers
-    are those that the struct's ``About`` allows, unless fewer are with the seats of this match.
+    taken as it stands. A bad value and an unknown name are refused with OPTION_INVALID, the first that is
+    found, so the order of reading is the order of the rules page. Numbers are those that the struct's
+    ``About`` allows, unless fewer are with the seats of this match.
     """
 
-    def __init__(
-        self,
-        options: type[msgspec.Struct],
-        given: Mapping[str, Json],
-        *,
-        code: str,
-        unknown: str | None = None,
-    ) -> None:
+    def __init__(self, options: type[msgspec.Struct], given: Mapping[str, Json]) -> None:
         fields = msgspec.structs.fields(options)
         self._defaults: dict[str, Any] = {field.encode_name: field.default for field in fields}
         self._about = {field.encode_name: about(field.type) or About("") for field in fields}
         self._given = given
-        self._code = code
         names = tuple(self._defaults)
         for name in given:
             if name not in names:
                 listed = " and ".join(names) if len(names) == 2 else ", ".join(names)
                 raise Illegal(
-                    unknown or code,
+                    OPTION_INVALID,
                     f"Unknown option {shown(name)}.",
                     f"The options are {listed}.",
                     Kind.BAD_INPUT,
@@ -96,7 +89,7 @@ class OptionReader:
 
     def refused(self, message: str, hint: str) -> Illegal:
         """Return the refusal of a value, to be raised."""
-        return Illegal(self._code, message, hint, Kind.BAD_INPUT)
+        return Illegal(OPTION_INVALID, message, hint, Kind.BAD_INPUT)
 
     def bad(self, name: str, value: Json, hint: str) -> Illegal:
         """Return the refusal of a value that an option, or a part of one, cannot have, to be raised."""
@@ -133,25 +126,21 @@ class OptionReader:
             return None
         return self._number(name, range(seats), f"{word} or a seat from" if word else "a seat from")
 
-    def colors(self, name: str, colors: Sequence[W], seats: int, *, code: str) -> tuple[W, ...]:
+    def colors(self, name: str, colors: Sequence[W], seats: int) -> tuple[W, ...]:
         """Read one color for each seat, all different."""
         value = self._read(name)
         known = {color.value: color for color in colors}
         hint = f"Give {seats} different colours out of {', '.join(known)}."
-
-        def refused(message: str) -> Illegal:
-            return Illegal(code, message, hint, Kind.BAD_INPUT)
-
         if not isinstance(value, list | tuple):
-            raise refused(f"{name} cannot be {shown(value)}.")
+            raise self.bad(name, value, hint)
         for word in value:
             if not isinstance(word, str) or word not in known:
-                raise refused(f"A colour in {name} cannot be {shown(word)}.")
+                raise self.refused(f"A colour in {name} cannot be {shown(word)}.", hint)
         if len(value) != seats:
-            raise refused(f"{name} cannot have {len(value)} colours for {seats} seats.")
+            raise self.refused(f"{name} cannot have {len(value)} colours for {seats} seats.", hint)
         for word in value:
             if value.count(word) > 1:
-                raise refused(f"{name} cannot have {word} twice.")
+                raise self.refused(f"{name} cannot have {word} twice.", hint)
         return tuple(known[str(word)] for word in value)
 
     def _number(self, name: str, allowed: range | None, what: str) -> int:

@@ -185,7 +185,7 @@ def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
             return _tokens(data, state, seat)
         case Phase.HOUSES | Phase.ALEXIS_HOUSES:
             spots = open_spots(data, state)
-            locations = tuple(LocationAt(spot.x, spot.y, spot.area, spot.slot) for spot in spots)
+            locations = tuple(LocationAt(spot.x, spot.y, spot.area, spot.location) for spot in spots)
             return HouseChoices(locations, confirm=state.phase is Phase.HOUSES)
         case Phase.DISCOVERY:
             return DiscoveryChoices(tuple(one.id for one in state.offered if one.id != HIDDEN))

@@ -44,9 +44,9 @@ def free_spots(data: Data, tile_map: TileMap, island: Island, actor: Actor) -> I
     taken = tile_map.occupied()
     for x, y, area in sorted(island.areas, key=lambda at: (at[1], at[0], at[2])):
         tile = tile_map.laid[x, y]
-        for slot in range(data.face(tile.tile, tile.face).areas[area].houses):
-            if (x, y, area, slot) not in taken:
-                yield House(actor, x, y, area, slot)
+        for location in range(data.face(tile.tile, tile.face).areas[area].houses):
+            if (x, y, area, location) not in taken:
+                yield House(actor, x, y, area, location)
 
 
 def open_islands(data: Data, state: State) -> list[Island]:
@@ -66,4 +66,4 @@ def open_spots(data: Data, state: State) -> list[House]:
         for island in open_islands(data, state)
         for house in free_spots(data, state.table, island, state.active)
     ]
-    return sorted(found, key=lambda house: (house.y, house.x, house.area, house.slot))
+    return sorted(found, key=lambda house: (house.y, house.x, house.area, house.location))

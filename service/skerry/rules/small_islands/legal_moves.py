@@ -170,7 +170,7 @@ def _tokens(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:
 def _houses(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:
     yield moves.ConfirmHouses()
     for house in open_spots(data, state):
-        yield moves.PlaceHouse(house.x, house.y, house.area, house.slot)
+        yield moves.PlaceHouse(house.x, house.y, house.area, house.location)
 
 
 def _discoveries(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:
@@ -187,7 +187,7 @@ def _orients(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:
 
 def _alexis_houses(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:
     for house in open_spots(data, state):
-        yield moves.PlaceAlexisHouse(house.x, house.y, house.area, house.slot)
+        yield moves.PlaceAlexisHouse(house.x, house.y, house.area, house.location)
 
 
 def _nothing(data: Data, state: State, seat: Seat) -> Iterator[moves.Move]:

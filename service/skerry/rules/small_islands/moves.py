@@ -1,7 +1,7 @@
 """The moves of Small Islands (rules page, section 5.2).
 
-Words that have a code of their own when they are wrong are texts here. ``slot`` may be None in every
-move because REDRAW may leave it out and one field has one type in all moves.
+Words that have a code of their own when they are wrong are texts here. ``slot`` may be None in
+TAKE too because REDRAW may leave it out and one field has one type in all moves.
 """
 
 from __future__ import annotations
@@ -91,12 +91,12 @@ class EndTurn(MoveBase, frozen=True, tag="END_TURN"):
 
 
 class PlaceHouse(MoveBase, frozen=True, tag="PLACE_HOUSE"):
-    """Lay a house on location ``slot`` of an area."""
+    """Lay a house on a location of an area."""
 
     x: int
     y: int
     area: int
-    slot: int | None
+    location: int
 
 
 class ConfirmHouses(MoveBase, frozen=True, tag="CONFIRM_HOUSES"):
@@ -121,7 +121,7 @@ class PlaceAlexisHouse(MoveBase, frozen=True, tag="PLACE_ALEXIS_HOUSE"):
     x: int
     y: int
     area: int
-    slot: int | None
+    location: int
 
 
 Move: TypeAlias = (

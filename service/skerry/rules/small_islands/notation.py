@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from re import Match
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
@@ -64,8 +65,9 @@ def _port(at: Match[str]) -> moves.Move:
 
 
 def _house(at: Match[str]) -> moves.Move:
-    x, y, area, slot = (int(at[number]) for number in range(2, 6))
-    return moves.PlaceHouse(x, y, area, slot) if at[1] == "H" else moves.PlaceAlexisHouse(x, y, area, slot)
+    x, y, area, location = (int(at[number]) for number in range(2, 6))
+    move = moves.PlaceHouse if at[1] == "H" else moves.PlaceAlexisHouse
+    return move(x, y, area, location)
 
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Match[str]], moves.Move]], ...] = tuple(
@@ -101,7 +103,7 @@ def parse(text: str, data: Data) -> moves.Move:
                 break
             return make(match)
     raise Illegal(
-        "MALFORMED_MOVE",
+        MALFORMED_MOVE,
         "The text is no move.",
         "Write it as the list of legal moves does, such as 'T20 @0,-1 r1' or 'take 2'.",
     )
@@ -130,7 +132,7 @@ def format_move(move: moves.Move) -> str:
         case moves.EndTurn():
             return "end"
         case moves.PlaceHouse():
-            return f"H @{move.x},{move.y} a{move.area}.{move.slot}"
+            return f"H @{move.x},{move.y} a{move.area}.{move.location}"
         case moves.ConfirmHouses():
             return "done"
         case moves.KeepDiscovery():
@@ -138,7 +140,7 @@ def format_move(move: moves.Move) -> str:
         case moves.OrientAlexisTile():
             return f"r{move.rotation}"
         case moves.PlaceAlexisHouse():
-            return f"A @{move.x},{move.y} a{move.area}.{move.slot}"
+            return f"A @{move.x},{move.y} a{move.area}.{move.location}"
 
 
 def shown_text(move: moves.Move) -> str:

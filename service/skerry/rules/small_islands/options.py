@@ -59,9 +59,9 @@ class Options(OptionsBase, frozen=True):
 
 
 def read_options(given: Mapping[str, Json], seats: int, allowed: range, levels: Iterable[int]) -> Options:
-    """Return complete options; raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID."""
-    check_seats("Small Islands", seats, allowed, "PLAYER_COUNT_INVALID")
-    read = OptionReader(Options, given, code="OPTION_INVALID")
+    """Return complete options; raises ``Illegal``."""
+    check_seats("Small Islands", seats, allowed)
+    read = OptionReader(Options, given)
     return Options(
         mode=read.word("mode", Mode),
         level=_level(read, seats, sorted(levels)),

@@ -146,13 +146,13 @@ def outcome(data: Data, state: State) -> Outcome | None:
 def _parts(one: Tally) -> tuple[Points, ...]:
     if one.actor is None:
         return (
-            Points("removedTiles", one.prestige),
-            Points("ships", one.ship_points),
-            Points("card", one.card_points),
-            Points("houses", one.house_points),
+            Points("REMOVED_TILES", one.prestige),
+            Points("SHIPS", one.ship_points),
+            Points("CARD", one.card_points),
+            Points("HOUSES", one.house_points),
         )
     return (
-        Points("rewards", one.prestige),
-        Points("discoveries", one.discovery_points),
-        Points("ship", one.ship_points),
+        Points("REWARDS", one.prestige),
+        Points("DISCOVERIES", one.discovery_points),
+        Points("SHIP", one.ship_points),
     )

@@ -69,18 +69,18 @@ class Ship(msgspec.Struct, frozen=True):
 
 
 class House(msgspec.Struct, frozen=True):
-    """A house on location ``slot`` of an area."""
+    """A house on a location of an area."""
 
     actor: Actor
     x: int
     y: int
     area: int
-    slot: int
+    location: int
 
     @property
     def spot(self) -> tuple[int, int, int, int]:
         """Its place without its owner."""
-        return self.x, self.y, self.area, self.slot
+        return self.x, self.y, self.area, self.location
 
 
 class Box(msgspec.Struct, frozen=True):

@@ -62,7 +62,7 @@ def make_view(data: Data, state: State, viewer: Viewer) -> View:
             for ship in known.table.ships
         ),
         houses=tuple(
-            HouseView(Who(house.actor), house.x, house.y, house.area, house.slot)
+            HouseView(Who(house.actor), house.x, house.y, house.area, house.location)
             for house in known.table.houses
         ),
         houses_in_step=len(known.houses),

@@ -21,28 +21,28 @@ def _check_kind(state: State, seat: Seat, kind: Kind) -> None:
 
 
 def check_gold(state: State, seat: Seat) -> None:
-    """Check a ``takeGold`` of the active seat."""
+    """Check a ``TAKE_GOLD`` of the active seat."""
     _check_kind(state, seat, Kind.KEEP)
     if state.supply.yellow == 0:
         raise refusal("BANK_EMPTY")
 
 
 def check_draw(state: State, seat: Seat) -> None:
-    """Check a ``drawTreasure`` of the active seat."""
+    """Check a ``DRAW_TREASURE`` of the active seat."""
     _check_kind(state, seat, Kind.START)
     if state.deck_size == 0:
         raise refusal("TREASURE_DECK_EMPTY")
 
 
 def check_telekinesis(state: State, seat: Seat, move: Telekinesis) -> None:
-    """Check a ``telekinesis`` of the active seat."""
+    """Check a ``TELEKINESIS`` of the active seat."""
     _check_kind(state, seat, Kind.TELEKINESIS)
     if not is_direction(move.direction):
         raise refusal("BAD_DIRECTION")
 
 
 def check_build(data: Data, state: State, seat: Seat, move: Build) -> None:
-    """Check a ``build`` of the active seat."""
+    """Check a ``BUILD`` of the active seat."""
     tile = tile_of_wizard(state, seat)
     lair = move.lair_color
     if not data.face_type[tile.kind].can_build:
@@ -65,7 +65,7 @@ def check_build(data: Data, state: State, seat: Seat, move: Build) -> None:
 
 
 def check_keep(data: Data, state: State, seat: Seat, move: KeepTreasure) -> None:
-    """Check a ``keepTreasure`` of a seat that chooses."""
+    """Check a ``KEEP_TREASURE`` of a seat that chooses."""
     wanted = to_keep(data, state, seat)
     if len(set(move.cards)) != len(move.cards) or len(move.cards) != wanted:
         raise refusal("WRONG_CARD_COUNT", cost=wanted)
@@ -75,7 +75,7 @@ def check_keep(data: Data, state: State, seat: Seat, move: KeepTreasure) -> None
 
 
 def check_play(data: Data, state: State, seat: Seat, move: PlayTreasure) -> None:
-    """Check a ``playTreasure`` of the active seat."""
+    """Check a ``PLAY_TREASURE`` of the active seat."""
     if move.card not in state.players[seat].cards or move.card not in data.card:
         raise refusal("CARD_NOT_IN_HAND")
     if move.card not in playable(data, state, seat):

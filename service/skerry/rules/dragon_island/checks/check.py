@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NO_SUCH_SEAT, NOT_YOUR_TURN
 from skerry.rules.dragon_island.checks import actions, moving, placing
 from skerry.rules.dragon_island.checks.refusals import refusal
 from skerry.rules.dragon_island.components import Data
@@ -46,14 +47,14 @@ PHASE_MOVES: dict[Phase, tuple[type[Move], ...]] = {
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
     if not isinstance(move, MOVES):
-        raise refusal("MALFORMED_MOVE")
+        raise refusal(MALFORMED_MOVE)
     if state.phase is Phase.GAME_OVER:
-        raise refusal("GAME_OVER")
+        raise refusal(GAME_OVER)
     if not 0 <= seat < state.seats:
-        raise refusal("UNKNOWN_SEAT")
+        raise refusal(NO_SUCH_SEAT)
     setup = state.phase is Phase.SETUP_TREASURE
     if not setup and seat != state.turn:
-        raise refusal("NOT_YOUR_TURN")
+        raise refusal(NOT_YOUR_TURN)
     wanted = PHASE_MOVES[state.phase]
     if not isinstance(move, wanted):
         names = " or ".join(str(kind.__struct_config__.tag) for kind in wanted)

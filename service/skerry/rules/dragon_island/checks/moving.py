@@ -14,7 +14,7 @@ from skerry.rules.kit.hexes import ORIGIN
 
 
 def check_dragon(data: Data, state: State, seat: Seat, move: MoveDragon) -> None:
-    """Check a ``moveDragon`` of the active seat."""
+    """Check a ``MOVE_DRAGON`` of the active seat."""
     land = state.land
     if move.origin not in land or move.to not in land:
         raise refusal("NO_SUCH_TILE")
@@ -32,7 +32,7 @@ def check_dragon(data: Data, state: State, seat: Seat, move: MoveDragon) -> None
 
 
 def check_wizard(data: Data, state: State, seat: Seat, move: MoveWizard) -> None:
-    """Check a ``moveWizard`` of the active seat."""
+    """Check a ``MOVE_WIZARD`` of the active seat."""
     land = state.land
     wizard = state.players[seat].wizard
     if move.to not in land:
@@ -46,7 +46,7 @@ def check_wizard(data: Data, state: State, seat: Seat, move: MoveWizard) -> None
 
 
 def check_tame(data: Data, state: State, seat: Seat) -> None:
-    """Check a ``tameDragon`` of the active seat."""
+    """Check a ``TAME_DRAGON`` of the active seat."""
     tile = tile_of_wizard(state, seat)
     player = state.players[seat]
     if tile.building is Building.PEN:
@@ -60,7 +60,7 @@ def check_tame(data: Data, state: State, seat: Seat) -> None:
 
 
 def check_capture(data: Data, state: State, seat: Seat, move: CaptureDragons) -> None:
-    """Check a ``captureDragons`` of the active seat."""
+    """Check a ``CAPTURE_DRAGONS`` of the active seat."""
     tile = tile_of_wizard(state, seat)
     if in_foreign_pen(tile, seat):
         raise refusal("FOREIGN_PEN")

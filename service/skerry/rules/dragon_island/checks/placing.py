@@ -13,7 +13,7 @@ from skerry.rules.game import Seat
 
 
 def check_place(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:
-    """Check a ``placeTile`` of the active seat."""
+    """Check a ``PLACE_TILE`` of the active seat."""
     player = state.players[seat]
     joker = False
     if player.start_tile:
@@ -40,7 +40,7 @@ def check_place(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:
 
 
 def check_allot(state: State, move: AllotDragon) -> None:
-    """Check an ``allotDragon`` of the active seat."""
+    """Check an ``ALLOT_DRAGON`` of the active seat."""
     slots = [slot for slot in short_slots(state) if slot.color is move.color]
     if not slots:
         raise refusal("COLOR_NOT_SHORT")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NO_SUCH_SEAT, NOT_YOUR_TURN
 from skerry.rules.game import Illegal
 
 _TEXTS: dict[str, tuple[str, str]] = {
-    "MALFORMED_MOVE": (
+    MALFORMED_MOVE: (
         "The move does not have the form of a Dragon Island move.",
         "Send one of the moves of the rules page with exactly its fields.",
     ),
-    "GAME_OVER": ("The game is over.", "Read the outcome."),
-    "UNKNOWN_SEAT": ("There is no such seat at the table.", "Seats are numbered from 0."),
-    "NOT_YOUR_TURN": ("Another seat is on turn.", "Wait for your turn."),
+    GAME_OVER: ("The game is over.", "Read the outcome."),
+    NO_SUCH_SEAT: ("There is no such seat at the table.", "Seats are numbered from 0."),
+    NOT_YOUR_TURN: ("Another seat is on turn.", "Wait for your turn."),
     "WRONG_PHASE": ("The move does not belong to the phase {phase}.", "Send {wanted}."),
     "ALREADY_CHOSEN": ("The seat has kept its treasure card.", "Wait for the other seats."),
     "START_TILE_FIRST": ("The start tile is not yet placed.", "Place {tile} first, it has no face."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NO_SUCH_SEAT, NOT_YOUR_TURN
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.islands_in_the_mist.checks.flights import check_flight
 from skerry.rules.islands_in_the_mist.checks.refusals import unless
@@ -44,17 +45,17 @@ DECISION_MOVES: dict[str, tuple[type[Move], ...]] = {
 
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
-    unless(isinstance(move, MOVES), "MALFORMED_MOVE", "This is no move of this game.", "Send one that is.")
-    unless(state.phase is not Phase.OVER, "GAME_OVER", "The game is over.", "Read the outcome.")
+    unless(isinstance(move, MOVES), MALFORMED_MOVE, "This is no move of this game.", "Send one that is.")
+    unless(state.phase is not Phase.OVER, GAME_OVER, "The game is over.", "Read the outcome.")
     unless(
         0 <= seat < state.seats,
-        "NO_SUCH_SEAT",
+        NO_SUCH_SEAT,
         f"There is no seat {seat}.",
         f"Seats are 0 to {state.seats - 1}.",
     )
     unless(
         seat == state.turn,
-        "NOT_YOUR_TURN",
+        NOT_YOUR_TURN,
         "Another seat is asked.",
         f"Wait for seat {state.turn} to play.",
     )

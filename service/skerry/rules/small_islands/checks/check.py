@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import GAME_OVER, NOT_YOUR_TURN
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form
@@ -24,7 +25,7 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
     check_form(data, state, move)
     if state.phase is Phase.OVER:
-        raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
+        raise Illegal(GAME_OVER, "The game is over.", "Read the outcome.")
     if MOVE_PHASES[type(move)] is not state.phase:
         raise Illegal(
             "WRONG_PHASE", "The move belongs to another phase.", f"Play a move of {state.phase.value}."
@@ -38,7 +39,7 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
 
 
 def _not_your_turn(hint: str) -> Illegal:
-    return Illegal("NOT_YOUR_TURN", "Another seat is asked.", hint)
+    return Illegal(NOT_YOUR_TURN, "Another seat is asked.", hint)
 
 
 def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
@@ -69,12 +70,10 @@ def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
             check_redraw(data, state, seat, move)
         case moves.LayToken():
             check_token(data, state, seat, move)
-        case moves.PlaceHouse(slot=slot):
-            assert slot is not None, "the form is checked"
-            check_house(data, state, House(seat, move.x, move.y, move.area, slot))
-        case moves.PlaceAlexisHouse(slot=slot):
-            assert slot is not None, "the form is checked"
-            check_house(data, state, House(None, move.x, move.y, move.area, slot))
+        case moves.PlaceHouse():
+            check_house(data, state, House(seat, move.x, move.y, move.area, move.location))
+        case moves.PlaceAlexisHouse():
+            check_house(data, state, House(None, move.x, move.y, move.area, move.location))
         case moves.KeepDiscovery(token=token):
             if token not in (offered.id for offered in state.offered):
                 raise Illegal("TOKEN_NOT_OFFERED", "That token was not drawn.", "Keep one of those drawn.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import Illegal
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
@@ -28,7 +29,7 @@ MOVE_PHASES: dict[type[moves.Move], Phase] = {
 
 
 def _malformed(message: str, hint: str) -> Illegal:
-    return Illegal("MALFORMED_MOVE", message, hint)
+    return Illegal(MALFORMED_MOVE, message, hint)
 
 
 def check_form(data: Data, state: State, move: moves.Move) -> None:
@@ -62,8 +63,6 @@ def check_form(data: Data, state: State, move: moves.Move) -> None:
             raise _malformed("The ship is neither OWN nor GREY.", "Give OWN or GREY.")
         case moves.LayToken():
             _check_token_form(move)
-        case moves.PlaceHouse(slot=None) | moves.PlaceAlexisHouse(slot=None):
-            raise _malformed("The house location is missing.", "Give slot.")
 
 
 def _check_token_form(move: moves.LayToken) -> None:

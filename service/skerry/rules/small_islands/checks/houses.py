@@ -17,7 +17,7 @@ def check_house(data: Data, state: State, house: House) -> None:
         raise Illegal("NO_HOUSE_LEFT", "No house is left.", "Confirm the houses.")
     tile = state.table.laid.get((house.x, house.y))
     areas = data.face(tile.tile, tile.face).areas if tile else ()
-    if not (0 <= house.area < len(areas) and 0 <= house.slot < areas[house.area].houses):
+    if not (0 <= house.area < len(areas) and 0 <= house.location < areas[house.area].houses):
         raise Illegal("NO_SUCH_LOCATION", "There is no such house location.", "Choose a location of a tile.")
     if house.spot in state.table.occupied():
         raise Illegal("LOCATION_OCCUPIED", "A house stands there already.", "Choose a free location.")

@@ -238,7 +238,7 @@ def _hot_symbols(data: Data, view: View, legal: Sequence[moves.Move], where: Fra
         if isinstance(move, moves.PlaceHouse | moves.PlaceAlexisHouse):
             one = lying[move.x, move.y]
             area = data.face(one.tile, one.side or "").areas[move.area]
-            spot = tiles.spots(area, one.rotation).locations[move.slot or 0]
+            spot = tiles.spots(area, one.rotation).locations[move.location]
         elif isinstance(move, moves.LayToken) and single:
             one = lying[move.x, move.y]
             face = data.face(one.tile, one.side or "")

@@ -173,8 +173,8 @@ def _symbols(area: Area, mark: Mark, where: Spots) -> str:
         ring = figures.token_ring(mark.tokens[index]) if index in mark.tokens else ""
         drawn.append(at(spot.x, spot.y, ring, figures.icon(resource), scale=spot.scale))
     drawn += [at(spot.x, spot.y, figures.icon("TEMPLE"), scale=spot.scale) for spot in where.temples]
-    for slot, spot in enumerate(where.locations):
-        what = figures.house(mark.houses[slot]) if slot in mark.houses else figures.location()
+    for location, spot in enumerate(where.locations):
+        what = figures.house(mark.houses[location]) if location in mark.houses else figures.location()
         drawn.append(at(spot.x, spot.y, what, scale=spot.scale))
     drawn += [at(spot.x, spot.y, figures.icon("PORT"), scale=spot.scale) for spot in where.ports]
     return "".join(drawn)

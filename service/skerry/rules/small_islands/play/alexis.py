@@ -134,7 +134,7 @@ def _search(state: State, card: Expedition) -> Iterator[Cell]:
 
 def lay_house(turn: GameTurn, house: House) -> None:
     """Lay a house of Alexis."""
-    turn.tell(HousePlaced(None, house.x, house.y, house.area, house.slot))
+    turn.tell(HousePlaced(None, house.x, house.y, house.area, house.location))
 
 
 def lay_forced_houses(data: Data, turn: GameTurn) -> bool:

@@ -47,9 +47,8 @@ def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance)
             end_turn(data, turn, seat)
         case moves.EndTurn():
             end_turn(data, turn, seat)
-        case moves.PlaceHouse(slot=slot):
-            assert slot is not None, "a legal PLACE_HOUSE has a slot"
-            rewards.place_house(data, turn, seat, HouseAt(move.x, move.y, move.area, slot))
+        case moves.PlaceHouse():
+            rewards.place_house(data, turn, seat, HouseAt(move.x, move.y, move.area, move.location))
         case moves.ConfirmHouses():
             rewards.pay(data, turn)
         case moves.KeepDiscovery():
@@ -58,9 +57,8 @@ def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance)
         case moves.OrientAlexisTile():
             alexis.lay_tile(turn, move.rotation)
             end_turn(data, turn, None)
-        case moves.PlaceAlexisHouse(slot=slot):
-            assert slot is not None, "a legal PLACE_ALEXIS_HOUSE has a slot"
-            alexis.lay_house(turn, House(None, move.x, move.y, move.area, slot))
+        case moves.PlaceAlexisHouse():
+            alexis.lay_house(turn, House(None, move.x, move.y, move.area, move.location))
             rewards.go_on_alexis(data, turn)
     return turn.done()
 

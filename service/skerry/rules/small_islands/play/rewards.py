@@ -64,7 +64,7 @@ def pay(data: Data, turn: GameTurn) -> None:
     reward = data.reward(held.current for held in player.cards)
     for house in state.houses[state.paid :]:
         island = state.table.island_at((house.x, house.y, house.area))
-        at = HouseAt(house.x, house.y, house.area, house.slot)
+        at = HouseAt(house.x, house.y, house.area, house.location)
         turn.tell(RewardPaid(seat, at, points(reward, island)))
         if isinstance(reward, ByDiscovery):
             number = min(island.count(Symbol.TEMPLE), turn.state.bag_size)
