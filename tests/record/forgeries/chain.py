@@ -45,7 +45,7 @@ def changed(record: Workbench) -> bytes:
 @forgery("a sealed part changed under its old hash")
 def part_changed(record: Workbench) -> bytes:
     lines = record.lines()
-    seq = record.seqs("bid")[0]
+    seq = record.seqs("BID")[0]
     lines[seq] = lines[seq].replace(b'"value":"0"', b'"value":"x"').replace(b'"value":"1"', b'"value":"x"')
     lines[seq] = lines[seq].replace(b'"value":"2"', b'"value":"x"')
     return record.closed(lines)
@@ -54,7 +54,7 @@ def part_changed(record: Workbench) -> bytes:
 @forgery("a leaf changed under its old hash", edition="public")
 def leaf_changed(record: Workbench) -> bytes:
     lines = record.lines()
-    seq = record.seqs("bid")[0]
+    seq = record.seqs("BID")[0]
     lines[seq] = lines[seq].replace(b'"leaf":"', b'"leaf":"0')
     value = json.loads(lines[seq])
     for part in value["parts"].values():

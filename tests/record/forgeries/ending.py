@@ -21,13 +21,13 @@ def second_end(record: Workbench) -> None:
 
 @forgery("a move after the end", edition="public")
 def move_after_the_end(record: Workbench) -> None:
-    record.insert(len(record.entries) + 1, {"type": "turn", "seat": 0})
+    record.insert(len(record.entries) + 1, {"type": "TURN", "seat": 0})
     record.public(-1)["by"] = {"seat": 0, "move": "play p1"}
 
 
 @forgery("something behind the end in its entry")
 def behind_the_end(record: Workbench) -> None:
-    record.public(-1)["events"].append({"type": "turn", "seat": 0})
+    record.public(-1)["events"].append({"type": "TURN", "seat": 0})
 
 
 @forgery("another secret than the one committed to", edition="public")

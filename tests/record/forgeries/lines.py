@@ -120,7 +120,7 @@ def huge_number(record: Workbench) -> bytes:
 
 @forgery("a large number inside a game's event", answer=U)
 def large_in_event(record: Workbench) -> None:
-    record.event("turn")["more"] = 2**53
+    record.event("TURN")["more"] = 2**53
 
 
 @forgery("half of a surrogate pair", answer=U)
@@ -153,12 +153,12 @@ def deep_event(record: Workbench) -> None:
     value: object = 1
     for _ in range(200):
         value = [value]
-    record.event("turn")["more"] = value
+    record.event("TURN")["more"] = value
 
 
 @forgery("a line of more than 2^20 bytes", answer=U)
 def long_line(record: Workbench) -> None:
-    record.event("turn")["more"] = "x" * 2**20
+    record.event("TURN")["more"] = "x" * 2**20
 
 
 @forgery("an entry behind the footer", answer=U)

@@ -8,28 +8,28 @@ from tests.record.forgeries.workbench import Workbench
 
 def bid(record: Workbench) -> int:
     """Return the seq of the first bid."""
-    return record.seqs("bid")[0]
+    return record.seqs("BID")[0]
 
 
 @forgery("a move by seat 7 of 2")
 def unknown_seat(record: Workbench) -> None:
-    record.public(record.seqs("played")[0])["by"]["seat"] = 7
+    record.public(record.seqs("PLAYED")[0])["by"]["seat"] = 7
 
 
 @forgery("a move by seat -1")
 def negative_seat(record: Workbench) -> None:
-    record.public(record.seqs("played")[0])["by"]["seat"] = -1
+    record.public(record.seqs("PLAYED")[0])["by"]["seat"] = -1
 
 
 @forgery("a move before the start")
 def before_start(record: Workbench) -> None:
-    seq = record.seqs("turn")[0]
+    seq = record.seqs("TURN")[0]
     record.move(seq, record.seqs("table.started")[0])
 
 
 @forgery("a move that nobody made")
 def by_nobody(record: Workbench) -> None:
-    record.public(record.seqs("played")[0])["by"] = {}
+    record.public(record.seqs("PLAYED")[0])["by"] = {}
 
 
 @forgery("a move's text in an entry of the table")
@@ -78,14 +78,14 @@ def table_in_a_move(record: Workbench) -> None:
 
 @forgery("a game's event in an entry of the table")
 def game_in_the_table(record: Workbench) -> None:
-    record.public(2)["events"].append({"type": "turn", "seat": 0})
+    record.public(2)["events"].append({"type": "TURN", "seat": 0})
 
 
 @forgery("a game's event before the start, in its entry")
 def game_before_start(record: Workbench) -> None:
     seq = record.seqs("table.started")[0]
     events = record.public(seq)["events"]
-    turn = {"type": "turn", "seat": 0}
+    turn = {"type": "TURN", "seat": 0}
     events.insert(0, turn)
     for part in record.parts(seq).values():
         for placed in part["events"]:
@@ -99,12 +99,12 @@ def no_events(record: Workbench) -> None:
 
 @forgery("an event without a type")
 def no_type(record: Workbench) -> None:
-    record.event("turn").pop("type")
+    record.event("TURN").pop("type")
 
 
 @forgery("an event that is a number")
 def number_event(record: Workbench) -> None:
-    record.public(record.seqs("turn")[0])["events"][0] = 7
+    record.public(record.seqs("TURN")[0])["events"][0] = 7
 
 
 @forgery("an event of the table that nobody knows")
@@ -134,7 +134,7 @@ def truth_seat(record: Workbench) -> None:
 
 @forgery("a move of a seat that is not asked", by_rules=True)
 def not_awaited(record: Workbench) -> None:
-    by = record.public(record.seqs("played")[0])["by"]
+    by = record.public(record.seqs("PLAYED")[0])["by"]
     by["seat"] = 1 - by["seat"]
 
 
@@ -151,18 +151,18 @@ def other_spelling(record: Workbench) -> None:
 
 @forgery("a move without its text", by_rules=True)
 def no_text(record: Workbench) -> None:
-    seq = record.seqs("played")[0]
+    seq = record.seqs("PLAYED")[0]
     del record.public(seq)["by"]["move"]
 
 
 @forgery("an event that the move did not make", by_rules=True)
 def made_up(record: Workbench) -> None:
-    record.public(record.seqs("turn")[0])["events"].append({"type": "turn", "seat": 0})
+    record.public(record.seqs("TURN")[0])["events"].append({"type": "TURN", "seat": 0})
 
 
 @forgery("an event that the game does not have", by_rules=True)
 def no_such_event(record: Workbench) -> None:
-    record.public(record.seqs("turn")[0])["events"][-1] = {"type": "nonsense"}
+    record.public(record.seqs("TURN")[0])["events"][-1] = {"type": "nonsense"}
 
 
 @forgery("a score that the rules do not give", by_rules=True, edition="public")

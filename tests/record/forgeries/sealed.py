@@ -35,7 +35,7 @@ def part_left_out(record: Workbench) -> bytes:
         for owner, part in line["parts"].items():
             line["parts"][owner] = as_leaf(part)
 
-    return relined(record, record.seqs("bid")[0], change)
+    return relined(record, record.seqs("BID")[0], change)
 
 
 @forgery("a public edition that shows a part")
@@ -43,7 +43,7 @@ def shown_to_all(record: Workbench) -> bytes:
     full = record.lines()
     record.head["edition"] = "public"
     lines = record.lines()
-    seq = record.seqs("bid")[0]
+    seq = record.seqs("BID")[0]
     lines[seq] = full[seq]
     return record.closed(lines)
 
@@ -51,7 +51,7 @@ def shown_to_all(record: Workbench) -> bytes:
 @forgery("a seat's edition that shows another seat's part")
 def shown_to_another(record: Workbench) -> bytes:
     full = record.lines()
-    seq = record.seqs("bid")[0]
+    seq = record.seqs("BID")[0]
     record.head["edition"] = 1 - record.public(seq)["by"]["seat"]
     lines = record.lines()
     lines[seq] = full[seq]
@@ -63,7 +63,7 @@ def own_left_out(record: Workbench) -> bytes:
     def change(line: Any) -> None:
         line["parts"]["0"] = as_leaf(line["parts"]["0"])
 
-    return relined(record, record.seqs("drawn")[0], change)
+    return relined(record, record.seqs("DRAWN")[0], change)
 
 
 @forgery("an edition called by another name")
@@ -94,7 +94,7 @@ def leaf_and_salt(record: Workbench) -> bytes:
         for part in line["parts"].values():
             part |= as_leaf(part)
 
-    return relined(record, record.seqs("bid")[0], change)
+    return relined(record, record.seqs("BID")[0], change)
 
 
 @forgery("a part without its salt", answer=U)
@@ -103,12 +103,12 @@ def saltless(record: Workbench) -> bytes:
         for part in line["parts"].values():
             del part["salt"]
 
-    return relined(record, record.seqs("bid")[0], change)
+    return relined(record, record.seqs("BID")[0], change)
 
 
 @forgery("an owner that is no seat", answer=U)
 def odd_owner(record: Workbench) -> None:
-    record.parts(record.seqs("bid")[0])["x"] = {"events": []}
+    record.parts(record.seqs("BID")[0])["x"] = {"events": []}
 
 
 @forgery("an owner that the entry does not name", answer=U)
@@ -116,30 +116,30 @@ def unnamed_owner(record: Workbench) -> bytes:
     def change(line: Any) -> None:
         line["public"]["sealed"] = []
 
-    return relined(record, record.seqs("bid")[0], change)
+    return relined(record, record.seqs("BID")[0], change)
 
 
 @forgery("two sealed events in one place", answer=U)
 def one_place(record: Workbench) -> None:
-    (part,) = record.parts(record.seqs("bid")[0]).values()
+    (part,) = record.parts(record.seqs("BID")[0]).values()
     part["events"] = part["events"] * 2
 
 
 @forgery("a sealed event in a place that there is not", answer=U)
 def no_place(record: Workbench) -> None:
-    (part,) = record.parts(record.seqs("bid")[0]).values()
+    (part,) = record.parts(record.seqs("BID")[0]).values()
     part["events"][0][0] = 99
 
 
 @forgery("sealed events in falling order", answer=U)
 def falling_places(record: Workbench) -> None:
-    part = record.parts(record.seqs("drawn")[0])["0"]
+    part = record.parts(record.seqs("DRAWN")[0])["0"]
     part["events"] = part["events"][::-1]
 
 
 @forgery("a move sealed for a seat that did not make it", answer=U)
 def move_of_another(record: Workbench) -> None:
-    seq = record.seqs("bid")[0]
+    seq = record.seqs("BID")[0]
     seat = record.public(seq)["by"]["seat"]
     record.parts(seq)[str(1 - seat)] = {"events": [], "move": "bid 1"}
 
@@ -178,7 +178,7 @@ def leaked(record: Workbench) -> None:
 
 @forgery("a move that others are shown as another", by_rules=True)
 def shown_otherwise(record: Workbench) -> None:
-    record.public(record.seqs("bid")[0])["by"]["move"] = "bid 0"
+    record.public(record.seqs("BID")[0])["by"]["move"] = "bid 0"
 
 
 @forgery("a seed that is not sealed", match="practice")

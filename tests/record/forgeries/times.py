@@ -54,7 +54,7 @@ def other_bag(record: Workbench) -> None:
 
 @forgery("a reveal that is not counted", by_rules=True)
 def hushed(record: Workbench) -> None:
-    record.public(record.seqs("bids")[0])["reveals"] = 0
+    record.public(record.seqs("BIDS")[0])["reveals"] = 0
 
 
 @forgery("two draws exchanged", by_rules=True)
