@@ -96,7 +96,8 @@ def test_a_fair_match_is_proved_by_every_receipt(connect: Connect) -> None:
     for client, taken in table:
         client.sign_receipt(match)
         receipt = client.receipt(match)
-        assert receipt.nonce == (taken.nonce or b"").hex()
+        assert receipt.sent is not None
+        assert receipt.sent.nonce == (taken.nonce or b"").hex()
         verdict = verify(record, installed, receipt=receipt)
         assert verdict.findings == ()
         assert any(f"nonce of seat {taken.seat}" in one.sentence for one in verdict.proved)

@@ -14,6 +14,7 @@ from skerry.cli.outages import OutageReport
 from skerry.cli.output_files import check_writable
 from skerry.cli.seat_memory import SeatMemory, check_saved, take_seat, warn_unsaved
 from skerry.cli.signals import unwinding
+from skerry.cli.unfinished_matches import print_unfinished, unfinished
 from skerry.record.layout import Unusable
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
@@ -81,7 +82,9 @@ def command(
         memory = SeatMemory(file, chosen=True)
         report = OutageReport()
         client = stack.enter_context(
-            Client(_server(url, memory), token or (), retry=PERSISTENT, on_retry=report)
+            Client(
+                _server(url, memory), token or (), retry=PERSISTENT, on_retry=report, unfinished=unfinished()
+            )
         )
         if token_file is not None:
             check_saved(memory.saved, token_file, client.base_url, code)
@@ -96,7 +99,7 @@ def command(
         game = _game(client, taken)
         _print_seat(taken, game, memory, show_token)
         try:
-            _open(client, taken, memory, wait)
+            _open(client, taken, memory, wait, receipt)
             if receipt is not None:
                 # What cannot be had again, should this be killed.
                 save_receipt(client.receipt(taken.match), receipt)
@@ -108,6 +111,7 @@ def command(
         memory.forget()
         if ended is not None:
             click.echo(_result(taken.seat, ended.outcome.winners if ended.outcome else ()))
+        print_unfinished(client)
 
 
 def _check_usage(code: str | None, match: str | None, token: str | None, file: Path | None) -> None:
@@ -136,11 +140,13 @@ def _own_memory(stack: ExitStack, server: str, code: str, bot: str, seat: int | 
         return SeatMemory(None, chosen=False)
 
 
-def _open(client: Client, taken: Seated, memory: SeatMemory, wait: float | None) -> None:
+def _open(
+    client: Client, taken: Seated, memory: SeatMemory, wait: float | None, receipt: Path | None
+) -> None:
     """Wait until play begins, through every outage, for ``wait`` seconds."""
     patience = math.inf if wait is None else wait
     client.retry = RetryPolicy(patience_seconds=patience, brief_seconds=patience)
-    client.open(taken, within=wait, save=memory.update)
+    client.open(taken, within=wait, save=memory.update, receipt=receipt)
     client.retry = PERSISTENT
 
 
