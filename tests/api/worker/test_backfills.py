@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.api.conftest import GAMES, Api, begin
-from tests.api.streams.test_streams import STREAM
+from tests.api.stream_client import STREAM
 
 from skerry.api.app import make_app
 from skerry.api.worker.backfills import SENT_ENTRY_COST, Backfills
