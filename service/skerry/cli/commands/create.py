@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from skerry.cli.game_options import game_options
+from skerry.cli.printing import warn
 from skerry_client import Client
 
 
@@ -37,4 +38,4 @@ def command(
         )
     click.echo(f"Match {made.match.id}, join code {made.code}")
     if seed is not None:
-        click.echo("Practice match with a given seed: who guesses a short seed knows every draw.")
+        warn("Practice match with a given seed: whoever guesses a short seed knows every draw.")
