@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -53,3 +54,9 @@ def tracked() -> list[str]:
 def test_top_level_holds_only_what_the_layout_names() -> None:
     top = {path.split("/")[0] for path in tracked()}
     assert {name for name in top if not name.startswith(".")} <= TOP_LEVEL
+
+
+def test_no_test_imports_another() -> None:
+    importing = re.compile(r"^ *(from tests\.\S*\btest_|import tests\.\S*\btest_)", re.MULTILINE)
+    files = [path for path in tracked() if path.startswith("tests/") and path.endswith(".py")]
+    assert not [path for path in files if importing.search((ROOT / path).read_text(encoding="utf-8"))]

@@ -16,7 +16,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.rsa import generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from tests.api.conftest import Api, Server, opened_api, strong
-from tests.api.streams.test_streams import hear, send, socket
+from tests.api.stream_client import hear, send, socket
 from tests.plugins.issuers import AUDIENCE, NAME, Published, Signer, published
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed

@@ -147,3 +147,12 @@ def test_links_lead_somewhere() -> None:
         assert (DEPLOY / link).exists(), link
     for name in named:
         assert (DEPLOY / name).exists() or (ROOT / name).exists(), name
+
+
+def test_the_cluster_is_described_with_as_many_replicas_as_its_configuration_needs() -> None:
+    configuration = (DEPLOY / "redis" / "redis-cluster.conf").read_text()
+    assert re.search(r"^repl-diskless-sync-delay 0$", configuration, re.M)
+    # A primary that demands a replica stops with one dead node, unless it has two.
+    assert re.search(r"^min-replicas-to-write 1$", configuration, re.M)
+    assert "one dead node of either kind stops" in configuration
+    assert re.findall(r"--cluster-replicas (\d)", (DEPLOY / "README.md").read_text()) == ["2"]

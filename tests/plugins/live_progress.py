@@ -25,16 +25,14 @@ class LiveProgress:
         self._cache = config.cache
         self._known: dict[str, float] = self._cache.get(CACHE_KEY, {}) if self._cache else {}
         self._seconds: dict[str, float] = {}
-        self._left: dict[str, float] = {}
+        self._left: dict[str, float | None] = {}
         self._total = 0
         self._failed = 0
         self._begun = self._shown = time.monotonic()
 
     def begin(self, ids: list[str]) -> None:
         """Take note of the tests that will run."""
-        known = [self._known[name] for name in ids if name in self._known]
-        usual = sum(known) / len(known) if known else 0.0
-        self._left = {name: self._known.get(name, usual) for name in ids}
+        self._left = {name: self._known.get(name) for name in ids}
         self._total = len(ids)
 
     @pytest.hookimpl(tryfirst=True)
@@ -96,9 +94,11 @@ class LiveProgress:
             _time(passed_seconds),
         ]
         worked = sum(self._seconds.values())
-        if self._left and worked:
-            # Tests run side by side: what is left shrinks as fast as it did so far.
-            parts.append(f"about {_time(sum(self._left.values()) * passed_seconds / worked)} left")
+        if self._left and worked and done:
+            # A test that never ran here counts as the average of those that are done. Tests run side by side:
+            # what is left shrinks as fast as it did so far.
+            left = sum(worked / done if known is None else known for known in self._left.values())
+            parts.append(f"about {_time(left * passed_seconds / worked)} left")
         if self._failed:
             parts.append(f"{self._failed} failed")
         return "  " + " · ".join(parts)

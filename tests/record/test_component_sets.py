@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
 import pytest
+from tests.record.own_set import own_set
 from tests.toys.played_match import PlayedMatch, only, play_on, replaced, started
 
 from skerry.match.codec import components_hash
@@ -23,12 +23,6 @@ from skerry.rules.dream_islands import DreamIslands
 pytestmark = pytest.mark.pure
 
 OWN = "That it is the game as it ships: the host played with a component set of its own."
-
-
-def own_set() -> dict[str, Any]:
-    components: Any = copy.deepcopy(dict(DreamIslands().components))
-    components["scoring"]["perMission"] = 5
-    return dict(components)
 
 
 def test_a_set_of_one_s_own_is_another_game_by_its_hash_and_its_scores() -> None:

@@ -12,6 +12,7 @@ from cachetools import LRUCache
 from skerry.api.answers.stream import MatchUpdate
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.games import GameTypes
+from skerry.api.worker.backfills import Backfills, price_of_backfill
 from skerry.api.worker.documents import TrustedDocuments
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.metrics import Metrics
@@ -52,6 +53,7 @@ class WorkerState:
             settings.token_rate, settings.address_rate, settings.match_rate, settings.document_rate
         )
         self.turns = Turns(settings.max_turns)
+        self.backfills = Backfills()
         self.open_streams = OpenStreams(settings.max_streams)
         self.metrics = Metrics(
             {
@@ -117,6 +119,20 @@ class Context:
     def charge(self, price: int) -> None:
         """Charge the price of the operation to its tokens and its address."""
         self.worker.rates.charge(self.address, self._counted_tokens(), price / 1000 - 1)
+
+    def charge_backfill(self, entries: int, folded: int) -> None:
+        """Charge a stream's way to the present: entries to send, and those to fold before the first of them.
+
+        Raises ``TooMany`` if its tokens or its address have nothing left.
+        """
+        price = price_of_backfill(entries, folded)
+        if price <= 0:
+            return
+        try:
+            self.worker.rates.charge_backfill(self.address, self._counted_tokens(), price / 1000)
+        except TooMany:
+            self.worker.metrics.refused("rate")
+            raise
 
     def _counted_tokens(self) -> tuple[str, ...]:
         return self._credentials[:MAX_TOKENS]

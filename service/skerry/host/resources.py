@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -23,7 +24,13 @@ from skerry.log.redis_log import RedisLog
 from skerry.store.clock import StoreClock
 from skerry.store.connect import resolve_url
 from skerry.store.durability import Durability, read_durability
+from skerry.store.errors import Unavailable
 from skerry.store.store import Store
+
+T = TypeVar("T")
+
+WAIT_SECONDS = 1.0
+"""How often a store that is waited for is asked again."""
 
 
 class Resources(msgspec.Struct, frozen=True):
@@ -46,29 +53,57 @@ class Resources(msgspec.Struct, frozen=True):
 
 @asynccontextmanager
 async def open_resources(
-    url: str, keys: Path | None, lost_keys: Collection[str] = (), extra: Extra = lambda: None
+    url: str,
+    keys: Path | None,
+    lost_keys: Collection[str] = (),
+    extra: Extra = lambda: None,
+    waiting: Callable[[Unavailable], None] | None = None,
 ) -> AsyncIterator[Resources]:
     """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
     A node of a cluster stands for the cluster. ``lost_keys`` are given up although matches name them;
-    ``extra`` is what is known of the store's health besides. Raises ``StoreUnusable`` or ``Unavailable``.
+    ``extra`` is what is known of the store's health besides. Raises ``StoreUnusable`` or ``Unavailable``;
+    with ``waiting`` a store that is away, or a part of it that is needed, is waited for. It is called once,
+    with the reason, when that begins.
     """
+    there = _WaitFor(waiting)
     async with AsyncExitStack() as stack:
-        log = await stack.enter_async_context(RedisLog(await resolve_url(url)))
-        watch = StoreWatch(log.store, await read_durability(log.store), extra)
+        log = await stack.enter_async_context(RedisLog(await there(lambda: resolve_url(url))))
+        durability = await there(lambda: read_durability(log.store))
+        watch = StoreWatch(log.store, durability, extra)
         stack.push_async_callback(watch.close)
         index = Index(log.store, log)
         place = StorePlace(log.store) if keys is None else FilePlace(keys)
         noted_keys = NotedKeys(log.store)
-        keyring = await open_keyring(place, noted_keys, log, index, lost_keys)
+        keyring = await there(lambda: open_keyring(place, noted_keys, log, index, lost_keys))
         clock = StoreClock(log.time_ms)
-        await clock.sync()
+        await there(clock.sync)
         tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
         await watch.look()
         background = {"clock": clock.run(), "keyring": follow_keyring(keyring), "store watch": watch.run()}
         for name, work in background.items():
             stack.push_async_callback(_stop, asyncio.create_task(work, name=f"skerry {name}"))
         yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, watch)
+
+
+class _WaitFor:
+    """Asks something of the store until it answers, if somebody hears why that takes long."""
+
+    def __init__(self, waiting: Callable[[Unavailable], None] | None) -> None:
+        self._waiting = waiting
+        self._said = False
+
+    async def __call__(self, ask: Callable[[], Awaitable[T]]) -> T:
+        while True:
+            try:
+                return await ask()
+            except Unavailable as error:
+                if self._waiting is None:
+                    raise
+                if not self._said:
+                    self._said = True
+                    self._waiting(error)
+            await asyncio.sleep(WAIT_SECONDS)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

@@ -7,6 +7,7 @@ match, and dropping all of this loses nothing.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
 from typing import Any
@@ -55,10 +56,13 @@ from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
-from skerry.store.errors import KeysLost, LogError
+from skerry.store.errors import KeysLost, LogError, Unavailable
 from skerry.store.names import is_match_id
 
 __all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
+
+SEED_BYTES = 16
+"""The length of a seed that the server draws: nobody guesses 128 bits."""
 
 TOKEN_REQUEST_LENGTH = 22
 """How long a request id must be that fetches a token: 128 random bits in base64 have 22 characters."""
@@ -174,10 +178,14 @@ class Service:
         *,
         tokens: Sequence[Token] = (),
         listed: bool = True,
+        practice: bool = False,
         seed: str | None = None,
         undo: UndoPolicy = "FREE",
     ) -> Created:
-        """Make a match; raises ``LookupError`` for an unknown game, ``Illegal`` for bad options."""
+        """Make a match, for practice if that or a seed is given.
+
+        Raises ``LookupError`` for an unknown game, ``Illegal`` for bad options.
+        """
         _need_strong(request_id)
         rules = self.games(game)
         scope = access.scope_of(tokens)
@@ -192,7 +200,9 @@ class Service:
             secret=keyring.secret(match, keyring.current),
             key_id=keyring.current,
             listed=listed,
+            practice=practice,
             seed=seed,
+            drawn_seed=secrets.token_hex(SEED_BYTES),
             undo=undo,
         )
         done = await self.host.create(Request(scope, request_id, command.body()), command)
@@ -407,6 +417,18 @@ class Service:
     async def entries(self, match: str, after: int, first: int) -> list[Entry]:
         """Return up to ``first`` entries after a seq."""
         return await self.matches.entries(match, after, first)
+
+    async def last_entry(self, state: MatchState) -> Entry:
+        """Return the entry that a state ends with; raises ``Unavailable`` while replicas do not have it."""
+        rows = await self.resources.log.read_acknowledged(state.match, state.seq - 1, 0, 1)
+        entry = self.matches.unpack(state.match, *rows[0]) if rows else None
+        if entry is None or entry.hash != state.hash:
+            raise Unavailable("The last entry is not acknowledged, or the store went back.", "Ask again.")
+        return entry
+
+    def is_cached(self, match: str, head: Head) -> bool:
+        """Say whether the state at a head is at hand, without folding."""
+        return self.matches.cache.at(match, head) is not None
 
     def follow(
         self, match: str, after: Head | None, alarm: asyncio.Event | None = None

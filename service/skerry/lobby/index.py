@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 import msgspec
 
 from skerry.lobby.delisted import DELISTED, TAG
-from skerry.lobby.index_scripts import PUT, REMOVE
+from skerry.lobby.index_scripts import PUT, REMOVE, SET_WHOLE
 from skerry.log.event_log import EventLog
 from skerry.rules.coded_error import Coded
 from skerry.store.errors import Unavailable
@@ -26,6 +26,8 @@ _logger = logging.getLogger(__name__)
 
 _STEM = f"sk:{{{TAG}}}:"
 _CODES = f"{_STEM}codes"
+_WHOLE = f"sk:{{{TAG}}}.whole"  # is there once all logs were compared with the lists as they are
+_GENERATION = f"sk:{{{TAG}}}.generation"  # how often they were dropped
 _ANY = "*"
 _WORD = re.compile(r"[A-Za-z0-9._-]{1,80}")
 _MEMBER = re.compile(r"\d{16}:[A-Za-z0-9_-]{1,64}")
@@ -125,6 +127,14 @@ class Index:
         found = await self._lane.call("HGET", _CODES, code)
         return None if found is None else found.decode()
 
+    async def check(self) -> bool:
+        """Say whether the lists hold all matches, but for those whose rows are still to be written.
+
+        Raises ``Unavailable`` if nothing can be written, by a write that changes nothing.
+        """
+        there, _ = await self._lane.calls(("EXISTS", _WHOLE), ("SETRANGE", _WHOLE, "0", ""))
+        return bool(there)
+
     async def page(
         self,
         *,
@@ -182,14 +192,17 @@ class Index:
         ``pause`` is the rest in seconds after each thousand keys or so. Several may sweep at once.
         """
         healed = 0
+        generation = await self._lane.call("GET", _GENERATION) or b"0"
         async for matches in self.all_matches():
             for match, backwards in await self.stale(matches):
                 healed += await self._heal(match, summarise, backwards)
             await asyncio.sleep(pause)
+        await SET_WHOLE.run(self._lane, (_WHOLE, _GENERATION), generation)
         return healed
 
     async def forget_all(self) -> None:
         """Drop all lists; ``heal`` makes them again from the logs."""
+        await self._lane.calls(("DEL", _WHOLE), ("INCR", _GENERATION))
         async for keys in _scan(self._lane, f"{_STEM}*"):
             await self._lane.call("UNLINK", *keys)
 

@@ -1,4 +1,4 @@
-"""The two scripts of the index. All its keys share one slot, so a script may name those it finds in a row."""
+"""The scripts of the index. All its keys share one slot, so a script may name those it finds in a row."""
 
 from __future__ import annotations
 
@@ -37,5 +37,12 @@ if not old[1] then return 0 end
 for list in string.gmatch(old[2], '%S+') do redis.call('ZREM', list, old[1]) end
 if redis.call('HGET', KEYS[2], old[3]) == ARGV[1] then redis.call('HDEL', KEYS[2], old[3]) end
 redis.call('DEL', KEYS[1])
+return 1
+""")
+
+SET_WHOLE: Final = Script("""\
+-- KEYS whole, generation   ARGV the generation when the comparison began
+if (redis.call('GET', KEYS[2]) or '0') ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], '1')
 return 1
 """)

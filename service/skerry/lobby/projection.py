@@ -11,6 +11,7 @@ import msgspec
 
 from skerry.auth.join_codes import read_join_code
 from skerry.auth.tokens import Tokens
+from skerry.lobby.completeness import Completeness, ListsBehind
 from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
 from skerry.log.matches import Matches
@@ -23,8 +24,18 @@ _logger = logging.getLogger(__name__)
 FLUSH_SECONDS = 1.0
 """How often the rows of matches that only had moves are brought up to date."""
 
+DOUBT_SECONDS = 1.0
+"""How long a code that is in no list waits until all matches are listed."""
+
+NEW_TRIES = 2
+AGAIN_SECONDS = 0.1
+"""How often, and after which pause, a new match is listed before it waits for the flush."""
+
 SWEEP_SECONDS = 300.0
 """How often all logs are compared with their rows."""
+
+MAX_PAUSE_SECONDS = 15.0
+"""The longest pause before logs that could not all be read are compared again."""
 
 _ROW = msgspec.json.Decoder(Row)
 
@@ -54,10 +65,13 @@ class Lobby:
         self._matches = matches
         self._tokens = tokens
         self._moved: dict[str, MatchState] = {}
+        self._complete = Completeness()
+        self._writable = True
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Begin to flush and to sweep in the background."""
+        self._complete.doubt()
         self._tasks = [
             asyncio.create_task(self._flush_forever(), name="skerry lobby flush"),
             asyncio.create_task(self._sweep_forever(), name="skerry lobby sweep"),
@@ -76,12 +90,16 @@ class Lobby:
         if not changes_row(before, after):
             self._moved[after.match] = after
             return
-        self._moved.pop(after.match, None)
-        try:
-            await self._index.take(after.match, self._summary(after))
-        except BaseException as error:
+        if not self._writable:
             # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
             self._moved[after.match] = after
+            return
+        self._moved.pop(after.match, None)
+        try:
+            await self._list(after, tries=1 if before.seq else NEW_TRIES)
+        except BaseException as error:
+            self._moved[after.match] = after
+            self._complete.doubt()
             if not isinstance(error, Unavailable):
                 raise
 
@@ -104,16 +122,36 @@ class Lobby:
             return _items(await self._index.matches_of(player, first=first, after=after))
 
     async def match_of(self, code: str) -> str | None:
-        """Return the match that a join code names, written with blanks, with dashes or in either case."""
-        read = read_join_code(code)
-        return await self._index.match_of_code(read) if read else None
+        """Return the match that a join code names, written with blanks, with dashes or in either case.
+
+        Raises ``ListsBehind`` where that cannot be said.
+        """
+        name = read_join_code(code)
+        if not name:
+            return None
+        found = await self._index.match_of_code(name)
+        if found is not None:
+            return found
+        if not await self._complete.wait(DOUBT_SECONDS):
+            raise ListsBehind
+        if not await self._check():
+            raise ListsBehind
+        return await self._index.match_of_code(name)
 
     async def heal(self) -> int:
         """Compare all logs with their rows once; returns how many rows were mended."""
-        return await self._index.heal(self._summarise)
+        begun = self._complete.begin()
+        try:
+            healed = await self._index.heal(self._summarise)
+        except BaseException:
+            self._complete.in_doubt.set()
+            raise
+        self._complete.end(begun)
+        return healed
 
     async def rebuild(self) -> int:
         """Drop all lists and make them again from the logs; returns how many matches there are."""
+        self._complete.doubt()
         await self._index.forget_all()
         return await self.heal()
 
@@ -131,6 +169,30 @@ class Lobby:
                 # One row that cannot be written must not hold up all others; the sweep tries it again.
                 _logger.exception("cannot list match %s", match)
             del moved[match]
+
+    async def _list(self, state: MatchState, tries: int) -> None:
+        summary = self._summary(state)
+        for left in reversed(range(tries)):
+            try:
+                await self._index.take(state.match, summary)
+                return
+            except Unavailable:
+                if not left:
+                    raise
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _check(self) -> bool:
+        """Say whether the lists take rows and hold all matches; if not, this worker is in doubt."""
+        try:
+            whole = await self._index.check()
+        except Unavailable:
+            self._writable = False
+            self._complete.doubt()
+            return False
+        self._writable = True
+        if not whole and self._complete.sure:
+            self._complete.doubt()
+        return whole
 
     async def _summarise(self, match: str) -> Summary:
         return self._summary(await self._matches.current(match))
@@ -152,6 +214,7 @@ class Lobby:
         while True:
             await asyncio.sleep(FLUSH_SECONDS)
             try:
+                await self._check()
                 await self.flush()
             except Unavailable:
                 continue
@@ -159,18 +222,31 @@ class Lobby:
                 _logger.exception("cannot bring the lists up to date")
 
     async def _sweep_forever(self) -> None:
+        failures = 0
         while True:
-            pause = SWEEP_SECONDS
             try:
-                healed = await self.heal()
+                # All logs need not be read to find that the lists take no rows.
+                healed = await self.heal() if self._writable or await self._check() else 0
             except Unavailable:
-                pause = FLUSH_SECONDS
+                # A shard is away: to read all others again and again would only load them.
+                await asyncio.sleep(min(FLUSH_SECONDS * 2**failures, MAX_PAUSE_SECONDS))
+                failures = min(failures + 1, 10)
+                continue
             except Exception:
                 _logger.exception("cannot compare the lists with the logs")
             else:
                 if healed:
                     _logger.info("mended %d rows of the lobby", healed)
-            await asyncio.sleep(pause)
+            failures = 0
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._wanted()
+
+    async def _wanted(self) -> None:
+        """Wait until there is a reason to compare the lists with the logs before it is time."""
+        await self._complete.in_doubt.wait()
+        # Not at once, and not in a loop: what was in the way may be so still.
+        await asyncio.sleep(FLUSH_SECONDS)
 
 
 @contextlib.contextmanager

@@ -90,6 +90,19 @@ class EventLog(ABC):
         """Return up to ``limit`` entries with ``after < seq <= until``, in order, as (seq, entry)."""
 
     @abstractmethod
+    async def read_acknowledged(
+        self, match: str, after: int, known: int, limit: int = 1000
+    ) -> list[tuple[int, bytes]]:
+        """As ``read``, without entries at the end that replicas, where they are waited for, lack yet.
+
+        Those up to ``known`` are known to be acknowledged.
+        """
+
+    @abstractmethod
+    async def acknowledged_head(self, match: str) -> Head | None:
+        """Return the head once replicas, where they are waited for, have all entries up to it."""
+
+    @abstractmethod
     async def head(self, match: str) -> Head | None:
         """Return the head, None for a match without entries."""
 

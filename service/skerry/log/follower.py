@@ -92,9 +92,9 @@ class Follower:
             rang = True
 
     async def _page(self) -> list[tuple[int, bytes]]:
-        """Return entries after the cursor from the log, having seen that the cursor is still in it."""
+        """Return acknowledged entries after the cursor, having seen that the cursor is still in the log."""
         cursor = self.cursor
-        rows = await self._read(max(cursor.seq - 1, 0), None)
+        rows = await self._read(max(cursor.seq - 1, 0), None, cursor.seq)
         if cursor.seq:
             if not rows or rows[0][0] != cursor.seq or self._hash_of(rows[0][1]) != cursor.hash:
                 raise CannotFollow(Rewound(await self._last_common()))
@@ -114,11 +114,18 @@ class Follower:
                 return head
         return START
 
-    async def _read(self, after: int, until: int | None) -> list[tuple[int, bytes]]:
-        """Read a page; once the subscriber has begun, an outage is waited out until the alarm goes off."""
+    async def _read(self, after: int, until: int | None, known: int = 0) -> list[tuple[int, bytes]]:
+        """Read a page: up to ``until``, or what is acknowledged, as all up to ``known`` is known to be.
+
+        Once the subscriber has begun, an outage is waited out until the alarm goes off.
+        """
+        match = self._watch.match
         while True:
             try:
-                rows = await self._log.read(self._watch.match, after, until, PAGE)
+                if until is None:
+                    rows = await self._log.read_acknowledged(match, after, known, PAGE)
+                else:
+                    rows = await self._log.read(match, after, until, PAGE)
             except Unavailable:
                 if not self._started:
                     raise

@@ -25,6 +25,10 @@ PAGE = 500
 """How many entries are read from the store at once."""
 
 
+PIECE = 32
+"""How many entries are folded before everything else has its turn."""
+
+
 _LOOKS = 3
 """How often head and log are compared before it is said that they disagree."""
 
@@ -50,6 +54,7 @@ class Matches:
         self.damaged = DamagedMatches()
         self._fold = fold
         self._masters = masters
+        self._pieces = asyncio.Lock()
 
     async def latest(self, match: str) -> MatchState:
         """Return the newest state cached here without asking the store, folding if there is none.
@@ -197,7 +202,11 @@ class Matches:
                 self.cache.drop(match)
                 state = MatchState.empty(match)
                 continue
-            for entry in page[state.seq - read_from :]:
+            for at, entry in enumerate(page[state.seq - read_from :], 1):
+                if at % PIECE == 0:
+                    # A fold of a long match takes tens of ms: one piece of all folds, then everything else.
+                    async with self._pieces:
+                        await asyncio.sleep(0)
                 try:
                     state = self._apply(state, entry, cache=until is None)
                 except KeysLost:

@@ -192,9 +192,9 @@ class Tailer:
     async def _catch_up(self, watch: Watch) -> None:
         tip = watch.tip
         if tip is None:
-            watch.begin(await self._log.head(watch.match) or START)
+            watch.begin(await self._log.acknowledged_head(watch.match) or START)
             return
-        rows = await self._log.read(watch.match, max(tip.seq - 1, 0), None, PAGE)
+        rows = await self._log.read_acknowledged(watch.match, max(tip.seq - 1, 0), tip.seq, PAGE)
         parent = None
         for seq, entry in rows:
             hash = self._hash_of(entry)
@@ -206,7 +206,7 @@ class Tailer:
                 return
             parent = hash
         if tip.seq and parent is None:
-            watch.begin(await self._log.head(watch.match) or START)
+            watch.begin(await self._log.acknowledged_head(watch.match) or START)
         elif len(rows) == PAGE:
             watch.dirty = True
         else:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cachetools import LRUCache
 from redis.exceptions import ResponseError
 
 from skerry.chain.entries import Head
@@ -24,8 +25,11 @@ from skerry.log.refusals import MatchDamaged
 from skerry.store.connect import open_store
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, log_key, marks_key, match_keys
-from skerry.store.script import APPEND_SCRIPT, CONFIRM_SCRIPT
+from skerry.store.script import APPEND_SCRIPT, CONFIRM_HEAD_SCRIPT, CONFIRM_SCRIPT
 from skerry.store.store import Lane, time_ms
+
+CACHE_SIZE = 8192
+"""Of how many matches it is remembered up to where replicas have them."""
 
 _DISAGREE = ("WRONGTYPE", "The ID specified in XADD", "ERR The ID specified in XADD")
 """How the store refuses an entry at a head that its stream does not end at."""
@@ -38,6 +42,7 @@ class RedisLog(EventLog):
         self, url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0
     ) -> None:
         self.store = open_store(url, connections=connections, timeout=timeout, patience=patience)
+        self._acknowledged: LRUCache[str, tuple[int, bytes]] = LRUCache(CACHE_SIZE)
 
     async def __aenter__(self) -> RedisLog:
         return self
@@ -98,6 +103,8 @@ class RedisLog(EventLog):
         result = _result(reply)
         if isinstance(result, Repeated):
             await self._confirm(match, request)
+        elif isinstance(result, Appended) and self.store.replicas:
+            self._acknowledged[match] = seq, entry
         return result
 
     async def probe(self, match: str, request: bytes) -> Probe:
@@ -122,6 +129,41 @@ class RedisLog(EventLog):
         end = "+" if until is None else f"{until}-0"
         items = await self.of(match).call("XRANGE", log_key(match), f"({after}-0", end, "COUNT", str(limit))
         return [(int(name.partition(b"-")[0]), fields[1]) for name, fields in items]
+
+    async def read_acknowledged(
+        self, match: str, after: int, known: int, limit: int = 1000
+    ) -> list[tuple[int, bytes]]:
+        """Return entries that replicas have too; see the port."""
+        rows = await self.read(match, after, None, limit)
+        if not self.store.replicas or not rows or rows[-1][0] <= known:
+            return rows
+        until = self._acknowledged_until(match, rows, limit)
+        if rows[-1][0] > until:
+            try:
+                head = await self.acknowledged_head(match)
+            except Unavailable:
+                head = None
+            if head is None or head.seq < rows[-1][0]:
+                return [(seq, entry) for seq, entry in rows if seq <= max(known, until)]
+            self._acknowledged[match] = rows[-1]
+        return rows
+
+    async def acknowledged_head(self, match: str) -> Head | None:
+        """Return the head once replicas have it; see the port."""
+        if not self.store.replicas or not is_match_id(match):
+            return await self.head(match)
+        _, head, _ = match_keys(match)
+        return _head(await CONFIRM_HEAD_SCRIPT.run_durably(self.of(match), (head,)))
+
+    def _acknowledged_until(self, match: str, rows: Sequence[tuple[int, bytes]], limit: int) -> int:
+        """Return up to which seq rows are known to be acknowledged."""
+        seq, entry = self._acknowledged.get(match, (0, b""))
+        found = dict(rows).get(seq, entry if seq < rows[0][0] else None)
+        if (found is None and len(rows) < limit) or (found is not None and found != entry):
+            # The log is shorter than it was, or another: the store lost what was known of it.
+            del self._acknowledged[match]
+            return 0
+        return seq
 
     async def head(self, match: str) -> Head | None:
         """Return the head; see the port."""

@@ -68,3 +68,11 @@ local seen = redis.call('HGET', KEYS[1], ARGV[1])
 if seen then redis.call('HSET', KEYS[1], ARGV[1], seen) end
 return 1
 """)
+
+# The same for all that a match's log holds: returns its head.
+CONFIRM_HEAD_SCRIPT: Final = Script("""\
+-- KEYS head
+local head = redis.call('HMGET', KEYS[1], 'seq', 'hash')
+if head[1] then redis.call('HSET', KEYS[1], 'seq', head[1]) end
+return head
+""")

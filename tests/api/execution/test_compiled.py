@@ -11,7 +11,7 @@ import orjson
 import pytest
 from graphql import OperationDefinitionNode, parse
 from tests.api.conftest import PLAY, begin, strong
-from tests.api.test_indistinguishable import ALL, STREAM
+from tests.api.indistinguishable import ALL, STREAM
 
 from skerry.api.context import Context
 from skerry.api.execution import plans, subscriptions

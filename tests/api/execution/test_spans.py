@@ -10,7 +10,7 @@ from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from tests.api.conftest import Server
-from tests.api.streams.test_streams import events, messages
+from tests.api.stream_client import events, messages
 
 from skerry.api.execution import spans
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import GAMES, begin, strong
-from tests.api.streams.test_streams import hear, send, socket
+from tests.api.stream_client import hear, send, socket
 
 from skerry.auth.operators import FRESH_SECONDS, Operators, Use
 from skerry.record.verify import verify

@@ -7,25 +7,14 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server, strong
-from tests.api.streams.test_streams import events, hear, messages, socket, subscribe
-from tests.api.transport.test_tickets import ticket
+from tests.api.rotation import rotate
+from tests.api.stream_client import events, hear, messages, socket, subscribe
+from tests.api.tickets import ticket
 
 from skerry.auth import rotations
 from skerry.auth.rotations import Rotations
 
 pytestmark = pytest.mark.store
-
-ROTATE = (
-    "mutation($id: ID!, $as: Int, $r: ID!) { rotateToken(matchId: $id, as: $as, requestId: $r) { __typename"
-    " ... on TokenRotated { seat token repeated } ... on Refusal { code } } }"
-)
-
-
-async def rotate(
-    api: Any, match: str, token: str | None, request: str | None = None, seat: int | None = None
-) -> Any:
-    named = {} if seat is None else {"as": seat}
-    return await api.ask(ROTATE, token, id=match, r=request or strong(), **named)
 
 
 async def test_the_new_token_serves_and_the_old_one_is_dead(api: Any, pebbles: Any) -> None:

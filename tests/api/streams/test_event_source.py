@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server
-from tests.api.streams.test_streams import STREAM, messages, split
-from tests.api.transport.test_tickets import RESIGN, events, ticket
+from tests.api.stream_client import STREAM, messages, split
+from tests.api.tickets import RESIGN, events, ticket
 
 from skerry.api.answers import refusals
 from skerry.api.resolvers import stream

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 from tests.api.conftest import Game, begin
+from tests.api.indistinguishable import STREAM, Dealt, Leaky, Pair, paired
 from tests.api.recorded_connection import RecordedConnection, request, socket
-from tests.api.test_indistinguishable import STREAM, Dealt, Leaky, Pair, paired
 
 from skerry.host.resources import Resources
 from skerry.rules import registry

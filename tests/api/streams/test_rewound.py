@@ -129,16 +129,16 @@ async def test_a_loss_while_a_stream_opens_is_a_refusal_that_may_be_retried(
     one, _ = servers
     game = await begin(one.api, "murmurs", seed="rewound")
     await played(one, game, "say a")
-    entries = one.api.service.entries
+    log = one.api.service.resources.log
     follow = "subscription($id: ID!) { match(id: $id) { __typename ... on Refusal { retryable } } }"
     body = {"query": follow, "variables": {"id": game.id}}
     stream = {"accept": "text/event-stream"}
-    for found in ([], await entries(game.id, 4, 1)):
+    for found in ([], await log.read(game.id, 4, 5)):
 
         async def lost(*_: Any, found: Any = found) -> Any:
             return found
 
-        monkeypatch.setattr(one.api.service, "entries", lost)
+        monkeypatch.setattr(log, "read_acknowledged", lost)
         answer = (await one.api.http.post("/graphql", json=body, headers=stream)).text
         assert '"__typename":"Unavailable","retryable":true' in answer
 

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 import httpx
 import pytest
 from tests.api.conftest import Api, strong
-from tests.api.resolvers.test_rotation import rotate
-from tests.api.transport.test_tickets import events, ticket
+from tests.api.rotation import rotate
+from tests.api.tickets import events, ticket
 from tests.plugins.asgi import Socket
 
 from skerry.api.worker.documents import document_id, shipped_documents

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server, begin, strong
-from tests.api.streams.test_streams import hear, send, socket
+from tests.api.stream_client import hear, send, socket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 

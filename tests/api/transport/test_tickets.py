@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.api.conftest import Server, begin, opened_api
+from tests.api.tickets import CREATE, RESIGN, events, ticket
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings
@@ -15,26 +16,7 @@ from skerry.host.resources import Resources
 
 pytestmark = pytest.mark.store
 
-CREATE = (
-    "mutation($id: ID!, $kind: TicketKind!, $as: Int) { createTicket(matchId: $id, kind: $kind, as: $as) {"
-    " __typename ... on TicketCreated { path viewer expiresAt } ... on Refusal { code } } }"
-)
 LEAVE = "mutation($id: ID!) { leaveMatch(matchId: $id) { __typename } }"
-RESIGN = "mutation($id: ID!) { resign(matchId: $id) { __typename } }"
-
-
-async def ticket(api: Any, match: str, token: str | None, kind: str, **more: Any) -> str:
-    """Return a ticket's path."""
-    answer = await api.ask(CREATE, token, id=match, kind=kind, **more)
-    assert answer["__typename"] == "TicketCreated", answer
-    path: str = answer["path"]
-    return path
-
-
-def events(text: str) -> list[dict[str, str]]:
-    """Return the events of a whole stream."""
-    resources = [part for part in text.split("\n\n") if part and not part.startswith(":")]
-    return [dict(line.split(": ", 1) for line in part.split("\n") if ": " in line) for part in resources]
 
 
 async def test_a_picture_is_the_one_of_the_ticket_s_viewer(api: Any, started: Any) -> None:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from graphql import parse, print_ast, validate
 from tests.api.conftest import GAMES, Server, opened_api, strong
-from tests.api.streams.test_streams import hear, send, socket
+from tests.api.stream_client import hear, send, socket
 from tests.plugins.processes import serving
 from tests.plugins.schemas import checked_in
 

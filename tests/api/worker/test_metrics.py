@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.api.conftest import Server, opened_api
-from tests.api.streams.test_streams import socket, subscribe
+from tests.api.stream_client import socket, subscribe
 
 from skerry.api.worker.rates import Rate
 from skerry.api.worker.settings import ApiSettings

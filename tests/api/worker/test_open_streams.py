@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import httpx
 import pytest
 from tests.api.conftest import GAMES, Api, Game, begin
-from tests.api.streams.test_streams import STREAM, hear, send
+from tests.api.stream_client import STREAM, hear, send
 from websockets.asyncio.client import connect
 
 from skerry.api.app import make_app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tests.record.test_component_sets import own_set
+from tests.record.own_set import own_set
 from tests.toys.pebbles import Hide, Pebbles
 from tests.toys.played_match import PlayedMatch, play_on, started
 

@@ -34,22 +34,25 @@ async def match(
     Without `after` it begins with the last entry, so that you see at once how the match stands. An event
     stream may resume by `Last-Event-ID`, which goes before `after`.
     """
-    access = await access_of(context, id, as_)
-    state = access.state
-    seat = access.viewer if isinstance(access.viewer, int) else None
-    text = context.resume_from if context.resume_from is not None else after
-    if text is None:
-        last = await context.service.entries(id, state.seq - 1, 1)
-        if not last or last[0].hash != state.hash:
-            raise Unavailable("The store went back while the match was read.", "Ask again.")
-        yield await _update(context, state, last[0], seat)
-        start: Head | None = state.head
-    else:
-        start = parse_cursor(text)
+    first: MatchUpdate | None = None
+    async with context.turn:
+        # A match that is not cached is folded here: of each address only some at a time.
+        access = await access_of(context, id, as_)
+        state = access.state
+        seat = access.viewer if isinstance(access.viewer, int) else None
+        text = context.resume_from if context.resume_from is not None else after
+        if text is None:
+            first = await _update(context, state, await context.service.last_entry(state), seat)
+        start: Head | None = state.head if text is None else parse_cursor(text)
+        behind = _charge_backfill(context, state, start)
+    if first is not None:
+        yield first
     if state.phase == "OVER" and start == state.head:
         return
     taken = 0 if seat is None else state.seats[seat].since
-    draining = context.worker.draining
+    backfills, draining = context.worker.backfills, context.worker.draining
+    if behind:
+        await backfills.admit(context.address)
     with draining.alarm(FRESH_SECONDS) as alarm:
         async with aclosing(context.service.follow(id, start, alarm)) as messages:
             async for message in messages:
@@ -65,6 +68,9 @@ async def match(
                     yield await _update(context, message.state, message.entry, viewer)
                     if message.state.phase == "OVER":
                         return
+                    if behind:
+                        behind -= 1
+                        await backfills.admit(context.address)
                 elif isinstance(message, feed.Lagged):
                     context.worker.metrics.notice("Lagged")
                     yield Lagged(_cursor(message.cursor))
@@ -75,6 +81,19 @@ async def match(
                         # The seat's holder on the lost branch need not have it on this one.
                         state = (await access_of(context, id, seat)).state
                         taken = state.seats[seat].since
+                    # A cursor that the log never had leads here as well, and the whole match follows.
+                    behind = _charge_backfill(context, state, message.cursor if message.cursor.seq else None)
+                    if behind:
+                        await backfills.admit(context.address)
+
+
+def _charge_backfill(context: Context, state: MatchState, start: Head | None) -> int:
+    """Charge the way from a cursor to the present; returns how many entries it has. Raises ``TooMany``."""
+    seq = start.seq if start is not None else 0
+    known = start is None or context.service.is_cached(state.match, start)
+    behind = max(state.seq - seq, 0)
+    context.charge_backfill(behind, 0 if known else min(seq, state.seq))
+    return behind
 
 
 async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:

@@ -130,6 +130,19 @@ class Rates:
         for token in dict.fromkeys(tokens):
             self._tokens.take(token, amount)
 
+    def charge_backfill(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
+        """Take what a stream costs until it has caught up, before it begins.
+
+        Raises ``TooMany`` and takes nothing if a bucket is empty: of streams that arrived together, each is
+        admitted only while those before it have left something.
+        """
+        distinct = dict.fromkeys(tokens)
+        waits = [self._tokens.wait(token) for token in distinct]
+        if address is not None:
+            waits.append(self._addresses.wait(address))
+        _require(max(waits, default=0.0))
+        self.charge(address, distinct, amount)
+
     def count_document(self, address: str | None) -> None:
         """Count a document that this worker has not seen; raises ``TooMany``."""
         if address is not None:

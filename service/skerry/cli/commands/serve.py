@@ -25,6 +25,7 @@ from skerry.rules import registry
 
 if TYPE_CHECKING:
     from skerry.host.resources import Resources
+    from skerry.store.errors import Unavailable
 
 
 @click.command("serve")
@@ -217,13 +218,14 @@ async def _opened(location: StoreLocation) -> AsyncIterator[Resources]:
     from skerry.store.embedded.server import EmbeddedStore
 
     if location.redis is not None:
-        async with open_resources(location.redis, location.keys, location.lost_keys) as resources:
+        outside = open_resources(location.redis, location.keys, location.lost_keys, waiting=_print_waiting)
+        async with outside as resources:
             yield resources
         return
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(EmbeddedStore(location.data))
         keys = location.keys or store.folder / KEYRING_FILE
-        opened = open_resources(store.url, keys, location.lost_keys, store.trouble)
+        opened = open_resources(store.url, keys, location.lost_keys, store.trouble, _print_waiting)
         yield await stack.enter_async_context(opened)
 
 
@@ -233,6 +235,10 @@ def _print_warnings(resources: Resources) -> None:
     for warning in (*resources.durability.warnings, *resources.keyring.warnings):
         if warning not in logged:
             warn(f"Warning: {warning}")
+
+
+def _print_waiting(reason: Unavailable) -> None:
+    warn(f"Waiting for the store: {reason.message}")
 
 
 def _print_address(address: str) -> None:

@@ -1,0 +1,58 @@
+"""Backfills: streams that catch up with a match go on entry by entry, one of the worker at a time.
+
+Between two entries everything else that waits for the worker has its turn, however many catch up at once.
+Addresses follow each other, so whoever opens a thousand streams delays these, not those of others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+
+SENT_ENTRY_COST = 200
+"""The cost of each entry that a stream sends before it has caught up, in the unit of prices."""
+
+FOLDED_ENTRY_COST = 70
+"""The cost of each entry before a stream's cursor, where the position there is not cached."""
+
+
+def price_of_backfill(entries: int, folded: int) -> int:
+    """Return the price of entries to send, and of those to fold before the first of them."""
+    return entries * SENT_ENTRY_COST + folded * FOLDED_ENTRY_COST
+
+
+class Backfills:
+    """Admits one entry in each round of the event loop, of one address after the other.
+
+    Nothing is held meanwhile: a client that reads slowly, or a store that is away, stops no other backfill.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[str | None, deque[asyncio.Future[None]]] = OrderedDict()
+        self._admitting = False
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    async def admit(self, address: str | None) -> None:
+        """Return when one more entry may be sent to a stream of an address."""
+        loop = asyncio.get_running_loop()
+        admitted = loop.create_future()
+        self._waiting.setdefault(address, deque()).append(admitted)
+        if not self._admitting:
+            self._admitting = True
+            loop.call_soon(self._admit_next)
+        await admitted
+
+    def _admit_next(self) -> None:
+        while self._waiting:
+            address, queue = self._waiting.popitem(last=False)
+            admitted = queue.popleft()
+            if queue:
+                self._waiting[address] = queue
+            # It is done already where the stream was closed while it waited.
+            if not admitted.done():
+                admitted.set_result(None)
+                asyncio.get_running_loop().call_soon(self._admit_next)
+                return
+        self._admitting = False
