@@ -12,7 +12,9 @@ from skerry_client import PERSISTENT, Client, DecisionDue, MatchEnded, StaleSeq,
 
 def main(url: str, code: str) -> None:
     with Client(url, retry=PERSISTENT) as client:  # every outage is waited out
-        seat = client.join(code)  # pledges a nonce, waits for all seats, opens it
+        seat = client.sit(code)  # pledges a nonce
+        receipt = f"{seat.match}.receipt.json"  # written before the nonce is sent
+        client.open(seat, receipt=receipt)  # waits for all seats, then opens it
         seen = None
         while True:
             due = client.next_decision(seat.match, after=seen)  # waits up to 25 seconds
@@ -23,7 +25,7 @@ def main(url: str, code: str) -> None:
                 move = random.choice(due.legal_moves.notations)
                 with suppress(StaleSeq):  # the seat was asked again meanwhile: choose again
                     client.play_move(seat.match, move, expected_seq=due.head.seq)
-        save_receipt(client.receipt(seat.match), f"{seat.match}.receipt.json")
+        save_receipt(client.receipt(seat.match), receipt)
         won = due.outcome is not None and seat.seat in due.outcome.winners
         sys.stdout.write(f"Seat {seat.seat} {'won' if won else 'did not win'} match {seat.match}.\n")
 

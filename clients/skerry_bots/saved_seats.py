@@ -114,9 +114,14 @@ class SeatFile:
         except OSError as error:
             raise _unusable(self.path, error) from error
 
+    @property
+    def receipt_path(self) -> Path:
+        """The file beside this one for the receipt of the seat's match."""
+        return Path(f"{self.path}.receipt")
+
     def remove(self) -> None:
-        """Remove the seat, and the lock, which nobody needs any more."""
-        for path in (self.path, Path(f"{self.path}.lock")):
+        """Remove the seat with its receipt, and the lock, which nobody needs any more."""
+        for path in (self.path, self.receipt_path, Path(f"{self.path}.lock")):
             with suppress(OSError):
                 path.unlink()
 

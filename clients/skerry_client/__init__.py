@@ -42,6 +42,8 @@ All that is raised, and when:
     what was waited for did not come
 ``TwoHistories``
     the server contradicted what it had sent of a match
+``OpeningBroken``
+    seats, pledges or history changed after this client had sent its nonce: it opens nothing more there
 """
 
 from skerry.chain.entries import Head
@@ -88,6 +90,7 @@ from skerry_client.errors import (
     NotNow,
     NotUnderstood,
     NotYourTurn,
+    OpeningBroken,
     RateLimited,
     Refused,
     RequestReused,
@@ -105,6 +108,7 @@ from skerry_client.receipt_files import load_receipt, save_receipt
 from skerry_client.remote_position import RemotePosition
 from skerry_client.retries import PERSISTENT, RetryPolicy
 from skerry_client.server_components import served_game
+from skerry_client.unfinished import UnfinishedMatches
 
 __all__ = [
     "PERSISTENT",
@@ -135,6 +139,7 @@ __all__ = [
     "NotUnderstood",
     "NotYourTurn",
     "NothingYet",
+    "OpeningBroken",
     "Outcome",
     "PlayerCreated",
     "RateLimited",
@@ -159,6 +164,7 @@ __all__ = [
     "TokenRotated",
     "TwoHistories",
     "Unavailable",
+    "UnfinishedMatches",
     "Unreachable",
     "Unsupported",
     "Update",

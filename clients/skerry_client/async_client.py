@@ -7,6 +7,7 @@ import functools
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import aclosing
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
@@ -22,6 +23,7 @@ from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, may_retry
 from skerry_client.retries import RetryPolicy
 from skerry_client.stream_state import SILENCE_SECONDS, StreamState
+from skerry_client.unfinished import UnfinishedMatches
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,8 +58,9 @@ class AsyncClient(BaseClient):
         timeout: float = TIMEOUT_SECONDS,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
         on_retry: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
+        unfinished: UnfinishedMatches | None = None,
     ) -> None:
-        super().__init__(url, tokens, retry=retry, timeout=timeout, on_retry=on_retry)
+        super().__init__(url, tokens, retry=retry, timeout=timeout, on_retry=on_retry, unfinished=unfinished)
         if transport is None:
             transport, self._route = open_async_transport(self.url)
         self._http = httpx.AsyncClient(transport=transport, trust_env=False)
@@ -164,13 +167,14 @@ class AsyncClient(BaseClient):
         seat: int | None = None,
         pledged: bool = True,
         within: float | None = None,
+        receipt: str | Path | None = None,
     ) -> Seated:
         """Take a seat fairly and wait until play begins; see ``sit`` and ``open``.
 
         Raises ``TimedOut`` if the other seats are not taken within ``within`` seconds.
         """
         seated = await self.sit(code, match=match, seat=seat, pledged=pledged)
-        return await self.open(seated, within=within)
+        return await self.open(seated, within=within, receipt=receipt)
 
     async def sit(
         self,
@@ -203,10 +207,20 @@ class AsyncClient(BaseClient):
         return await self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
 
     async def open(
-        self, seated: Seated, *, within: float | None = None, save: joining.Save = lambda _: None
+        self,
+        seated: Seated,
+        *,
+        within: float | None = None,
+        save: joining.Save = lambda _: None,
+        receipt: str | Path | None = None,
     ) -> Seated:
-        """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within, save))
+        """Wait for all seats and their pledges, open the nonce, and wait until play begins.
+
+        Before the nonce is sent, the receipt is written to the file ``receipt``; without one it stays in
+        memory, and a program that is killed then cannot hold the server to it. Raises ``OpeningBroken``.
+        """
+        keep = joining.saving_to(receipt)
+        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within, save, keep))
 
     server = _awaiting(queries.server)
     games = _awaiting(queries.games)

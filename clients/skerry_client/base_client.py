@@ -8,6 +8,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import NoReturn, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
@@ -45,6 +46,7 @@ from skerry_client.receipt_builder import ReceiptBuilder
 from skerry_client.retries import Attempts, RetryPolicy
 from skerry_client.retry_after import retry_after
 from skerry_client.stream_state import StreamState, seq_of
+from skerry_client.unfinished import UnfinishedMatches
 
 T = TypeVar("T")
 
@@ -61,7 +63,8 @@ class BaseClient:
     """Tokens, request ids, retries and receipts.
 
     ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request.
-    ``on_retry`` is called with what went wrong and the seconds until the request is sent again. Raises
+    ``on_retry`` is called with what went wrong and the seconds until the request is sent again;
+    ``unfinished`` counts matches that end without a result after a nonce was sent. Raises
     ``Unsupported`` for what is not an address of HTTP, and for a proxy or certificates that the environment
     names and that cannot be used.
     """
@@ -74,6 +77,7 @@ class BaseClient:
         retry: RetryPolicy | None = None,
         timeout: float = TIMEOUT_SECONDS,
         on_retry: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
+        unfinished: UnfinishedMatches | None = None,
     ) -> None:
         base = _checked(url).rstrip("/").removesuffix("/graphql")
         self.url = f"{base}/graphql"
@@ -86,6 +90,7 @@ class BaseClient:
         self._known = False
         self._tokens = [_checked_token(one) for one in ([tokens] if isinstance(tokens, str) else tokens)]
         self._receipts: dict[str, ReceiptBuilder] = {}
+        self.unfinished = unfinished or UnfinishedMatches()
         self._jitter = random.Random()
         self._lock = threading.Lock()
 
@@ -107,7 +112,7 @@ class BaseClient:
 
     def receipt(self, match: str) -> Receipt:
         """Return the receipt of a match; raises ``KeyError`` for one that no answer was about."""
-        return self._receipts[match].receipt
+        return self._receipts[match].receipt(self.unfinished.count(self.base_url))
 
     def resume_receipt(self, receipt: Receipt) -> None:
         """Go on with a receipt that was collected and saved before."""
@@ -121,9 +126,18 @@ class BaseClient:
     def collect(self, match: Match) -> ReceiptBuilder:
         """Add a match to its receipt, and return the builder of that."""
         with self._lock:
-            builder = self._receipts.setdefault(match.id, ReceiptBuilder(match.id, match.commitment))
+            fresh = ReceiptBuilder(match.id, match.commitment, self.base_url)
+            builder = self._receipts.setdefault(match.id, fresh)
             builder.add_match(match)
-            return builder
+        if match.phase == "OVER" and match.outcome is None and builder.sent is not None:
+            self.note_unfinished(match.id, match.end_reason or "")
+        return builder
+
+    def note_unfinished(self, match: str, reason: str) -> None:
+        """Take note of a match that ended without a result after its nonce was sent."""
+        # What cannot be written down must not stop a client that plays other matches.
+        with suppress(OSError):
+            self.unfinished.note(self.base_url, match, reason)
 
     def call(self, operation: Operation[T]) -> Flow[T]:
         """Send an operation, and the very same request again where that may help."""
@@ -205,7 +219,7 @@ class BaseClient:
         if isinstance(message, Update):
             self.collect(message.match).add_heads((message.head, message.entry.head))
         elif match in self._receipts:
-            self._receipts[match].drop_after(seq_of(message.cursor))
+            self._receipts[match].mark_lost(seq_of(message.cursor))
 
     def _collect_answer(self, operation: Operation[T], value: T) -> None:
         match value:

@@ -6,6 +6,7 @@ import functools
 import time
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
+from pathlib import Path
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
@@ -21,6 +22,7 @@ from skerry_client.operation import Operation
 from skerry_client.protocol import Answer, Flow, NoAnswer, Pause, Reply, ServerTrouble, may_retry
 from skerry_client.retries import RetryPolicy
 from skerry_client.stream_state import SILENCE_SECONDS, StreamState
+from skerry_client.unfinished import UnfinishedMatches
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -53,8 +55,9 @@ class Client(BaseClient):
         timeout: float = TIMEOUT_SECONDS,
         pause: Callable[[float], None] = time.sleep,
         on_retry: Callable[[SkerryError, float], None] = lambda _error, _seconds: None,
+        unfinished: UnfinishedMatches | None = None,
     ) -> None:
-        super().__init__(url, tokens, retry=retry, timeout=timeout, on_retry=on_retry)
+        super().__init__(url, tokens, retry=retry, timeout=timeout, on_retry=on_retry, unfinished=unfinished)
         if transport is None:
             transport, self._route = open_transport(self.url)
         self._http = httpx.Client(transport=transport, trust_env=False)
@@ -161,12 +164,14 @@ class Client(BaseClient):
         seat: int | None = None,
         pledged: bool = True,
         within: float | None = None,
+        receipt: str | Path | None = None,
     ) -> Seated:
         """Take a seat fairly and wait until play begins; see ``sit`` and ``open``.
 
         Raises ``TimedOut`` if the other seats are not taken within ``within`` seconds.
         """
-        return self.open(self.sit(code, match=match, seat=seat, pledged=pledged), within=within)
+        seated = self.sit(code, match=match, seat=seat, pledged=pledged)
+        return self.open(seated, within=within, receipt=receipt)
 
     def sit(
         self,
@@ -199,10 +204,20 @@ class Client(BaseClient):
         return self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
 
     def open(
-        self, seated: Seated, *, within: float | None = None, save: joining.Save = lambda _: None
+        self,
+        seated: Seated,
+        *,
+        within: float | None = None,
+        save: joining.Save = lambda _: None,
+        receipt: str | Path | None = None,
     ) -> Seated:
-        """Wait for all seats and their pledges, open the nonce, and wait until play begins."""
-        return self.drive(joining.open_when_full(self, seated, time.monotonic, within, save))
+        """Wait for all seats and their pledges, open the nonce, and wait until play begins.
+
+        Before the nonce is sent, the receipt is written to the file ``receipt``; without one it stays in
+        memory, and a program that is killed then cannot hold the server to it. Raises ``OpeningBroken``.
+        """
+        keep = joining.saving_to(receipt)
+        return self.drive(joining.open_when_full(self, seated, time.monotonic, within, save, keep))
 
     server = _blocking(queries.server)
     games = _blocking(queries.games)

@@ -166,9 +166,10 @@ CREATE_TICKET = _with(
 )
 
 CREATE_MATCH = _with(
-    "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, $seed: String, "
-    "$undo: UndoPolicy! = FREE, $requestId: ID!) { createMatch(game: $game, seats: $seats, "
-    "optionsJson: $options, listed: $listed, seed: $seed, undo: $undo, requestId: $requestId) "
+    "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, "
+    "$practice: Boolean! = false, $seed: String, $undo: UndoPolicy! = FREE, $requestId: ID!) "
+    "{ createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, practice: $practice, "
+    "seed: $seed, undo: $undo, requestId: $requestId) "
     + _answer("... on MatchCreated { match { ...matchFields } code repeated }")
     + " }",
     REFUSAL,

@@ -21,6 +21,8 @@
     what was waited for, such as all seats being taken, did not come
 ``TwoHistories(SkerryError)``
     the server sent another hash for a seq than it had before
+``OpeningBroken(SkerryError)``
+    seats, pledges or history changed after this client had sent its nonce: it opens nothing more there
 """
 
 from __future__ import annotations
@@ -140,6 +142,10 @@ class TimedOut(SkerryError):
 
 class TwoHistories(SkerryError):
     """The server sent two hashes for one seq of one match."""
+
+
+class OpeningBroken(SkerryError):
+    """After this client had sent its nonce, seats, pledges or history changed; nothing more is opened."""
 
 
 _KINDS: dict[str, type[Refused]] = {

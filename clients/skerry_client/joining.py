@@ -4,6 +4,10 @@ The host has committed to its secret in entry 1, before anybody joined. A seat t
 before all others had pledged theirs would let the last one, in league with the host, choose the draws;
 so a client waits (contract.md, section 5).
 
+The first sending of a nonce binds: before it the receipt is written, with all pledges as the entries have
+them. From then on a client repeats that very request and no other. If seats, pledges or history change
+afterwards it stops with ``OpeningBroken``, and opens nothing more in that match.
+
 A program that may be killed meanwhile needs the seat's token and the pledged nonce to go on: each flow
 hands both to ``save`` before it sends what cannot be had again.
 """
@@ -11,19 +15,26 @@ hands both to ``save`` before it sends what cannot be had again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from skerry.chain.commitment import pledge as pledge_of
+from skerry.record.receipts import KnownHead, Receipt, Sent
 from skerry_client import mutations, queries
-from skerry_client.answers import Match, SeatInfo, SeatJoined
-from skerry_client.errors import NotUnderstood, Refused, TimedOut, Unsupported
+from skerry_client.answers import Entry, Match, SeatInfo, SeatJoined
+from skerry_client.errors import NotUnderstood, OpeningBroken, Refused, TimedOut, Unsupported
+from skerry_client.opening import check_since, table_of
 from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.receipt_builder import ReceiptBuilder
+from skerry_client.receipt_files import save_receipt
 
 T = TypeVar("T")
+
+PAGE = 100
+"""How many entries are asked for at once."""
 
 FIRST_POLL_SECONDS = 0.1
 MAX_POLL_SECONDS = 2.0
@@ -61,6 +72,23 @@ class Caller(Protocol):
     def adopt(self, token: str) -> None:
         """Send a token with everything from now on."""
         ...
+
+    def receipt(self, match: str) -> Receipt:
+        """Return the receipt of a match."""
+        ...
+
+    def note_unfinished(self, match: str, reason: str) -> None:
+        """Take note of a match that ended without a result after its nonce was sent."""
+        ...
+
+
+Keep: TypeAlias = Callable[[Receipt], None]
+"""Writes a receipt down, before what it is about is sent."""
+
+
+def saving_to(path: str | Path | None) -> Keep:
+    """Return what writes receipts to a file, or lets them stay in memory."""
+    return (lambda _receipt: None) if path is None else (lambda receipt: save_receipt(receipt, path))
 
 
 Save: TypeAlias = Callable[[Seated], None]
@@ -127,7 +155,15 @@ def resume(
                 "cannot begin with it. Leave the seat by leaveMatch and join again."
             )
         return seated
-    return (yield from _pledge(caller, seated, save)) if pledged else seated
+    if not pledged:
+        return seated
+    if caller.collect(shown).sent is not None:
+        raise OpeningBroken(
+            f"The nonce of seat {seated.seat} of match {match} was sent before, and the seats changed since, "
+            "so a second is not pledged: its draws could be chosen. Leave the match, and keep the receipt."
+        )
+    yield from _need_unopened(caller, seated, shown)
+    return (yield from _pledge(caller, seated, save))
 
 
 def open_when_full(
@@ -136,36 +172,92 @@ def open_when_full(
     clock: Callable[[], float],
     within: float | None,
     save: Save = lambda _: None,
+    keep: Keep = lambda _: None,
 ) -> Flow[Seated]:
     """Wait for all seats and pledges, open the nonce, and wait for the start.
 
-    Whenever a seat was given up all pledges lapsed, and a fresh nonce is pledged. Raises ``TimedOut``
-    after ``within`` seconds, and the server's refusal if the own seat was given up.
+    ``keep`` gets the receipt before the nonce is sent. Where another seat was given up before that, all
+    pledges lapsed, and a fresh nonce is pledged. Raises ``OpeningBroken`` if seats, pledges or history change
+    after it, ``TimedOut`` after ``within`` seconds, and the server's refusal if the own seat was given up.
     """
+    try:
+        return (yield from _open_when_full(caller, seated, clock, within, save, keep))
+    except OpeningBroken:
+        caller.note_unfinished(seated.match, "BROKEN")
+        raise
+
+
+def _open_when_full(
+    caller: Caller,
+    seated: Seated,
+    clock: Callable[[], float],
+    within: float | None,
+    save: Save,
+    keep: Keep,
+) -> Flow[Seated]:
     began = clock()
     full_since: float | None = None
     pause = FIRST_POLL_SECONDS
-    seq = 0
+    seq = checked = 0
     while True:
         match = yield from caller.call(queries.match(seated.match, as_seat=seated.seat))
+        builder = caller.collect(match)
+        if builder.sent is not None and match.seq != checked:
+            yield from _check_unchanged(caller, builder, builder.sent, match)
+            checked = match.seq
         if match.phase != "OPEN":
             return seated
         own = _own(match, seated)
         if match.seq != seq:
             seq, pause = match.seq, FIRST_POLL_SECONDS
         if not own.pledged and not own.ready and seated.nonce is not None:
+            yield from _need_unopened(caller, seated, match)
             seated = yield from _pledge(caller, seated, save)
             full_since = None
             continue
         full_since = (full_since or clock()) if all(seat.taken for seat in match.seats) else None
         waited = 0.0 if full_since is None else clock() - full_since
-        if full_since is not None and not own.ready and _may_open(match, seated, waited):
-            yield from _open(caller, seated, match)
+        due = full_since is not None and not own.ready and _may_open(match, seated, waited)
+        if due and (yield from _open(caller, builder, seated, match, keep)):
             continue
         if within is not None and clock() - began > within:
             raise TimedOut(f"Match {seated.match} did not start within {within:g} seconds.")
         yield Pause(pause)
         pause = min(MAX_POLL_SECONDS, pause * 1.5)
+
+
+def _entries(caller: Caller, match: str, after: int, until: int) -> Flow[list[Entry]]:
+    found: list[Entry] = []
+    while after + len(found) < until:
+        at = after + len(found)
+        page = yield from caller.call(queries.entries(match, after=at, first=min(PAGE, until - at)))
+        if [entry.seq for entry in page.entries] != [
+            *range(at + 1, at + 1 + len(page.entries))
+        ] or not page.entries:
+            raise NotUnderstood(f"The server does not give all entries of match {match}.")
+        found += page.entries
+    return found
+
+
+def _check_unchanged(caller: Caller, builder: ReceiptBuilder, sent: Sent, match: Match) -> Flow[None]:
+    """Raise ``OpeningBroken`` unless seats and pledges are still those under which the nonce was sent."""
+    builder.need_unbroken()
+    if match.seq < sent.head.seq:
+        raise OpeningBroken(
+            f"Match {match.id} went back to before the nonce of seat {sent.seat} was sent, so nothing is "
+            "opened in it again. Keep the receipt."
+        )
+    check_since(match.id, sent, (yield from _entries(caller, match.id, sent.head.seq, match.seq)))
+
+
+def _need_unopened(caller: Caller, seated: Seated, match: Match) -> Flow[None]:
+    """Raise ``OpeningBroken`` if the seat has opened a nonce before, perhaps by a program that was killed."""
+    entries = yield from _entries(caller, match.id, 0, match.seq)
+    if table_of(entries, len(match.seats)).opened[seated.seat]:
+        raise OpeningBroken(
+            f"Seat {seated.seat} of match {match.id} has opened a nonce before, and the seats changed since, "
+            "so a second is not pledged: its draws could be chosen. Leave the match."
+        )
 
 
 def _own(match: Match, seated: Seated) -> SeatInfo:
@@ -198,13 +290,31 @@ def _pledge(caller: Caller, seated: Seated, save: Save) -> Flow[Seated]:
     return pledged
 
 
-def _open(caller: Caller, seated: Seated, match: Match) -> Flow[None]:
-    nonce = None if seated.nonce is None else seated.nonce.hex()
-    # Noted before it is opened: these are the pledges that were there while the nonce was still secret.
-    caller.collect(match).set_seat(seated.seat, seated.nonce, (seat.pledge for seat in match.seats))
+def _open(caller: Caller, builder: ReceiptBuilder, seated: Seated, match: Match, keep: Keep) -> Flow[bool]:
+    """Open the nonce; False if the server refuses it as the table has changed: the next look tells."""
+    nonce = request_id = None
+    if seated.nonce is not None:
+        nonce = seated.nonce.hex()
+        # The same nonce is always sent by the same request, also after a crash.
+        request_id = f"open-{pledge_of(seated.match, seated.seat, seated.nonce).hex()}"
+    if nonce is not None and (builder.sent is None or builder.sent.nonce != nonce):
+        # Written down before it is sent: these are the pledges that were there while it was still secret.
+        table = table_of((yield from _entries(caller, match.id, 0, match.seq)), len(match.seats))
+        if not all(table.taken) or table.pledges != tuple(seat.pledge for seat in match.seats):
+            raise NotUnderstood(
+                f"The entries of match {match.id} do not have the seats and pledges that the server shows, "
+                "so the nonce is not opened."
+            )
+        head = KnownHead(match.head.seq, match.head.hash)
+        builder.send(Sent(seated.seat, nonce, table.pledges, head))
+        keep(caller.receipt(match.id))
     try:
-        yield from caller.call(mutations.ready(seated.match, nonce, as_seat=seated.seat))
+        yield from caller.call(
+            mutations.ready(seated.match, nonce, as_seat=seated.seat, request_id=request_id)
+        )
     except Refused as refusal:
         # Somebody left in between: the next poll says so.
         if refusal.code not in ("SEATS_FREE", "PLEDGE_MISSING", "ALREADY_READY", "MATCH_STARTED"):
             raise
+        return False
+    return True

@@ -40,12 +40,14 @@ def create_match(
     *,
     options: Mapping[str, Any] | None = None,
     listed: bool = True,
+    practice: bool = False,
     seed: str | None = None,
     undo: UndoPolicy = "FREE",
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
-    """Make a match; a ``seed`` makes it one for practice, repeatable and marked as not fair.
+    """Make a match; ``practice`` or a ``seed`` makes it one for practice, repeatable and marked as not fair.
 
+    Without a ``seed`` the server draws one of 128 bits; a short one can be guessed, and with it every draw.
     With ``undo`` NONE nothing is taken back in it.
     """
     variables = {
@@ -53,6 +55,7 @@ def create_match(
         "seats": seats,
         "options": None if options is None else dict(options),
         "listed": listed,
+        "practice": practice,
         "seed": seed,
         "undo": undo,
         "requestId": request_id or fresh_id(),

@@ -1,37 +1,42 @@
 """Collects what a receipt holds while a client plays: commitment, pledges, own nonce and every head it saw.
 
-By its receipt a record can be held to what was seen (``skerry.record.receipts``).
+By its receipt a record can be held to what was seen (``skerry.record.receipts``). Nothing is ever removed
+from it: what a client wrote down before it sent its nonce stays, and heads that the server says it lost stay,
+marked as lost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from skerry.chain.entries import Head
-from skerry.record.receipts import KnownHead, Receipt, SignedHead
+from skerry.record.receipts import KnownHead, Receipt, Sent, SignedHead
 from skerry_client import answers
 from skerry_client.answers import Match
-from skerry_client.errors import TwoHistories
+from skerry_client.errors import OpeningBroken, TwoHistories
 
 
 class ReceiptBuilder:
-    """Builds the receipt of one match; the client adds to it with every answer."""
+    """Builds the receipt of one match of a server; the client adds to it with every answer."""
 
-    def __init__(self, match: str, commitment: str) -> None:
+    def __init__(self, match: str, commitment: str, server: str = "") -> None:
         self.match = match
+        self.server = server
+        self.sent: Sent | None = None
         self._commitment = commitment
-        self._seat: int | None = None
-        self._nonce: str | None = None
-        self._pledges: tuple[str | None, ...] = ()
         self._heads: dict[int, str] = {}
+        self._lost: set[tuple[int, str]] = set()
         self._signed: tuple[SignedHead, ...] = ()
 
     @classmethod
     def of(cls, receipt: Receipt) -> ReceiptBuilder:
         """Return a builder that goes on with what was collected before."""
-        builder = cls(receipt.match, receipt.commitment)
-        builder._seat, builder._nonce, builder._pledges = receipt.seat, receipt.nonce, receipt.pledges
-        builder._heads = {head.seq: head.hash for head in receipt.heads}
+        builder = cls(receipt.match, receipt.commitment, receipt.server)
+        builder.sent = receipt.sent
+        builder._heads = {head.seq: head.hash for head in receipt.heads if not head.lost}
+        builder._lost = {(head.seq, head.hash) for head in receipt.heads if head.lost}
         builder._signed = receipt.signed
         return builder
 
@@ -50,15 +55,27 @@ class ReceiptBuilder:
             raise TwoHistories(f"The server told two commitments for match {self.match}. Keep the receipt.")
         self.add_heads((match.head,))
 
-    def drop_after(self, seq: int) -> None:
-        """Drop the heads after a seq: the server said that its store lost them (``Rewound``)."""
+    def mark_lost(self, seq: int) -> None:
+        """Mark the heads after a seq as lost: the server said that its store lost them (``Rewound``)."""
+        self._lost |= {(known, hash) for known, hash in self._heads.items() if known > seq}
         self._heads = {known: hash for known, hash in self._heads.items() if known <= seq}
 
-    def set_seat(self, seat: int, nonce: bytes | None, pledges: Iterable[str | None]) -> None:
-        """Set the own seat and nonce, and the pledges of all seats as they stand when it is opened."""
-        self._seat = seat
-        self._nonce = None if nonce is None else nonce.hex()
-        self._pledges = tuple(pledges)
+    def send(self, sent: Sent) -> None:
+        """Take note of a nonce before it is sent; raises ``OpeningBroken`` for a second one."""
+        self.need_unbroken()
+        if self.sent is not None:
+            raise OpeningBroken(
+                f"In match {self.match} a nonce was sent before, and a second is not. Keep the receipt."
+            )
+        self.sent = sent
+
+    def need_unbroken(self) -> None:
+        """Raise ``OpeningBroken`` if the server said that it lost entries from after the nonce was sent."""
+        if self.sent is not None and any(seq >= self.sent.head.seq for seq, _ in self._lost):
+            raise OpeningBroken(
+                f"The server says that it lost entries of match {self.match} from after the nonce was sent, "
+                "so nothing is opened in it again. Keep the receipt."
+            )
 
     def add_signature(self, signed: answers.SignedHead) -> None:
         """Add a head that the server signed."""
@@ -67,15 +84,16 @@ class ReceiptBuilder:
             SignedHead(signed.seq, signed.hash, signed.key_id, signed.public_key, signed.signature),
         )
 
-    @property
-    def receipt(self) -> Receipt:
-        """The receipt as it stands."""
+    def receipt(self, unfinished: int = 0) -> Receipt:
+        """Return the receipt as it stands, with the number of unfinished matches of its server."""
+        heads = [KnownHead(seq, hash) for seq, hash in self._heads.items()]
+        heads += [KnownHead(seq, hash, lost=True) for seq, hash in self._lost]
         return Receipt(
             match=self.match,
             commitment=self._commitment,
-            seat=self._seat,
-            nonce=self._nonce,
-            pledges=self._pledges,
-            heads=tuple(KnownHead(seq, hash) for seq, hash in sorted(self._heads.items())),
+            server=self.server,
+            sent=self.sent,
+            heads=tuple(sorted(heads, key=msgspec.structs.astuple)),
             signed=self._signed,
+            unfinished=unfinished,
         )

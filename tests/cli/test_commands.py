@@ -325,7 +325,7 @@ def test_of_several_files_the_worst_status_counts(run: Run, record: Path, tmp_pa
 
 
 def test_a_receipt_of_another_match_refuses(run: Run, record: Path, tmp_path: Path) -> None:
-    receipt = {"match": "m-other", "commitment": "0" * 64, "format": "skerry-receipt/1"}
+    receipt = {"match": "m-other", "commitment": "0" * 64, "format": "skerry-receipt/2"}
     path = tmp_path / "receipt.json"
     path.write_text(json.dumps(receipt))
     status, out, _ = run("verify", record, "--receipt", path)

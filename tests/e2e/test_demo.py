@@ -37,7 +37,7 @@ def test_the_demo_plays_replays_and_verifies(skerry: Skerry, tmp_path: Path) -> 
     assert (status, verdict["result"], verdict["edition"]) == (0, "PROVED", "full")
     assert verdict["signer"] is not None
     receipt = json.loads((tmp_path / "receipt.json").read_text())
-    assert (receipt["seat"], len(receipt["nonce"])) == (0, 64)
+    assert (receipt["sent"]["seat"], len(receipt["sent"]["nonce"])) == (0, 64)
     assert len(receipt["heads"]) > 10
     assert receipt["signed"][-1]["seq"] == verdict["head"]["seq"]
     receipt["heads"][5]["hash"] = "0" * 64

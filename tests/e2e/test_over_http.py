@@ -96,7 +96,8 @@ def test_a_fair_match_is_proved_by_every_receipt(connect: Connect) -> None:
     for client, taken in table:
         client.sign_receipt(match)
         receipt = client.receipt(match)
-        assert receipt.nonce == (taken.nonce or b"").hex()
+        assert receipt.sent is not None
+        assert receipt.sent.nonce == (taken.nonce or b"").hex()
         verdict = verify(record, installed, receipt=receipt)
         assert verdict.findings == ()
         assert any(f"nonce of seat {taken.seat}" in one.sentence for one in verdict.proved)
@@ -200,7 +201,7 @@ def test_a_remote_position_is_the_one_that_the_own_edition_folds_to(connect: Con
 def test_create_tells_the_code_that_others_join_by(url: str, connect: Connect, skerry: Skerry) -> None:
     options = ("--seats", "3", "--option", "roundLimit=2", "--seed", "5", "--unlisted")
     out, err = skerry("create", "dream-islands", "--url", url, *options).communicate(timeout=60)
-    assert err == ""
+    assert "whoever guesses a short seed" in err
     match, code = out.split()[1].rstrip(","), out.split()[-1]
     client = connect()
     assert client.sit(code).match == match
@@ -209,6 +210,21 @@ def test_create_tells_the_code_that_others_join_by(url: str, connect: Connect, s
     failing = skerry("create", "dream-islands", "--url", url, "--seats", "9")
     out, err = failing.communicate(timeout=60)
     assert (failing.returncode, out, len(err.splitlines())) == (2, "", 1)
+
+
+def test_a_receipt_of_another_match_is_never_overwritten(
+    url: str, connect: Connect, skerry: Skerry, tmp_path: Path
+) -> None:
+    made = connect().create_match("dream-islands", 2, options=SHORT)
+    earlier = {"match": "m-other", "commitment": "0" * 64, "format": "skerry-receipt/2"}
+    for text in (json.dumps(earlier), "no receipt"):
+        (tmp_path / "kept.json").write_text(text)
+        ran = skerry("bot", "--url", url, "--join", made.code, "--bot", "greedy", "--receipt", "kept.json")
+        _, err = ran.communicate(timeout=60)
+        assert ran.returncode == 2
+        assert "a receipt is never overwritten" in err
+        assert (tmp_path / "kept.json").read_text() == text
+    assert not any(seat.taken for seat in connect().match(made.match.id).seats)
 
 
 def test_a_live_match_can_be_replayed_as_the_public_and_as_a_seat(

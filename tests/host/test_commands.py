@@ -57,10 +57,12 @@ def test_body_of_a_creation() -> None:
         secret=bytes(32),
         key_id="k1",
         listed=True,
+        practice=False,
+        drawn_seed="",
         seed=None,
         undo="FREE",
     )
-    assert command.body() == ["create", "pebbles", 2, {"a": 1}, True, None, "FREE"]
+    assert command.body() == ["create", "pebbles", 2, {"a": 1}, True, False, None, "FREE"]
 
 
 def test_digest_of_a_request() -> None:

@@ -605,3 +605,20 @@ async def test_a_refused_request_leaves_nothing_behind(service: Service) -> None
     assert (await service.matches.current(table.match)).head == head
     # A refused request id is free: it stands for nothing.
     assert not (await service.play(table.match, table.tokens[0], "a", "bid 1")).repeated
+
+
+async def test_a_practice_match_without_a_seed_gets_one_that_nobody_guesses(service: Service) -> None:
+    request = strong()
+    made = await service.create(GAME.name, 2, {}, request, practice=True)
+    again = await service.create(GAME.name, 2, {}, request, practice=True)
+    other = await service.create(GAME.name, 2, {}, strong(), practice=True)
+    assert again.done.repeated
+    assert again.done.state.hash == made.done.state.hash
+    created, others = made.done.state.created, other.done.state.created
+    assert created is not None
+    assert others is not None
+    assert created.practice
+    assert len(bytes.fromhex(created.seed or "")) == 16
+    assert created.seed != others.seed
+    with pytest.raises(RequestReused):
+        await service.create(GAME.name, 2, {}, request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from tests.toys.pebbles import Pebbles
@@ -45,11 +46,17 @@ def test_without_a_receipt_the_host_may_have_made_it_up(pledged: PlayedMatch, ga
 
 
 def test_a_receipt_without_heads_or_nonce_says_so(pledged: PlayedMatch, games: Games) -> None:
-    receipt = replaced(pledged.receipt(0), heads=(), nonce=None)
+    receipt = replaced(pledged.receipt(0), heads=(), sent=None)
     proved, left = said(pledged, receipt, games)
     assert "the receipt holds no head" in left
     assert "brought no nonce in" in left
     assert "bound" not in proved
+
+
+def test_the_number_of_unfinished_matches_is_said(pledged: PlayedMatch, games: Games) -> None:
+    assert "start over" not in said(pledged, pledged.receipt(0), games)[1]
+    _, left = said(pledged, replaced(pledged.receipt(0), unfinished=7), games)
+    assert "in the 30 days before the receipt: 7." in left
 
 
 def test_without_any_pledge_it_is_said_in_spite_of_a_receipt(games: Games) -> None:
@@ -79,21 +86,36 @@ def test_a_host_that_plays_it_again_is_found_out(pledged: PlayedMatch, games: Ga
     [
         ("RECEIPT_OTHER_MATCH", {"match": "m-000002"}),
         ("RECEIPT_COMMITMENT", {"commitment": "0" * 64}),
-        ("RECEIPT_NONCE", {"nonce": "03" * 16}),
-        ("RECEIPT_NONCE", {"seat": 1}),
-        ("RECEIPT_NONCE", {"seat": 7}),
-        ("RECEIPT_NONCE", {"seat": -1}),
-        ("RECEIPT_PLEDGES", {"pledges": ()}),
-        ("RECEIPT_PLEDGES", {"pledges": (None, "0" * 64)}),
+        ("RECEIPT_NONCE", {"sent": {"nonce": "03" * 16}}),
+        ("RECEIPT_NONCE", {"sent": {"seat": 1}}),
+        ("RECEIPT_NONCE", {"sent": {"seat": 7}}),
+        ("RECEIPT_NONCE", {"sent": {"seat": -1}}),
+        ("RECEIPT_PLEDGES", {"sent": {"pledges": ()}}),
+        ("RECEIPT_PLEDGES", {"sent": {"pledges": (None, "0" * 64)}}),
+        ("RECEIPT_HEAD", {"sent": {"head": KnownHead(3, "0" * 64)}}),
         ("RECEIPT_HEAD", {"heads": (KnownHead(3, "0" * 64),)}),
         ("RECEIPT_HEAD", {"heads": (KnownHead(0, "0" * 64),)}),
         ("RECEIPT_HEAD", {"heads": (KnownHead(9999, "0" * 64),)}),
     ],
 )
 def test_what_does_not_fit_the_receipt(
-    code: str, change: dict[str, object], pledged: PlayedMatch, games: Games
+    code: str, change: dict[str, Any], pledged: PlayedMatch, games: Games
 ) -> None:
-    assert codes(pledged, replaced(pledged.receipt(0), **change), games) == [code]
+    receipt = pledged.receipt(0)
+    changes = {**change, "sent": replaced(receipt.sent, **change.get("sent", {}))}
+    assert codes(pledged, replaced(receipt, **changes), games) == [code]
+
+
+def test_seats_that_changed_after_the_nonce_was_sent(pledged: PlayedMatch, games: Games) -> None:
+    receipt = pledged.receipt(0)
+    early = replaced(receipt.sent, head=receipt.heads[1])
+    assert codes(pledged, replaced(receipt, sent=early), games) == ["RECEIPT_SEATS"]
+
+
+def test_heads_that_the_server_said_it_lost_hold_it_to_nothing(pledged: PlayedMatch, games: Games) -> None:
+    receipt = pledged.receipt(0)
+    lost = replaced(receipt, heads=(*receipt.heads, KnownHead(6, "0" * 64, lost=True)))
+    assert codes(pledged, lost, games) == []
 
 
 def test_a_record_that_ends_before_the_receipt(matches: dict[str, PlayedMatch], games: Games) -> None:

@@ -17,7 +17,7 @@ from skerry.match.commands import Committed
 from skerry.match.fold import Games
 from skerry.match.state import MatchState
 from skerry.record.layout import Edition
-from skerry.record.receipts import KnownHead, Receipt
+from skerry.record.receipts import KnownHead, Receipt, Sent
 from skerry.record.writer import write
 from skerry.rules.game import AnyGame, Json, Seat
 
@@ -53,13 +53,14 @@ class PlayedMatch:
         """Return the receipt of an honest client at a seat: every head, and all that fixed the draws."""
         created = self.now.created
         assert created is not None
-        own = self.now.seats[seat]
+        nonce = self.now.seats[seat].nonce
+        before = next((entry.read().seq for entry in self.entries if b"table.ready" in entry.public), 1) - 1
+        pledges = tuple(one.pledge for one in self.now.seats)
+        head = KnownHead(before, self.states[before].hash.hex())
         return Receipt(
             match=self.match,
             commitment=created.commitment,
-            seat=seat,
-            nonce=own.nonce,
-            pledges=tuple(one.pledge for one in self.now.seats),
+            sent=None if nonce is None else Sent(seat, nonce, pledges, head),
             heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.states[1:]),
         )
 

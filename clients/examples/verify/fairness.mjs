@@ -17,7 +17,7 @@ export function checkFairness({ head: { match }, entries }, made, { phase, secre
   const pledged = seats.flatMap((_, seat) => (nonces?.[seat] ? [seat] : []));
   if (made.practice) {
     said.proved.push("The secret is the one that entry 1 committed to.");
-    said.left.push("Fairness: this is a practice match; who chose its seed knew every draw.");
+    said.left.push("Fairness: this is a practice match. Who knew its seed knew every draw, and a short seed can be guessed.");
   } else if (pledged.length) {
     said.proved.push(`Secret and nonces are those committed to and pledged; ${pledged.length === 1 ? "seat" : "seats"} ${pledged.join(", ")} pledged.`);
   } else {

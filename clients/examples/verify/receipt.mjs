@@ -4,12 +4,15 @@ import { Refused, Unusable } from "./results.mjs";
 import { count, fields, hex, list, one, orNull, text, whole } from "./shapes.mjs";
 
 const known = { seq: count, hash: hex(32) };
+const head = fields(known, { lost: (value) => typeof value === "boolean" });
+const changes = ["table.joined", "table.left", "table.pledged"]; // not from the sending of a nonce until play begins
+const sent = fields({ seat: whole, nonce: text, pledges: list(orNull(text)), head });
 const form = fields(
   { match: text, commitment: hex(32) },
   {
-    seat: orNull(whole), nonce: orNull(text), pledges: list(orNull(text)), heads: list(fields(known)),
+    server: text, sent: orNull(sent), heads: list(head), unfinished: count,
     signed: list(fields({ ...known, keyId: hex(8), publicKey: hex(32), signature: hex(64) })),
-    format: one("skerry-receipt/1"),
+    format: one("skerry-receipt/2"),
   },
 );
 
@@ -22,7 +25,7 @@ export function readReceipt(file) {
     throw new Unusable("RECEIPT_INVALID", "The receipt is not JSON.");
   }
   if (!form(value)) throw new Unusable("RECEIPT_INVALID", "This is not a receipt.");
-  return { seat: null, nonce: null, pledges: [], heads: [], signed: [], ...value };
+  return { sent: null, heads: [], signed: [], unfinished: 0, ...value };
 }
 
 /** Check a record against a receipt; return the last entry that the receipt knows and the record lacks, or 0. */
@@ -38,7 +41,7 @@ export function checkReceipt({ head: { match }, entries, footer }, made, state, 
     if (head.seq <= entries.length && !stands(head) && head.keyId === footer.keyId)
       throw new Refused("TWO_HISTORIES", head.seq, "The host signed two histories of this match.");
   }
-  const heads = [...receipt.heads, ...receipt.signed];
+  const heads = [...receipt.heads.filter(({ lost }) => !lost), ...receipt.signed];
   const end = state.phase === "OVER" ? Infinity : entries.length;
   const false_ = heads.find((head) => head.seq <= end && !stands(head));
   if (false_) throw new Refused("RECEIPT_HEAD", false_.seq, "The client was shown another history up to this entry.");
@@ -48,16 +51,24 @@ export function checkReceipt({ head: { match }, entries, footer }, made, state, 
   if (missing) said.left.push(`Entry ${missing}, which the client was shown: the record ends before it.`);
   if (proved) said.proved.push(`The first ${proved} entries are those that the client was shown while it played.`);
   else said.left.push("That the host did not make it all up afterwards: the receipt holds no head of this record.");
+  if (receipt.unfinished)
+    said.left.push(`That the host did not start over until the draws suited it: matches of this server that ended without a result after the client had sent its nonce, in the 30 days before the receipt: ${receipt.unfinished}.`);
   if (made.practice) return missing;
-  if (entered(receipt, state)) said.proved.push(`The host was bound to its secret before it knew the nonce of seat ${receipt.seat}, so it could not choose the draws.`);
+  if (receipt.sent && entered(receipt.sent, state, entries, stands)) said.proved.push(`The host was bound to its secret before it knew the nonce of seat ${receipt.sent.seat}, so it could not choose the draws.`);
   else said.left.push("That the host did not choose the draws: the receipt's holder brought no nonce in.");
   return missing;
 }
 
-function entered({ seat, nonce, pledges }, { seats, nonces }) {
-  if (seat === null || nonce === null || nonces === null) return false;
+function entered({ seat, nonce, pledges, head }, { seats, nonces }, entries, stands) {
+  if (nonces === null) return false;
   if (nonces[seat] !== nonce) throw new Refused("RECEIPT_NONCE", null, "The client's nonce did not enter the match key.");
   if (pledges.length !== seats.length || seats.some(({ pledge }, at) => pledge !== pledges[at]))
     throw new Refused("RECEIPT_PLEDGES", null, "The client had seen other pledges when it opened its nonce.");
+  if (!stands(head)) throw new Refused("RECEIPT_HEAD", head.seq, "The client opened its nonce after another history.");
+  for (const { public: { seq, events } } of entries.slice(head.seq)) {
+    if (events.some(({ type }) => changes.includes(type)))
+      throw new Refused("RECEIPT_SEATS", seq, "Seats or pledges changed after the client had sent its nonce.");
+    if (events.some(({ type }) => type === "table.started")) break;
+  }
   return true;
 }

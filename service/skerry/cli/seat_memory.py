@@ -31,6 +31,11 @@ class SeatMemory:
         """Where the seat is saved."""
         return None if self._file is None else self._file.path
 
+    @property
+    def receipt_path(self) -> Path | None:
+        """Where the receipt is kept if the user names no file: after a crash, what was sent must be known."""
+        return None if self._file is None else self._file.receipt_path
+
     def save(self, seat: SavedSeat) -> None:
         """Save the seat; where that fails the bot plays on, unless its file was named and it has no seat."""
         self.saved = seat

@@ -57,7 +57,11 @@ class SeatCommand(msgspec.Struct, frozen=True):
 
 
 class Create(msgspec.Struct, frozen=True, kw_only=True):
-    """Make a match; ``secret`` is the host's, of the master key ``key_id``, ``seed`` that of practice."""
+    """Make a match; ``secret`` is the host's, of the master key ``key_id``.
+
+    ``practice`` and ``seed`` are what was asked for; a practice match draws from ``drawn_seed`` where no seed
+    was given.
+    """
 
     match: str
     game: AnyGame
@@ -66,18 +70,22 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
     secret: bytes
     key_id: str
     listed: bool
+    practice: bool
     seed: str | None
+    drawn_seed: str
     undo: UndoPolicy
 
     def body(self) -> list[Any]:
         """Return what a request id stands for."""
         options = dict(self.options)
-        return ["create", self.game.name, self.seats, options, self.listed, self.seed, self.undo]
+        asked = [self.game.name, self.seats, options, self.listed, self.practice, self.seed, self.undo]
+        return ["create", *asked]
 
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return entry 1; raises ``RequestReused`` where the match has one that another request made."""
         if state.seq:
             raise RequestReused
+        seed = self.drawn_seed if self.practice and self.seed is None else self.seed
         return commands.create(
             self.match,
             self.game,
@@ -87,7 +95,7 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
             secret=self.secret,
             key_id=self.key_id,
             listed=self.listed,
-            seed=self.seed,
+            seed=seed,
             undo=self.undo,
         )
 

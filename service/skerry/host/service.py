@@ -7,6 +7,7 @@ match, and dropping all of this loses nothing.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
 from typing import Any
@@ -59,6 +60,9 @@ from skerry.store.errors import KeysLost, LogError, Unavailable
 from skerry.store.names import is_match_id
 
 __all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
+
+SEED_BYTES = 16
+"""The length of a seed that the server draws: nobody guesses 128 bits."""
 
 TOKEN_REQUEST_LENGTH = 22
 """How long a request id must be that fetches a token: 128 random bits in base64 have 22 characters."""
@@ -174,10 +178,14 @@ class Service:
         *,
         tokens: Sequence[Token] = (),
         listed: bool = True,
+        practice: bool = False,
         seed: str | None = None,
         undo: UndoPolicy = "FREE",
     ) -> Created:
-        """Make a match; raises ``LookupError`` for an unknown game, ``Illegal`` for bad options."""
+        """Make a match, for practice if that or a seed is given.
+
+        Raises ``LookupError`` for an unknown game, ``Illegal`` for bad options.
+        """
         _need_strong(request_id)
         rules = self.games(game)
         scope = access.scope_of(tokens)
@@ -192,7 +200,9 @@ class Service:
             secret=keyring.secret(match, keyring.current),
             key_id=keyring.current,
             listed=listed,
+            practice=practice,
             seed=seed,
+            drawn_seed=secrets.token_hex(SEED_BYTES),
             undo=undo,
         )
         done = await self.host.create(Request(scope, request_id, command.body()), command)

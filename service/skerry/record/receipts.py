@@ -17,10 +17,26 @@ from skerry.rules.game import Seat
 
 
 class KnownHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A head that an answer or a message carried; ``hash`` in hex."""
+    """A head that an answer or a message carried; ``hash`` in hex.
+
+    ``lost``: the server said later that its store had lost the entry. It stays in the receipt all the same.
+    """
 
     seq: Number
     hash: Digest
+    lost: bool = False
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client wrote down before it sent its nonce, once and for all.
+
+    ``pledges`` holds the pledge of each seat, in hex or None, as the entries up to ``head`` have them.
+    """
+
+    seat: Seat
+    nonce: str
+    pledges: tuple[str | None, ...]
+    head: KnownHead
 
 
 class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
@@ -34,20 +50,21 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A client's file about one match.
+    """A client's file about one match of a server.
 
-    ``seat`` and ``nonce`` (hex) are its own, None for a client that only watched or pledged nothing.
-    ``pledges`` holds the pledge of each seat, in hex or None, as it stood when the client opened its nonce.
+    ``sent`` is None for a client that only watched, or brought no nonce in. ``unfinished`` counts the
+    matches of this server in the last 30 days that ended without a result after the client had sent its
+    nonce: a host that starts over until the draws suit it is found by that number alone.
     """
 
     match: str
     commitment: Digest
-    seat: Seat | None = None
-    nonce: str | None = None
-    pledges: tuple[str | None, ...] = ()
+    server: str = ""
+    sent: Sent | None = None
     heads: tuple[KnownHead, ...] = ()
     signed: tuple[SignedHead, ...] = ()
-    format: Literal["skerry-receipt/1"] = "skerry-receipt/1"
+    unfinished: Number = 0
+    format: Literal["skerry-receipt/2"] = "skerry-receipt/2"
 
 
 def sign_head(match: str, seq: int, hash: bytes, signing: SigningKey) -> SignedHead:

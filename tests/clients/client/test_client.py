@@ -8,6 +8,7 @@ import httpx
 import msgspec
 import pytest
 
+from skerry.record.receipts import KnownHead, Sent
 from skerry_client import (
     IllegalMove,
     NotUnderstood,
@@ -192,13 +193,16 @@ def test_heads_of_all_answers_stand_in_the_receipt(script: Any, match_json: Any,
 def test_a_receipt_of_an_earlier_run_is_gone_on_with(script: Any, match_json: Any) -> None:
     client = script({"match": match_json(1)}, {"match": match_json(4)}).client()
     client.match("m-1")
-    earlier = msgspec.structs.replace(client.receipt("m-1"), seat=1, nonce="ab", pledges=("cd", None))
+    sent = Sent(1, "ab", ("cd", None), KnownHead(1, f"{1:064x}"))
+    lost = KnownHead(2, "e" * 64, lost=True)
+    earlier = client.receipt("m-1")
+    earlier = msgspec.structs.replace(earlier, sent=sent, heads=(*earlier.heads, lost))
     client = script({"match": match_json(4)}).client()
     client.resume_receipt(earlier)
     client.match("m-1")
     receipt = client.receipt("m-1")
-    assert (receipt.seat, receipt.nonce, receipt.pledges) == (1, "ab", ("cd", None))
-    assert [head.seq for head in receipt.heads] == [1, 4]
+    assert (receipt.server, receipt.sent) == ("http://skerry.test", sent)
+    assert [(head.seq, head.lost) for head in receipt.heads] == [(1, False), (2, True), (4, False)]
     other = match_json(1, head={"seq": 1, "hash": "f" * 64})
     client = script({"match": other}).client()
     client.resume_receipt(earlier)

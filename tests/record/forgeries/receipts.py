@@ -9,7 +9,7 @@ from tests.record.forgeries.kinds import forgery
 from tests.record.forgeries.workbench import Workbench
 
 from skerry.chain.signing import SigningKey
-from skerry.record.receipts import KnownHead, Receipt, sign_head
+from skerry.record.receipts import KnownHead, Receipt, Sent, sign_head
 
 ZERO = "00" * 32
 OTHER = SigningKey(b"o" * 32)
@@ -17,7 +17,11 @@ OTHER = SigningKey(b"o" * 32)
 
 def given(record: Workbench, **changes: Any) -> None:
     """Give the verifiers the receipt of seat 0's client, with some of it changed."""
-    receipt: Receipt = msgspec.structs.replace(record.table.receipt(0), **changes)
+    receipt: Receipt = record.table.receipt(0)
+    of_sent = {name: changes.pop(name) for name in Sent.__struct_fields__ if name in changes}
+    if of_sent and receipt.sent is not None:
+        changes["sent"] = msgspec.structs.replace(receipt.sent, **of_sent)
+    receipt = msgspec.structs.replace(receipt, **changes)
     record.receipt = receipt
 
 
@@ -73,7 +77,19 @@ def other_pledges(record: Workbench) -> None:
 
 @forgery("a client that had seen fewer pledges")
 def fewer_pledges(record: Workbench) -> None:
-    given(record, pledges=record.table.receipt(0).pledges[:1])
+    sent = record.table.receipt(0).sent
+    assert sent is not None
+    given(record, pledges=sent.pledges[:1])
+
+
+@forgery("a client that sent its nonce after another history")
+def sent_after_another_history(record: Workbench) -> None:
+    given(record, head=KnownHead(3, ZERO))
+
+
+@forgery("seats and pledges that changed after a client had sent its nonce")
+def seats_changed(record: Workbench) -> None:
+    given(record, head=KnownHead(1, record.table.states[1].hash.hex()))
 
 
 @forgery("a signed head that nobody signed")

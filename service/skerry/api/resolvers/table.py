@@ -42,11 +42,14 @@ async def create_match(
     options: OptionsInput | None = None,
     options_json: JSON | None = None,
     listed: bool = True,
+    practice: bool = False,
     seed: str | None = None,
     undo: UndoPolicy = "FREE",
 ) -> CreateMatchResult:
-    """Make a match of a game; with a `seed` for practice, whose draws all come from it.
+    """Make a match of a game; with `practice` or a `seed` one for practice, whose draws all come from a seed.
 
+    Without a `seed` the server draws one of 128 bits, which is revealed when the match is over. A short seed
+    can be guessed, and whoever has the seed knows every draw. A practice match is marked as not fair.
     With `undo` FREE a seat may take back what told nobody anything; with NONE nothing is taken back.
     """
     check_request_id(request_id)
@@ -58,7 +61,15 @@ async def create_match(
     chosen = _options(context, game, options, options_json)
     context.worker.rates.count_match(context.address)
     created = await context.service.create(
-        game, seats, chosen, request_id, tokens=await context.tokens(), listed=listed, seed=seed, undo=undo
+        game,
+        seats,
+        chosen,
+        request_id,
+        tokens=await context.tokens(),
+        listed=listed,
+        practice=practice,
+        seed=seed,
+        undo=undo,
     )
     # Nobody has a seat yet; who creates a match gets its code.
     match = await match_of(context, Access(created.done.state, "public", ()), with_code=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
@@ -14,6 +14,7 @@ from skerry.cli.outages import OutageReport
 from skerry.cli.output_files import check_writable
 from skerry.cli.seat_memory import SeatMemory, check_saved, take_seat, warn_unsaved
 from skerry.cli.signals import unwinding
+from skerry.cli.unfinished_matches import print_unfinished, unfinished
 from skerry.record.layout import Unusable
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame
@@ -81,14 +82,18 @@ def command(
         memory = SeatMemory(file, chosen=True)
         report = OutageReport()
         client = stack.enter_context(
-            Client(_server(url, memory), token or (), retry=PERSISTENT, on_retry=report)
+            Client(
+                _server(url, memory), token or (), retry=PERSISTENT, on_retry=report, unfinished=unfinished()
+            )
         )
         if token_file is not None:
             check_saved(memory.saved, token_file, client.base_url, code)
         elif code is not None:
             memory = _own_memory(stack, client.base_url, code, name, seat)
-        if receipt is not None:
-            _resume_receipt(client, receipt, match or (memory.saved.match if memory.saved else None))
+        # Without a file that the user names, what was sent is remembered beside the seat, for its next life.
+        kept = receipt or memory.receipt_path
+        if kept is not None:
+            _resume_receipt(client, kept, match or (memory.saved.match if memory.saved else None))
         if match is not None and token is not None:
             taken = client.resume(match, token)
         else:
@@ -96,10 +101,7 @@ def command(
         game = _game(client, taken)
         _print_seat(taken, game, memory, show_token)
         try:
-            _open(client, taken, memory, wait)
-            if receipt is not None:
-                # What cannot be had again, should this be killed.
-                save_receipt(client.receipt(taken.match), receipt)
+            _open(client, taken, memory, wait, kept)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
             ended = player.play(on_move=_print_nothing if quiet else _print_move, on_trouble=report)
         finally:
@@ -108,6 +110,7 @@ def command(
         memory.forget()
         if ended is not None:
             click.echo(_result(taken.seat, ended.outcome.winners if ended.outcome else ()))
+        print_unfinished(client)
 
 
 def _check_usage(code: str | None, match: str | None, token: str | None, file: Path | None) -> None:
@@ -136,20 +139,32 @@ def _own_memory(stack: ExitStack, server: str, code: str, bot: str, seat: int | 
         return SeatMemory(None, chosen=False)
 
 
-def _open(client: Client, taken: Seated, memory: SeatMemory, wait: float | None) -> None:
+def _open(client: Client, taken: Seated, memory: SeatMemory, wait: float | None, kept: Path | None) -> None:
     """Wait until play begins, through every outage, for ``wait`` seconds."""
     patience = math.inf if wait is None else wait
     client.retry = RetryPolicy(patience_seconds=patience, brief_seconds=patience)
-    client.open(taken, within=wait, save=memory.update)
+    client.open(taken, within=wait, save=memory.update, receipt=kept)
     client.retry = PERSISTENT
 
 
 def _resume_receipt(client: Client, path: Path, match: str | None) -> None:
-    """Go on with the receipt of the same match that an earlier run left."""
-    with suppress(OSError, Unusable):
+    """Go on with the receipt of the same match that an earlier run left; another is never overwritten."""
+    try:
+        empty = not path.read_bytes().strip()
+    except FileNotFoundError:
+        return
+    if empty:
+        return
+    try:
         receipt = load_receipt(path)
-        if receipt.match == match:
-            client.resume_receipt(receipt)
+    except Unusable as error:
+        raise Failure(f"{path} does not hold a receipt that can be gone on with.", _OTHER_FILE) from error
+    if receipt.match != match:
+        raise Failure(f"{path} holds the receipt of match {receipt.match}.", _OTHER_FILE)
+    client.resume_receipt(receipt)
+
+
+_OTHER_FILE = "Give another file: a receipt is never overwritten."
 
 
 def _print_seat(taken: Seated, game: AnyGame, memory: SeatMemory, show_token: bool) -> None:

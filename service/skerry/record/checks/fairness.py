@@ -27,7 +27,10 @@ def check_fairness(match: str, made: Created, state: MatchState, read: list[Read
                 report.refuse("SALT_WRONG", reading.seq, "A salt does not come of the match key.")
     if made.practice:
         report.prove("The secret is the one that entry 1 committed to.")
-        report.leave("Fairness: this is a practice match; who chose its seed knew every draw.")
+        report.leave(
+            "Fairness: this is a practice match. Who knew its seed knew every draw, "
+            "and a short seed can be guessed."
+        )
     elif pledged:
         report.prove(f"Secret and nonces are those committed to and pledged; {_named(pledged)} pledged.")
     else:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skerry.match.state import MatchState
-from skerry.match.table_events import Created
+from skerry.match.table_events import Created, Joined, Left, Pledged, Started
 from skerry.record.checks.reading import Reading
-from skerry.record.receipts import KnownHead, Receipt, SignedHead, head_signed
+from skerry.record.receipts import KnownHead, Receipt, Sent, SignedHead, head_signed
 from skerry.record.verdict import Refuted, Report
 
 ALONE = "That the host did not make it all up afterwards: "
@@ -33,7 +33,9 @@ def check_receipt(
         raise Refuted("RECEIPT_COMMITMENT", 1, "The client was given another commitment.")
     for signed in receipt.signed:
         _check_signed(signed, state, read, signer)
-    heads = [*receipt.heads, *(KnownHead(signed.seq, signed.hash) for signed in receipt.signed)]
+    # What the server said that its store lost may be missing; what was lost at the opening is another matter.
+    heads = [head for head in receipt.heads if not head.lost]
+    heads += [KnownHead(signed.seq, signed.hash) for signed in receipt.signed]
     end = len(read) if state.phase != "OVER" else 2**53
     missing = max((head.seq for head in heads if head.seq > end), default=0)
     if missing:
@@ -43,11 +45,17 @@ def check_receipt(
         report.prove(f"The first {proved} entries are those that the client was shown while it played.")
     else:
         report.leave(f"{ALONE}the receipt holds no head of this record.")
+    if receipt.unfinished:
+        report.leave(
+            "That the host did not start over until the draws suited it: matches of this server that ended "
+            "without a result after the client had sent its nonce, in the 30 days before the receipt: "
+            f"{receipt.unfinished}."
+        )
     if made.practice:
         return missing
-    if _entered(receipt, state):
+    if receipt.sent is not None and _entered(receipt.sent, state, read):
         report.prove(
-            f"The host was bound to its secret before it knew the nonce of seat {receipt.seat}, "
+            f"The host was bound to its secret before it knew the nonce of seat {receipt.sent.seat}, "
             "so it could not choose the draws."
         )
     else:
@@ -73,12 +81,21 @@ def _stands(head: KnownHead, read: list[Reading]) -> bool:
     return 1 <= head.seq <= len(read) and read[head.seq - 1].entry.hash.hex() == head.hash
 
 
-def _entered(receipt: Receipt, state: MatchState) -> bool:
-    seat, nonces = receipt.seat, state.nonces
-    if seat is None or receipt.nonce is None or nonces is None:
+def _entered(sent: Sent, state: MatchState, read: list[Reading]) -> bool:
+    nonces = state.nonces
+    if nonces is None:
         return False
-    if not 0 <= seat < len(nonces) or nonces[seat] != receipt.nonce:
+    if not 0 <= sent.seat < len(nonces) or nonces[sent.seat] != sent.nonce:
         raise Refuted("RECEIPT_NONCE", None, "The client's nonce did not enter the match key.")
-    if tuple(place.pledge for place in state.seats) != receipt.pledges:
+    if tuple(place.pledge for place in state.seats) != sent.pledges:
         raise Refuted("RECEIPT_PLEDGES", None, "The client had seen other pledges when it opened its nonce.")
+    if not _stands(sent.head, read):
+        raise Refuted("RECEIPT_HEAD", sent.head.seq, "The client opened its nonce after another history.")
+    for one in read[sent.head.seq :]:
+        if any(isinstance(event, Joined | Left | Pledged) for event in one.table):
+            raise Refuted(
+                "RECEIPT_SEATS", one.seq, "Seats or pledges changed after the client had sent its nonce."
+            )
+        if any(isinstance(event, Started) for event in one.table):
+            break
     return True
