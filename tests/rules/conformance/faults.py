@@ -31,6 +31,7 @@ from skerry.rules.game import (
     Illegal,
     LegalMoves,
     Outcome,
+    Points,
     Score,
     Seat,
     Step,
@@ -286,6 +287,17 @@ class Endless(Toy):
         return super().evolve(state, event)
 
 
+class Lowered(Toy):
+    """Shapes: a category of the result is not spelled as tags are."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        if outcome is None:
+            return None
+        scores = tuple(replace(score, parts=(Points("allCards", score.total),)) for score in outcome.scores)
+        return replace(outcome, scores=scores)
+
+
 class EarlyEnd(Toy):
     """Law 7: there is an outcome before the end."""
 
@@ -378,6 +390,7 @@ and where all dives are told alike, their texts say more."""
 
 BROKEN: tuple[tuple[type[AnyGame], int], ...] = (
     (Wide, 0),
+    (Lowered, 0),
     (LateRefusal, 1),
     (HeavyHand, 1),
     (Unfolded, 1),

@@ -26,7 +26,8 @@ _WORDS = ("true", "false", "null")
 
 _NAME = re.compile(r"(?!__)[_A-Za-z][_0-9A-Za-z]*")
 _GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_TAG = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
+CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
+"""How tags and score categories are spelled."""
 
 
 def faults(game: AnyGame) -> Iterator[str]:
@@ -120,7 +121,7 @@ def _struct(struct: inspect.StructType) -> Iterator[str]:
 def _spelling(struct: inspect.StructType) -> Iterator[str]:
     """Check that a tag is spelled as all tags are; those of the table have a spelling of their own."""
     tag = struct.tag
-    if isinstance(tag, str) and not tag.startswith(_TABLE) and not _TAG.fullmatch(tag):
+    if isinstance(tag, str) and not tag.startswith(_TABLE) and not CAPITALS.fullmatch(tag):
         yield f"{struct.cls.__name__}: the tag {tag!r} is not words in capitals joined by underscores"
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from skerry.rules.conformance.canonical import canonical, union
 from skerry.rules.conformance.report import Fault
+from skerry.rules.conformance.shapes import CAPITALS
 from skerry.rules.conformance.walker import Match, blamed, some
 
 LOWEST, HIGHEST = -(2**31), 2**31 - 1
@@ -23,6 +24,7 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
     and options can be hashed.
     """
     types = match.game.types
+    _categories(match)
     _value(0, match.options, types.options, hashed=True)
     events = union(types.events)
     moves = union(types.moves)
@@ -47,6 +49,17 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
                 _value(entry.seq, choices, union(types.choices))
             done += 2
     return done
+
+
+def _categories(match: Match) -> None:
+    last = match.entries[-1]
+    with blamed(last.seq, None, "asking for the outcome"):
+        outcome = match.game.outcome(last.after)
+    for points in [points for score in outcome.scores for points in score.parts] if outcome else ():
+        if not CAPITALS.fullmatch(points.category):
+            raise Fault(
+                last.seq, f"the category {points.category!r} is not words in capitals joined by underscores"
+            )
 
 
 def _value(seq: int, value: Any, declared: Any, *, hashed: bool = False) -> None:
