@@ -26,8 +26,7 @@ _WORDS = ("true", "false", "null")
 
 _NAME = re.compile(r"(?!__)[_A-Za-z][_0-9A-Za-z]*")
 _GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
-"""How tags and score categories are spelled."""
+_CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 
 
 def faults(game: AnyGame) -> Iterator[str]:
@@ -121,8 +120,15 @@ def _struct(struct: inspect.StructType) -> Iterator[str]:
 def _spelling(struct: inspect.StructType) -> Iterator[str]:
     """Check that a tag is spelled as all tags are; those of the table have a spelling of their own."""
     tag = struct.tag
-    if isinstance(tag, str) and not tag.startswith(_TABLE) and not CAPITALS.fullmatch(tag):
-        yield f"{struct.cls.__name__}: the tag {tag!r} is not words in capitals joined by underscores"
+    if isinstance(tag, str) and not tag.startswith(_TABLE) and (wrong := misspelling("tag", tag)):
+        yield f"{struct.cls.__name__}: {wrong}"
+
+
+def misspelling(what: str, word: str) -> str | None:
+    """Say what is wrong with the spelling of a tag or a score category; None: nothing."""
+    if _CAPITALS.fullmatch(word):
+        return None
+    return f"the {what} {word!r} is not words in capitals joined by underscores"
 
 
 def _tags(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:

@@ -10,7 +10,7 @@ import msgspec
 
 from skerry.rules.conformance.canonical import canonical, union
 from skerry.rules.conformance.report import Fault
-from skerry.rules.conformance.shapes import CAPITALS
+from skerry.rules.conformance.shapes import misspelling
 from skerry.rules.conformance.walker import Match, blamed, some
 
 LOWEST, HIGHEST = -(2**31), 2**31 - 1
@@ -21,7 +21,7 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
 
     Options, every move, every event and stand-in, and at some states every view and choice, are read back
     from their JSON as the declared types and are equal then; their integers have 32 bits; moves, events
-    and options can be hashed.
+    and options can be hashed. The score categories of the result are spelled as tags are.
     """
     types = match.game.types
     _categories(match)
@@ -55,11 +55,11 @@ def _categories(match: Match) -> None:
     last = match.entries[-1]
     with blamed(last.seq, None, "asking for the outcome"):
         outcome = match.game.outcome(last.after)
-    for points in [points for score in outcome.scores for points in score.parts] if outcome else ():
-        if not CAPITALS.fullmatch(points.category):
-            raise Fault(
-                last.seq, f"the category {points.category!r} is not words in capitals joined by underscores"
-            )
+    # That there is an outcome is for law 7 to say.
+    for score in outcome.scores if outcome else ():
+        for points in score.parts:
+            if wrong := misspelling("category", points.category):
+                raise Fault(last.seq, wrong)
 
 
 def _value(seq: int, value: Any, declared: Any, *, hashed: bool = False) -> None:
