@@ -30,7 +30,14 @@ FRESH_SECONDS = 2.0
 """How long the keys are used without asking the store again: a revoked one may serve for that long."""
 
 OperatorAction: TypeAlias = Literal[
-    "ABANDON_MATCH", "DELIST_MATCH", "RELIST_MATCH", "REBUILD_LISTS", "READ_LOG", "ADD_KEY", "REVOKE_KEY"
+    "JOIN_MATCH",
+    "ABANDON_MATCH",
+    "DELIST_MATCH",
+    "RELIST_MATCH",
+    "REBUILD_LISTS",
+    "READ_LOG",
+    "ADD_KEY",
+    "REVOKE_KEY",
 ]
 """What operators do."""
 
@@ -186,10 +193,15 @@ class Operators:
 
 def operator_of(tokens: Sequence[Token]) -> OperatorToken:
     """Return the operator among the tokens of a request; raises ``OperatorNeeded``."""
-    for token in tokens:
-        if isinstance(token, OperatorToken):
-            return token
-    raise OperatorNeeded
+    operator = operator_in(tokens)
+    if operator is None:
+        raise OperatorNeeded
+    return operator
+
+
+def operator_in(tokens: Sequence[Token]) -> OperatorToken | None:
+    """Return the operator among the tokens of a request, if there is one."""
+    return next((token for token in tokens if isinstance(token, OperatorToken)), None)
 
 
 _KEY = msgspec.json.Decoder(OperatorKey)

@@ -21,7 +21,7 @@ from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed, Tried
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.match.table_events import UndoPolicy
+from skerry.match.table_events import SeatKind, UndoPolicy
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat
 
@@ -74,11 +74,13 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None
     drawn_seed: str
     undo: UndoPolicy
+    open_within: int
 
     def body(self) -> list[Any]:
         """Return what a request id stands for."""
         options = dict(self.options)
         asked = [self.game.name, self.seats, options, self.listed, self.practice, self.seed, self.undo]
+        asked.append(self.open_within)
         return ["create", *asked]
 
     def decide(self, state: MatchState, at: int) -> Committed:
@@ -97,16 +99,21 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
             listed=self.listed,
             seed=seed,
             undo=self.undo,
+            open_within=self.open_within,
         )
 
 
 class Join(msgspec.Struct, frozen=True):
-    """Take a seat, or the first free one, for a player or for whoever gets the seat's token."""
+    """Take a seat, or the first free one, for a player or for whoever gets the seat's token.
+
+    ``kind`` follows from the tokens of the request.
+    """
 
     reader: Tokens
     player: str | None
     seat: Seat | None
     pledge: str | None
+    kind: SeatKind = "PLAYER"
 
     def body(self, match: str) -> list[Any]:
         """Return what a request id stands for."""
@@ -115,7 +122,7 @@ class Join(msgspec.Struct, frozen=True):
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry that seats the player."""
         holder = "" if self.player is None else self.reader.holder(state, self.player, state.seq + 1)
-        return commands.join(state, self.seat, at, holder=holder, pledged=self.pledge)
+        return commands.join(state, self.seat, at, holder=holder, pledged=self.pledge, kind=self.kind)
 
 
 class Leave(SeatCommand, frozen=True):
@@ -129,36 +136,35 @@ class Leave(SeatCommand, frozen=True):
 
 
 class Pledge(SeatCommand, frozen=True):
-    """Pledge a nonce again, after another seat had left."""
+    """Pledge a nonce for a seat that joined without one."""
 
     verb = "pledge"
     pledge: str
 
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry of the pledge."""
-        return commands.pledge_again(state, self.actor.acting_seat(state), self.pledge, at)
+        return commands.pledge(state, self.actor.acting_seat(state), self.pledge, at)
 
 
 class Ready(SeatCommand, frozen=True):
-    """Be ready, opening the pledged nonce."""
+    """Be ready."""
 
     verb = "ready"
-    nonce: str | None
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry, which starts play where this seat was the last."""
-        return commands.ready(state, self.actor.acting_seat(state), at, nonce=self.nonce)
+        """Return the entry, which fixes the seats or begins play where this seat was the last."""
+        return commands.ready(state, self.actor.acting_seat(state), at)
 
 
-class Start(SeatCommand, frozen=True):
-    """Start the match, which any of its seats may."""
+class OpenNonce(SeatCommand, frozen=True):
+    """Open the nonce that the seat pledged."""
 
-    verb = "start"
+    verb = "open nonce"
+    nonce: str
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry that starts play."""
-        self.actor.acting_seat(state)
-        return commands.start(state, at)
+        """Return the entry, which begins play where this nonce was the last."""
+        return commands.open_nonce(state, self.actor.acting_seat(state), self.nonce, at)
 
 
 class Play(SeatCommand, frozen=True):
@@ -233,6 +239,14 @@ class PlayForResigned(msgspec.Struct, frozen=True):
         if self.seat not in commands.seats_to_play_for(state):
             raise Refused("NOTHING_DUE", f"Seat {self.seat} is not awaited.", "", Kind.NOT_NOW)
         return commands.default(state, self.seat, at, why="resigned")
+
+
+class EndUnopened(msgspec.Struct, frozen=True):
+    """End a match whose nonces stayed closed for too long: the host's own command."""
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that ends the match; raises ``Refused`` where that is not due."""
+        return commands.end_unopened(state, at)
 
 
 def read_move(game: AnyGame, move: str | Mapping[str, Json]) -> Any:

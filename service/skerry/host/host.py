@@ -8,16 +8,18 @@ so a retry of an accepted move gets its first answer and a stale cache refuses n
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
 from skerry.chain.entries import Entry
-from skerry.host.commands import Command, Create, PlayForResigned
+from skerry.host.commands import Command, Create, EndUnopened, PlayForResigned
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
 from skerry.log.request_ids import Request
 from skerry.match.commands import Committed, seats_to_play_for
+from skerry.match.due import is_due, next_due
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Coded
@@ -37,6 +39,7 @@ RECONNECT_SECONDS = 0.1
 class Host:
     """Changes matches. ``now`` is the store's clock; ``announce`` is called with every new entry after
     the store has confirmed it, and with repeats, which make up for an announcement lost to a crash.
+    ``note_due`` is called with a deadline before the entry that sets it is appended.
     """
 
     def __init__(
@@ -44,10 +47,12 @@ class Host:
         matches: Matches,
         now: Callable[[], int],
         announce: Callable[[MatchState, MatchState, Entry], Awaitable[None]],
+        note_due: Callable[[str, int], Awaitable[None]],
     ) -> None:
         self.matches = matches
         self._now = now
         self._announce = announce
+        self._note_due = note_due
 
     async def create(self, request: Request, command: Create) -> Done:
         """Make the match that a request names; repeated, it gives the same match."""
@@ -56,20 +61,31 @@ class Host:
     async def change(self, match: str, request: Request, command: Command) -> Done:
         """Do something to a match, and then what that made due."""
         done = await self.act(await self.matches.latest(match), request, command)
-        await self.play_what_is_due(done.state)
+        await self.do_what_is_due(done.state)
         return done
 
-    async def play_what_is_due(self, state: MatchState) -> None:
-        """Play for seats that resigned, if possible now: else whoever comes next does it.
+    async def do_what_is_due(self, state: MatchState) -> None:
+        """Do what the host has to do by itself, if possible now: else whoever comes next does it.
 
         What was asked for is done, or can be read, all the same, so this raises nothing.
         """
         try:
+            await self.end_unopened(state)
             await self.play_for_resigned(state)
         except Unavailable:
             return
         except Exception:
-            _logger.exception("cannot play for the resigned seats of match %s", state.match)
+            _logger.exception("cannot do what is due in match %s", state.match)
+
+    def owes(self, state: MatchState) -> bool:
+        """Say whether the host has something to do by itself in a match now."""
+        return is_due(state, self._now()) or bool(seats_to_play_for(state))
+
+    async def end_unopened(self, state: MatchState) -> None:
+        """End a match whose nonces stayed closed until their time was up."""
+        if is_due(state, self._now()):
+            with contextlib.suppress(Refused):  # another worker was quicker
+                await self.act(state, Request("host", f"unopened {state.seq}", None), EndUnopened())
 
     async def play_for_resigned(self, state: MatchState) -> None:
         """Play the default moves that are due for seats that resigned, whoever let them fall due."""
@@ -128,6 +144,9 @@ class Host:
         raise Busy
 
     async def _append(self, state: MatchState, request: Request, committed: Committed) -> AppendResult:
+        due = next_due(committed.state)
+        if due is not None and due != next_due(state):
+            await self._note_due(state.match, due)
         return await self.matches.log.append(
             state.match,
             expected=state.head if state.seq else None,
@@ -136,7 +155,7 @@ class Host:
             request=request.key,
             body=request.fingerprint,
             entry=committed.entry.pack(),
-            due=None,
+            due=due,
         )
 
     async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:

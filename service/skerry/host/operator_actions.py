@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from skerry.auth.operators import Logged, OperatorAction, Operators, Use
 from skerry.auth.tokens import OperatorToken
-from skerry.host.commands import Abandon
+from skerry.host.commands import Abandon, Join
 from skerry.host.host import Host
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
@@ -43,6 +43,13 @@ class Operating:
             _need_match(match)
             asked = Request(f"operator {operator.key}", request, command.body(match))
             done = await self._host.change(match, asked, command)
+            outcome.repeated = done.repeated
+        return done
+
+    async def join(self, operator: OperatorToken, match: str, request: Request, command: Join) -> Done:
+        """Take a seat for the host itself: the seat's kind says so in the chain."""
+        async with self._used(operator, "JOIN_MATCH", match, "", request.id) as outcome:
+            done = await self._host.change(match, request, command)
             outcome.repeated = done.repeated
         return done
 

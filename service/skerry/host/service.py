@@ -28,28 +28,30 @@ from skerry.host.commands import (
     Create,
     Join,
     Leave,
+    OpenNonce,
     Play,
     Pledge,
     Ready,
     Resign,
     SeatCommand,
-    Start,
     TakeBack,
 )
+from skerry.host.due_sweep import DueSweep
 from skerry.host.host import Host
 from skerry.host.operator_actions import Operating
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
+from skerry.log.due_index import DueIndex
 from skerry.log.feed import Feed
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.request_ids import Request, new_request_id
-from skerry.match.commands import seats_to_play_for
+from skerry.match.commands import OPEN_WITHIN
 from skerry.match.fold import Fold, host_secrets
 from skerry.match.state import MatchState
-from skerry.match.table_events import UndoPolicy
+from skerry.match.table_events import SeatKind, UndoPolicy
 from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
@@ -149,15 +151,19 @@ class Service:
         self.matches = Matches(resources.log, fold, resources.keyring)
         self.feed = Feed(self.matches, resources.tailer)
         self.lobby = Lobby(resources.index, self.matches, self.tokens)
-        self.host = Host(self.matches, resources.clock.now, self._announce)
+        dues = DueIndex(resources.store)
+        self.host = Host(self.matches, resources.clock.now, self._announce, dues.put)
+        self.due_sweep = DueSweep(dues, self.host, resources.clock.now)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
-        """Begin the work in the background, which updates the lists."""
+        """Begin the work in the background: it updates the lists and does what falls due."""
         self.lobby.start()
+        self.due_sweep.start()
 
     async def close(self) -> None:
         """End that work, and do first what is known to be due."""
+        await self.due_sweep.close()
         await self.feed.close()
         await self.lobby.close()
 
@@ -181,6 +187,7 @@ class Service:
         practice: bool = False,
         seed: str | None = None,
         undo: UndoPolicy = "FREE",
+        open_within: int = OPEN_WITHIN,
     ) -> Created:
         """Make a match, for practice if that or a seed is given.
 
@@ -204,6 +211,7 @@ class Service:
             seed=seed,
             drawn_seed=secrets.token_hex(SEED_BYTES),
             undo=undo,
+            open_within=open_within,
         )
         done = await self.host.create(Request(scope, request_id, command.body()), command)
         return Created(done, self.tokens.join_code(done.state))
@@ -221,9 +229,15 @@ class Service:
         """Take a seat of the match that a code names, or of a listed match by its id."""
         _need_strong(request_id)
         state = await self._by_code(code) if code is not None else await self._listed(match or "")
-        command = Join(self.tokens, access.player_of(tokens), seat, pledge)
-        request = Request(access.scope_of(tokens), request_id, command.body(state.match))
-        done = await self.host.change(state.match, request, command)
+        operator = operators.operator_in(tokens)
+        kind: SeatKind = "PLAYER" if operator is None else "HOST"
+        command = Join(self.tokens, access.player_of(tokens), seat, pledge, kind)
+        scope = access.scope_of(tokens) if operator is None else f"operator {operator.key}"
+        request = Request(scope, request_id, command.body(state.match))
+        if operator is None:
+            done = await self.host.change(state.match, request, command)
+        else:
+            done = await self.operating.join(operator, state.match, request, command)
         taken = _seat_joined(done)
         return Seated(done, taken, self.tokens.issue(SeatToken(state.match, taken, done.entry.read().seq)))
 
@@ -243,7 +257,7 @@ class Service:
         pledge: str,
         seat: Seat | None = None,
     ) -> Done:
-        """Pledge a nonce afresh, after another seat had left."""
+        """Pledge a nonce for a seat that joined without one."""
         return await self._change(match, request_id, Pledge(self._actor(tokens, seat), pledge))
 
     async def ready(
@@ -251,17 +265,21 @@ class Service:
         match: str,
         tokens: Sequence[Token],
         request_id: str | None,
-        nonce: str | None = None,
         seat: Seat | None = None,
     ) -> Done:
-        """Be ready, opening the pledged nonce; the last seat's ready starts the match."""
-        return await self._change(match, request_id, Ready(self._actor(tokens, seat), nonce))
+        """Be ready; the last one fixes the seats, or starts the match where no seat pledged."""
+        return await self._change(match, request_id, Ready(self._actor(tokens, seat)))
 
-    async def start(
-        self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
+    async def open_nonce(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        nonce: str,
+        seat: Seat | None = None,
     ) -> Done:
-        """Start a match whose seats are all taken and whose pledges are all opened."""
-        return await self._change(match, request_id, Start(self._actor(tokens, seat)))
+        """Open the nonce that a seat pledged, once all are ready; the last opening starts the match."""
+        return await self._change(match, request_id, OpenNonce(self._actor(tokens, seat), nonce))
 
     async def take_back(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
@@ -468,9 +486,9 @@ class Service:
         if not is_match_id(match):
             raise UnknownMatch
         state = await self.matches.current(match)
-        if seats_to_play_for(state):
-            # A worker died between a move and the default moves that it made due.
-            await self.host.play_what_is_due(state)
+        if self.host.owes(state):
+            # A worker died before it did so, or a deadline has just passed.
+            await self.host.do_what_is_due(state)
             state = await self.matches.current(match)
         return state
 

@@ -14,16 +14,24 @@ import msgspec
 from skerry.chain.commitment import commitment, practice_key, practice_secret
 from skerry.chain.entries import By, Entry
 from skerry.match.codec import components_hash, is_table_event, options_json
-from skerry.match.drafts import Drafted, ending, move_draft, normal, resign_draft, start_draft, table_draft
+from skerry.match.drafts import (
+    Drafted,
+    completing_draft,
+    ending,
+    move_draft,
+    normal,
+    resign_draft,
+    table_draft,
+)
 from skerry.match.fold import Fold, close_entry
 from skerry.match.guards import (
     match_over,
     need_awake,
-    need_full,
     need_open,
     need_pledge_form,
     need_pledged_nonce,
     need_running,
+    need_seats_free_to_change,
     seat_state,
     taken_seat,
 )
@@ -31,10 +39,24 @@ from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
 from skerry.match.sealing import Draft, seal
 from skerry.match.state import MatchState, replace
-from skerry.match.table_events import Created, Joined, Left, Pledged, Ready, TableEvent, Undone, UndoPolicy
+from skerry.match.table_events import (
+    Created,
+    Joined,
+    Left,
+    Opened,
+    Pledged,
+    Ready,
+    SeatKind,
+    TableEvent,
+    Undone,
+    UndoPolicy,
+)
 from skerry.rules.chance import DryRun
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
+
+OPEN_WITHIN = 60_000
+"""How long seats have to open their nonces, in ms from the last ready, unless entry 1 says otherwise."""
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -56,6 +78,8 @@ def create(
     listed: bool = True,
     seed: str | None = None,
     undo: UndoPolicy = "FREE",
+    open_within: int = OPEN_WITHIN,
+    predecessor: str = "",
 ) -> Committed:
     """Make a match; ``given`` are its options, ``secret`` the host's, or a ``seed`` for practice.
 
@@ -73,10 +97,12 @@ def create(
         options=options_json(options),
         seats=seats,
         commitment=commitment(match, bound).hex(),
+        open_within=open_within,
         key=key_id,
         listed=listed,
         practice=practice,
         undo=undo,
+        predecessor=predecessor,
         seed=seed,
     )
     emit = Emit(event, None, replace(event, seed=None)) if practice else Emit(event)
@@ -88,10 +114,19 @@ def create(
 
 
 def join(
-    state: MatchState, seat: Seat | None, at: int, *, holder: str = "", pledged: str | None = None
+    state: MatchState,
+    seat: Seat | None,
+    at: int,
+    *,
+    holder: str = "",
+    pledged: str | None = None,
+    kind: SeatKind = "PLAYER",
 ) -> Committed:
-    """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce in hex."""
-    need_open(state)
+    """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce in hex.
+
+    Whoever is not a player is ready at once, which may complete the table.
+    """
+    need_seats_free_to_change(state)
     free = [number for number, place in enumerate(state.seats) if not place.since]
     if not free:
         raise Refused(
@@ -103,75 +138,84 @@ def join(
     if seat not in free:
         raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.", Kind.NOT_NOW)
     need_pledge_form(pledged)
-    return _at_table(state, at, "joined", Joined(seat, holder, pledged))
+    if pledged is not None and kind != "PLAYER":
+        raise Refused(
+            "PLEDGE_NOT_TAKEN",
+            "A seat of the server's own cannot pledge a nonce.",
+            "Join without a pledge: only players bring randomness in.",
+            Kind.BAD_INPUT,
+        )
+    return _commit(state, completing_draft(state, "joined", Joined(seat, holder, pledged, kind)), at)
 
 
 def leave(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Give a seat up before the start; all pledges lapse, as the set of seats has changed."""
-    need_open(state)
+    """Give a seat up before the last ready; what the others pledged stands."""
+    need_seats_free_to_change(state)
     taken_seat(state, seat)
     return _at_table(state, at, "left", Left(seat))
 
 
-def pledge_again(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
-    """Pledge again, after another seat had left."""
-    need_open(state)
+def pledge(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
+    """Pledge a nonce for a seat that joined without one and is not ready yet."""
+    need_seats_free_to_change(state)
     place = taken_seat(state, seat)
     need_pledge_form(pledged)
     if place.pledge is not None:
         raise Refused(
             "PLEDGE_STANDS",
             f"Seat {seat} has pledged already.",
-            "A pledge stands until a seat leaves.",
+            "A pledge cannot be replaced; leave and join again before the last ready.",
             Kind.NOT_NOW,
         )
     if place.ready:
-        raise Refused(
-            "ALREADY_READY", f"Seat {seat} is ready already.", "A pledge comes before ready.", Kind.NOT_NOW
-        )
-    if any(other.nonce is not None for other in state.seats):
-        # Whoever pledges knowing the nonces of all others could, in league with the host, choose the key.
-        raise Refused(
-            "NONCES_OPENED",
-            "Another seat has opened its nonce already.",
-            "Be ready without a pledge.",
-            Kind.NOT_NOW,
-        )
+        raise _already_ready(seat, "Pledge before you are ready.")
     return _at_table(state, at, "pledged", Pledged(seat, pledged))
 
 
-def ready(state: MatchState, seat: Seat, at: int, *, nonce: str | None = None) -> Committed:
-    """Say that a seat is ready, opening its nonce (hex) if it pledged one; the last one starts play."""
+def ready(state: MatchState, seat: Seat, at: int) -> Committed:
+    """Say that a seat is ready. The last one fixes the seats, or begins play where no seat pledged."""
+    need_open(state)
+    if taken_seat(state, seat).ready:
+        raise _already_ready(seat, "Wait for the others.")
+    return _commit(state, completing_draft(state, "ready", Ready(seat)), at)
+
+
+def open_nonce(state: MatchState, seat: Seat, nonce: str, at: int) -> Committed:
+    """Open the nonce (hex) that a seat pledged, once every seat is ready; the last opening begins play."""
     need_open(state)
     place = taken_seat(state, seat)
-    if place.ready:
-        raise Refused("ALREADY_READY", f"Seat {seat} is ready already.", "Wait for the others.", Kind.NOT_NOW)
-    if place.pledge is not None:
-        need_full(state)
-        need_pledged_nonce(state, seat, nonce)
-    elif nonce is not None:
+    need_pledged_nonce(state, seat, nonce)
+    if not state.seats_fixed:
         raise Refused(
-            "PLEDGE_MISSING", f"Seat {seat} pledged no nonce.", "Be ready without a nonce.", Kind.BAD_INPUT
-        )
-    event = Ready(seat, nonce)
-    if all(other.ready for number, other in enumerate(state.seats) if number != seat):
-        return _commit(state, start_draft(state, event), at)
-    return _at_table(state, at, "ready", event)
-
-
-def start(state: MatchState, at: int) -> Committed:
-    """Start play once every seat is taken and every pledged nonce is opened."""
-    need_open(state)
-    need_full(state)
-    closed = [seat for seat, place in enumerate(state.seats) if place.pledge and not place.ready]
-    if closed:
-        raise Refused(
-            "NONCE_CLOSED",
-            f"Seat {closed[0]} has not opened its nonce yet.",
-            "A seat opens its nonce by ready; one that never does can leave.",
+            "NOT_ALL_READY",
+            "Not every seat is taken and ready.",
+            "Keep your nonce to yourself until all are ready.",
             Kind.NOT_NOW,
         )
-    return _commit(state, start_draft(state), at)
+    if place.nonce is not None:
+        raise Refused(
+            "NONCE_OPENED", f"Seat {seat} has opened its nonce already.", "Wait for the others.", Kind.NOT_NOW
+        )
+    if state.opening_is_over(at):
+        raise Refused(
+            "OPENING_OVER",
+            "The time to open nonces is up.",
+            "The match ends without a result; create another one.",
+            Kind.NOT_NOW,
+        )
+    return _commit(state, completing_draft(state, "opened", Opened(seat, nonce)), at)
+
+
+def end_unopened(state: MatchState, at: int) -> Committed:
+    """End a match in which pledged nonces stayed closed until their time was up."""
+    need_open(state)
+    if not state.opening_is_over(at):
+        raise Refused("NOTHING_DUE", "The time to open nonces is not up.", "Wait for it.", Kind.NOT_NOW)
+    return _at_table(state, at, "unopened", ending(state, "UNOPENED", None))
+
+
+def _already_ready(seat: Seat, hint: str) -> Refused:
+    return Refused("ALREADY_READY", f"Seat {seat} is ready already.", hint, Kind.NOT_NOW)
 
 
 def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
@@ -246,6 +290,8 @@ def abandon(state: MatchState, at: int) -> Committed:
     """Close the match without a result; the secret is revealed all the same."""
     if state.phase == "OVER":
         raise match_over()
+    if state.phase == "OPEN":
+        need_seats_free_to_change(state)
     return _at_table(state, at, "abandoned", ending(state, "ABANDONED", None))
 
 

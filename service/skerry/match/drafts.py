@@ -32,11 +32,15 @@ def table_draft(state: MatchState, why: str, *events: TableEvent) -> Drafted:
     return Drafted(Draft(By(host=why), tuple(map(Emit, events))), _folded(state, *events))
 
 
-def start_draft(state: MatchState, first: TableEvent | None = None) -> Drafted:
-    """Draft the start of play with the game's setup; ``first`` is the ready that completed the table."""
-    opening = () if first is None else (first,)
-    seated = _folded(state, *opening)
-    opening = (*opening, Started(tuple(place.nonce or "" for place in seated.seats)))
+def completing_draft(state: MatchState, why: str, event: TableEvent) -> Drafted:
+    """Draft what may complete the table: the last ready, the last opening, or a seat that is ready at once.
+
+    If it does, play begins in the same entry, with the game's setup.
+    """
+    after = _folded(state, event)
+    if not after.complete or after.unopened:
+        return table_draft(state, why, event)
+    opening = (event, Started(tuple(place.nonce or "" for place in after.seats)))
     folded = _folded(state, *opening)
     chance = _chance(folded)
     step = folded.rules.setup(folded.game_state, chance)
@@ -71,8 +75,9 @@ def ending(state: MatchState, reason: EndReason, outcome: Outcome | None) -> End
     """Return the event that ends the match; a completed one ranks seats that resigned last."""
     if state.secret is None:
         raise AssertionError("only the host can end a match")
+    unopened = state.unopened if reason == "UNOPENED" else ()
     ranked = outcome and with_resigned(outcome, resigned_seats(state) if reason == "COMPLETED" else set())
-    return Ended(reason, ranked, state.secret.hex())
+    return Ended(reason, ranked, state.secret.hex(), unopened)
 
 
 def normal(state: MatchState, seat: Seat, move: Any) -> Any:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import msgspec
+
 from skerry.chain.commitment import draw_key, host_secret, practice_secret
 from skerry.chain.entries import Entry, Public, events_shown
 from skerry.match.codec import components_hash, game_event, table_event
@@ -19,6 +21,7 @@ from skerry.match.table_events import (
     Ended,
     Joined,
     Left,
+    Opened,
     Pledged,
     Ready,
     Resigned,
@@ -91,21 +94,15 @@ class Fold:
             case Undone():
                 _need(state.phase == "RUNNING", event)
                 return _undone(state, event)
-            case _:
-                _need(state.phase == "OPEN" and state.seq > 0, event)
-        match event:
-            case Joined(seat=seat, holder=holder, pledge=pledge):
-                return _with_seat(state, seat, since=seq, holder=holder, pledge=pledge)
-            case Left(seat=seat):
-                left = tuple(replace(other, pledge=None, nonce=None, ready=False) for other in state.seats)
-                return _with_seat(replace(state, seats=left), seat, since=0, holder="")
-            case Pledged(seat=seat, pledge=pledge):
-                return _with_seat(state, seat, pledge=pledge)
-            case Ready(seat=seat, nonce=nonce):
-                return _with_seat(state, seat, ready=True, nonce=nonce)
             case Started(nonces=nonces):
+                _need(state.seats_fixed, event)
                 return self._started(state, nonces)
-        raise BadEntry("an unknown event of the table")
+            case Opened(seat=seat, nonce=nonce):
+                _need(state.seats_fixed, event)
+                return _with_seat(state, seat, nonce=nonce)
+            case _:
+                _need(state.phase == "OPEN" and state.seq > 0 and not state.seats_fixed, event)
+        return _seated(state, event, seq)
 
     def _created(self, state: MatchState, event: Created, seq: int) -> MatchState:
         _need(seq == 1, event)
@@ -148,14 +145,23 @@ def close_entry(
     for label, count in public.draws.items():
         draws[label] = draws.get(label, 0) + count
     return replace(
-        folded,
-        seq=public.seq,
-        hash=entry.hash,
-        at=public.at,
-        created_at=before.created_at or public.at,
+        advanced(folded, public, entry.hash),
         draws=draws,
         opened=_opened(before, folded, public),
         undo_window=_undo_window(before, folded, public, played),
+    )
+
+
+def advanced(folded: MatchState, public: Public, hash: bytes) -> MatchState:
+    """Move the head to an entry, and note when that entry fixed the seats."""
+    newly_fixed = folded.fixed_at is None and folded.seats_fixed
+    return replace(
+        folded,
+        seq=public.seq,
+        hash=hash,
+        at=public.at,
+        created_at=folded.created_at or public.at,
+        fixed_at=public.at if newly_fixed else folded.fixed_at,
     )
 
 
@@ -204,6 +210,24 @@ def _key(state: MatchState) -> bytes | None:
         return None
     opened = [bytes.fromhex(nonce) for nonce in nonces or ()]
     return draw_key(secret, state.match, opened, practice=created.practice)
+
+
+def _seated(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -> MatchState:
+    match event:
+        case Joined(seat=seat, holder=holder, pledge=pledge, kind=kind):
+            # Only players say that they are ready; all others are from the start.
+            ready = kind != "PLAYER"
+            return _with_seat(state, seat, since=seq, holder=holder, pledge=pledge, kind=kind, ready=ready)
+        case Left(seat=seat):
+            return _with_seat(state, seat, **_FREE)
+        case Pledged(seat=seat, pledge=pledge):
+            return _with_seat(state, seat, pledge=pledge)
+        case Ready(seat=seat):
+            return _with_seat(state, seat, ready=True)
+    raise BadEntry(f"{event.__struct_config__.tag} is not used in this version")
+
+
+_FREE: Mapping[str, Any] = msgspec.structs.asdict(SeatState())
 
 
 def _with_seat(state: MatchState, seat: Seat, **changes: Any) -> MatchState:

@@ -26,6 +26,18 @@ def need_open(state: MatchState) -> None:
         )
 
 
+def need_seats_free_to_change(state: MatchState) -> None:
+    """Raise ``Refused`` once the match has started, or every seat is ready and nonces are being opened."""
+    need_open(state)
+    if state.seats_fixed:
+        raise Refused(
+            "SEATS_FIXED",
+            "Every seat is ready, so the seats are fixed until play begins.",
+            "Open your nonce if you pledged one; the match ends by itself if nonces stay closed.",
+            Kind.NOT_NOW,
+        )
+
+
 def need_running(state: MatchState) -> None:
     """Raise ``Refused`` unless moves are being played."""
     if state.phase == "OVER":
@@ -68,43 +80,39 @@ def taken_seat(state: MatchState, seat: Seat) -> SeatState:
     return place
 
 
-def need_full(state: MatchState) -> None:
-    """Raise ``Refused`` unless every seat is taken."""
-    if not all(place.since for place in state.seats):
-        raise Refused(
-            "SEATS_FREE",
-            "Not every seat is taken.",
-            "Share the join code, or seat bots, and try again.",
-            Kind.NOT_NOW,
-        )
-
-
 def need_pledge_form(pledged: str | None) -> None:
     """Raise ``Refused`` for a pledge that is not a hash in hex."""
     if pledged is not None and len(_unhex(pledged) or b"") != 32:
         raise Refused(
             "PLEDGE_INVALID",
-            "A pledge is a hash of 32 bytes in hex.",
-            "See contract section 5.",
+            f"The pledge {pledged[:80]!r} is not a SHA-256 in lower-case hex.",
+            "A pledge is the hash of match, seat and nonce: 64 digits.",
             Kind.BAD_INPUT,
         )
 
 
-def need_pledged_nonce(state: MatchState, seat: Seat, nonce: str | None) -> None:
+def need_pledged_nonce(state: MatchState, seat: Seat, nonce: str) -> None:
     """Raise ``Refused`` for a nonce that does not open the seat's pledge."""
-    opened = _unhex(nonce or "")
+    opened = _unhex(nonce)
     if opened is None or len(opened) not in NONCE_BYTES:
         raise Refused(
             "NONCE_INVALID",
-            f"Seat {seat} pledged a nonce.",
-            "Open it: 16 to 64 bytes in lower-case hex.",
+            "The nonce is not 16 to 64 bytes in lower-case hex.",
+            f"Send the nonce that seat {seat} pledged.",
+            Kind.BAD_INPUT,
+        )
+    if state.seats[seat].pledge is None:
+        raise Refused(
+            "PLEDGE_MISSING",
+            f"Seat {seat} did not pledge a nonce.",
+            "Only a pledged nonce can be opened; wait for the others.",
             Kind.BAD_INPUT,
         )
     if pledge(state.match, seat, opened).hex() != state.seats[seat].pledge:
         raise Refused(
             "NONCE_MISMATCH",
-            "The nonce is not the one pledged.",
-            "Open the nonce of the pledge.",
+            f"The nonce is not the one that seat {seat} pledged.",
+            "Send the nonce that you stored when you joined.",
             Kind.BAD_INPUT,
         )
 

@@ -9,7 +9,7 @@ import msgspec
 
 from skerry.chain.entries import Head
 from skerry.chain.links import genesis
-from skerry.match.table_events import Created, EndReason
+from skerry.match.table_events import Created, EndReason, SeatKind
 from skerry.match.undo import UndoWindow
 from skerry.rules.game import AnyGame, Decision, Outcome, Seat, Viewer
 
@@ -24,10 +24,14 @@ class BadEntry(ValueError):
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """One seat's place at the table; ``since`` is the seq at which it was taken, 0 while it is free."""
+    """One seat's place at the table; ``since`` is the seq at which it was taken, 0 while it is free.
+
+    ``nonce`` is the one that the seat opened.
+    """
 
     since: int = 0
     holder: str = ""
+    kind: SeatKind = "PLAYER"
     pledge: str | None = None
     nonce: str | None = None
     ready: bool = False
@@ -38,9 +42,10 @@ class MatchState(msgspec.Struct, frozen=True):
     """A match after its entry ``seq``.
 
     ``game_state`` is the state of the rules, None before the start. ``draws`` counts the draws of each label
-    so far. ``nonces`` are those that ``table.started`` names, in hex. ``opened`` says at which seq the
-    present decision of each awaited seat was opened or last changed, ``undo_window`` what can be undone.
-    ``created_at`` is when entry 1 was made, ``at`` when the last one was.
+    so far. ``fixed_at`` is when the seats were fixed, None before. ``nonces`` are those that
+    ``table.started`` names, in hex. ``opened`` says at which seq the present decision of each awaited seat
+    was opened or last changed, ``undo_window`` what can be undone. ``created_at`` is when entry 1 was made,
+    ``at`` when the last one was.
     ``secret`` and ``key`` are known to the host, to all after the end, and in a practice match to whoever has
     the seed.
     """
@@ -55,6 +60,7 @@ class MatchState(msgspec.Struct, frozen=True):
     game: AnyGame | None = None
     options: Any = None
     seats: tuple[SeatState, ...] = ()
+    fixed_at: int | None = None
     nonces: tuple[str, ...] | None = None
     game_state: Any = None
     secret: bytes | None = None
@@ -81,6 +87,33 @@ class MatchState(msgspec.Struct, frozen=True):
         if self.game is None:
             raise BadEntry("a match begins with table.created")
         return self.game
+
+    @property
+    def complete(self) -> bool:
+        """Whether every seat is taken and ready."""
+        return bool(self.seats) and all(place.since and place.ready for place in self.seats)
+
+    @property
+    def seats_fixed(self) -> bool:
+        """Whether every seat is ready and play waits for pledged nonces: who sits where stays as it is."""
+        return self.phase == "OPEN" and self.complete
+
+    @property
+    def unopened(self) -> tuple[Seat, ...]:
+        """The seats that pledged a nonce and have not opened it."""
+        return tuple(seat for seat, place in enumerate(self.seats) if place.pledge and place.nonce is None)
+
+    @property
+    def opening_due(self) -> int | None:
+        """When the match ends if nonces are still missing, in ms; None: that is not waited for."""
+        if not self.seats_fixed or self.fixed_at is None or self.created is None:
+            return None
+        return self.fixed_at + self.created.open_within
+
+    def opening_is_over(self, at: int) -> bool:
+        """Say whether nonces are missing although the time to open them is up."""
+        due = self.opening_due
+        return due is not None and max(at, self.at) >= due
 
     def decisions(self) -> Mapping[Seat, Decision]:
         """Return what is asked of whom now; nothing unless the match is running."""

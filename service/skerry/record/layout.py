@@ -19,8 +19,11 @@ from skerry.rules.game import Seat
 
 T = TypeVar("T")
 
-FORMAT: Final = "skerry-record/1"
+FORMAT: Final = "skerry-record/2"
 """Names the layout; another number is another layout, which ``upcast`` would have to know."""
+
+TOO_OLD: Final = "skerry-record/1"
+"""The layout before the first release, whose matches were opened by another protocol."""
 
 MAX_LINE = 1 << 20
 """Longest line, in bytes with its LF."""
@@ -69,7 +72,7 @@ class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """
 
     edition: Literal["public", "full"] | Annotated[int, msgspec.Meta(ge=0, le=9)]
-    format: Literal["skerry-record/1"]
+    format: Literal["skerry-record/2"]
     game: GameName
     match: MatchId
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)]
@@ -140,6 +143,13 @@ def read_head(line: bytes) -> RecordHead:
     named = value.get("format") if isinstance(value, dict) else None
     if not isinstance(named, str) or not named.startswith("skerry-record/"):
         raise Unusable("NOT_A_RECORD", "This is not a record.", "Its first line names no record format.", 1)
+    if named == TOO_OLD:
+        raise Unusable(
+            "RECORD_TOO_OLD",
+            f"The format {TOO_OLD!r} is from before the first release and is no longer read.",
+            "Verify it with the version of Skerry that wrote it.",
+            1,
+        )
     if named != FORMAT:
         raise Unusable("FORMAT_UNKNOWN", f"The format {named!r} is unknown here.", "Use a newer version.", 1)
     return _typed(_HEAD, line, 1)

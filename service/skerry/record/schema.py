@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from inspect import cleandoc
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from skerry.chain.canonical import encode
 from skerry.chain.entries import By, Part, Public
-from skerry.match.table_events import Created, Ended, Joined, Left, Pledged, Ready, Resigned, Started, Undone
+from skerry.match.table_events import AnyTableEvent
 from skerry.record.layout import EntryLine, LinePart, RecordHead, SignedFooter, UnsignedFooter
 from skerry.rules.game import AnyGame
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-TABLE = (Created, Joined, Left, Pledged, Ready, Started, Undone, Resigned, Ended)
+TABLE: tuple[type, ...] = get_args(AnyTableEvent)
 
 
 def record_schema() -> dict[str, Any]:

@@ -8,6 +8,7 @@ import msgspec
 
 from skerry.api.types.games import OPTIONS, VIEW
 from skerry.api.types.structs import Interface
+from skerry.match.table_events import SeatKind
 from skerry.rules.game import Seat
 
 View: TypeAlias = Annotated[Any, Interface(VIEW)]
@@ -25,12 +26,13 @@ class GameBrief(msgspec.Struct, frozen=True, rename="camel"):
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """One seat's place at the table.
 
-    ``pledge`` and ``nonce`` are in hex, the nonce once it is opened. ``mine``: a token of this request
-    serves the seat.
+    ``kind`` says who sits there, null while it is free. ``pledge`` and ``nonce`` are in hex, the nonce once
+    it is opened. ``mine``: a token of this request serves the seat.
     """
 
     seat: Seat
     taken: bool
+    kind: SeatKind | None
     ready: bool
     pledged: bool
     pledge: str | None

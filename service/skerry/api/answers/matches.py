@@ -65,6 +65,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             SeatInfo(
                 seat=seat,
                 taken=state.since > 0,
+                kind=state.kind if state.since else None,
                 ready=state.ready,
                 pledged=state.pledge is not None,
                 pledge=state.pledge,
@@ -116,6 +117,17 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def undo(self) -> UndoPolicy:
         """What a seat may take back by itself."""
         return self._state.created.undo if self._state.created else "NONE"
+
+    @cached_property
+    def open_within(self) -> int:
+        """How long seats have to open their nonces, in milliseconds from the last ready."""
+        return self._state.created.open_within if self._state.created else 0
+
+    @cached_property
+    def open_until(self) -> Millis | None:
+        """Until when nonces can be opened; null unless all seats are ready and some nonces are missing."""
+        due = self._state.opening_due
+        return None if due is None else Millis(due)
 
     @cached_property
     def undoable(self) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "rotateToken": 2_000,
         "pledge": 2_000,
         "ready": 4_000,
-        "startMatch": 4_000,
+        "openNonce": 4_000,
         "takeBack": 10_000,
         "resign": 4_000,
         "playMove": 3_000,

@@ -99,7 +99,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             table_resolvers.rotate_token,
             table_resolvers.pledge,
             table_resolvers.ready,
-            table_resolvers.start_match,
+            table_resolvers.open_nonce,
             table_resolvers.take_back,
             table_resolvers.resign,
             play.play_move,

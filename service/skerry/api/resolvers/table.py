@@ -15,6 +15,7 @@ from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.log.refusals import Done
+from skerry.match.commands import OPEN_WITHIN
 from skerry.match.table_events import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
@@ -24,6 +25,9 @@ CreateMatchResult: TypeAlias = Annotated[MatchCreated | TableRefusal, Named("Cre
 JoinMatchResult: TypeAlias = Annotated[SeatJoined | TableRefusal, Named("JoinMatchResult")]
 RotateTokenResult: TypeAlias = Annotated[TokenRotated | ReadRefusal, Named("RotateTokenResult")]
 TableResult: TypeAlias = Annotated[TableChanged | TableRefusal, Named("TableResult")]
+OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
+"""How long the opening of nonces may be given, in ms: from five seconds to a fortnight."""
+
 OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
 
@@ -45,14 +49,17 @@ async def create_match(
     practice: bool = False,
     seed: str | None = None,
     undo: UndoPolicy = "FREE",
+    open_within: int = OPEN_WITHIN,
 ) -> CreateMatchResult:
     """Make a match of a game; with `practice` or a `seed` one for practice, whose draws all come from a seed.
 
     Without a `seed` the server draws one of 128 bits, which is revealed when the match is over. A short seed
     can be guessed, and whoever has the seed knows every draw. A practice match is marked as not fair.
     With `undo` FREE a seat may take back what told nobody anything; with NONE nothing is taken back.
+    `openWithin` is how long seats have to open their nonces, in milliseconds from the last ready.
     """
     check_request_id(request_id)
+    _check_open_within(open_within)
     installed = context.worker.game_types.games
     if game not in installed:
         raise UnknownGame(game, tuple(installed))
@@ -70,6 +77,7 @@ async def create_match(
         practice=practice,
         seed=seed,
         undo=undo,
+        open_within=open_within,
     )
     # Nobody has a seat yet; who creates a match gets its code.
     match = await match_of(context, Access(created.done.state, "public", ()), with_code=True)
@@ -86,7 +94,9 @@ async def join_match(
 ) -> JoinMatchResult:
     """Take a seat, the first free one unless you name it: by the join code, or by id in a listed match.
 
-    Blanks, dashes and the case of a code's letters do not matter.
+    Blanks, dashes and the case of a code's letters do not matter. `pledge` is the pledge, in hex, of a nonce
+    that you keep to yourself until all seats are ready. With an operator's key the seat is of the kind HOST:
+    it is ready at once and pledges nothing.
     """
     check_request_id(request_id)
     if (code is None) == (match_id is None):
@@ -112,7 +122,7 @@ async def rotate_token(
 async def leave_match(
     context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
-    """Give a seat up before the start; all pledges lapse."""
+    """Give your seat up before the last seat is ready; what the others pledged stands."""
     check_request_id(request_id)
     done = await context.service.leave(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
@@ -121,7 +131,7 @@ async def leave_match(
 async def pledge(
     context: Context, match_id: ID, pledge: str, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
-    """Pledge a nonce afresh, after another seat had left."""
+    """Pledge a nonce for your seat, if it joined without one and is not ready yet."""
     check_request_id(request_id)
     done = await context.service.pledge(match_id, await context.tokens(), request_id, pledge, as_)
     return await _changed(context, done, as_)
@@ -130,22 +140,28 @@ async def pledge(
 async def ready(
     context: Context,
     match_id: ID,
-    nonce: str | None = None,
     as_: int | None = None,
     request_id: ID | None = None,
 ) -> TableResult:
-    """Be ready, opening the nonce that your seat pledged; the last ready seat starts the match."""
+    """Be ready; the last ready seat starts the match, or fixes the seats where nonces are still to be opened.
+
+    Once all seats are ready nobody can leave, and whoever pledged a nonce opens it with `openNonce`.
+    """
     check_request_id(request_id)
-    done = await context.service.ready(match_id, await context.tokens(), request_id, nonce, as_)
+    done = await context.service.ready(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
 
-async def start_match(
-    context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
+async def open_nonce(
+    context: Context, match_id: ID, nonce: str, as_: int | None = None, request_id: ID | None = None
 ) -> TableResult:
-    """Start a match whose seats are all taken and whose pledged nonces are all opened."""
+    """Open the nonce (hex) that your seat pledged, once all seats are ready; the last one starts the match.
+
+    First store seat, nonce, all pledges and the head: they prove later that the draws were not chosen. Send
+    only the same request again, and never another nonce.
+    """
     check_request_id(request_id)
-    done = await context.service.start(match_id, await context.tokens(), request_id, as_)
+    done = await context.service.open_nonce(match_id, await context.tokens(), request_id, nonce, as_)
     return await _changed(context, done, as_)
 
 
@@ -170,6 +186,15 @@ async def resign(
 async def _changed(context: Context, done: Done, seat: Seat | None) -> TableChanged:
     access = await access_after(context, done.state, seat)
     return TableChanged(await match_of(context, access), entry_of(access, done.entry), done.repeated)
+
+
+def _check_open_within(open_within: int) -> None:
+    if open_within not in OPEN_WITHIN_RANGE:
+        raise BadRequest(
+            "OPEN_WITHIN_INVALID",
+            f"openWithin cannot be {open_within}.",
+            f"It is from {OPEN_WITHIN_RANGE[0]} to {OPEN_WITHIN_RANGE[-1]} milliseconds.",
+        )
 
 
 def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict[str, Json]:

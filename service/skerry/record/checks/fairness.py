@@ -13,6 +13,9 @@ from skerry.record.verdict import Report
 def check_fairness(match: str, made: Created, state: MatchState, read: list[Reading], report: Report) -> None:
     """Check, after the end, that the secret is the one committed to and that the salts follow from it."""
     pledged = [seat for seat, nonce in enumerate(state.nonces or ()) if nonce]
+    hosts = [seat for seat, place in enumerate(state.seats) if place.kind != "PLAYER"]
+    if hosts:
+        report.leave(f"Randomness from {_named(hosts)}: the host itself sat there, and pledged nothing.")
     if state.secret is None or state.phase != "OVER":
         report.leave("The draws: the match is not over, so its secret is not told yet.")
         return
@@ -33,6 +36,10 @@ def check_fairness(match: str, made: Created, state: MatchState, read: list[Read
         )
     elif pledged:
         report.prove(f"Secret and nonces are those committed to and pledged; {_named(pledged)} pledged.")
+        report.leave(
+            "That an abort by the last to open is not one because of the draws: it cannot be prevented, "
+            "only counted."
+        )
     else:
         report.prove("The secret is the one that entry 1 committed to.")
         report.leave("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.")

@@ -6,10 +6,9 @@ import msgspec
 
 from skerry.chain.canonical import raw
 from skerry.chain.entries import Entry, events_shown, may_read, move_shown, owner_of
-from skerry.match.drafts import move_draft, start_draft
+from skerry.match.drafts import completing_draft, move_draft
 from skerry.match.sealing import seal
 from skerry.match.state import MatchState
-from skerry.match.table_events import Ready
 from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Refuted
 from skerry.rules.chance import DryRun
@@ -23,8 +22,8 @@ def check_again(before: MatchState, reading: Reading) -> None:
     """Make the entry again with the match key and compare every byte; raises ``Refuted``."""
     by, seq = reading.public.by, reading.seq
     if by.seat is None:
-        first = next((event for event in reading.table if isinstance(event, Ready)), None)
-        drafted = start_draft(before, first)
+        # Play begins with the event that completed the table.
+        drafted = completing_draft(before, by.host or "", reading.table[0])
     else:
         move = _move(before, reading, by.seat)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skerry.chain.canonical import raw
 from skerry.chain.commitment import NONCE_BYTES, pledge
 from skerry.match.codec import options_json
-from skerry.match.fold import Fold
+from skerry.match.fold import Fold, advanced
 from skerry.match.outcome import last_one
 from skerry.match.state import BadEntry, MatchState, replace
 from skerry.match.table_events import (
@@ -14,6 +14,7 @@ from skerry.match.table_events import (
     Ended,
     Joined,
     Left,
+    Opened,
     Pledged,
     Ready,
     Resigned,
@@ -27,11 +28,13 @@ SHAPES: frozenset[tuple[type, ...]] = frozenset(
     {
         (Created,),
         (Joined,),
+        (Joined, Started),
         (Left,),
         (Pledged,),
         (Ready,),
         (Ready, Started),
-        (Started,),
+        (Opened,),
+        (Opened, Started),
         (Undone,),
         (Resigned,),
         (Resigned, Ended),
@@ -55,10 +58,11 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
                 state = fold.table_event(state, event, reading.seq)
                 if isinstance(event, Created):
                     _need(options_json(state.options) == event.options, "options are not written out")
+            state = advanced(state, reading.public, reading.entry.hash)
+            _need(not state.seats_fixed or bool(state.unopened), "the match does not start when it has to")
         except Exception as error:
             # Options and setup are the rules' business, and those of a plug-in may raise anything.
             raise Refuted("TABLE_WRONG", reading.seq, f"This cannot happen at the table: {error}.") from None
-        state = replace(state, seq=reading.seq, hash=reading.entry.hash, at=reading.public.at)
     return state
 
 
@@ -93,7 +97,6 @@ def _check_move_shape(state: MatchState, reading: Reading) -> None:
 
 def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> None:
     seats = state.seats
-    opened = any(place.nonce is not None for place in seats)
     match event:
         case Created(practice=practice):
             _need(_is_hex(event.commitment, 32), "the commitment has no form")
@@ -101,20 +104,25 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             _need(reading.public.sealed == (("-",) if practice else ()), "a seed is not sealed")
             shown = bool(reading.line.salts)
             _need((event.seed is not None) == shown, "a seed is not where it should be")
-        case Joined(seat=seat, pledge=given):
+            _need(event.clock is None or event.claim_after is None, "a match with a clock cannot be claimed")
+            _need(event.predecessor != state.match, "a match follows itself")
+        case Joined(seat=seat, pledge=given, kind=kind):
             _need(_free(state, seat) and _is_hex(given, 32), "a seat is taken that is not free")
+            _need(kind == "PLAYER" or given is None, "a seat of the host pledges")
         case Left(seat=seat):
             _need(_taken(state, seat), "a seat is left that nobody holds")
         case Pledged(seat=seat, pledge=given):
             fresh = _taken(state, seat) and seats[seat].pledge is None and not seats[seat].ready
             _need(fresh and _is_hex(given, 32), "a seat pledges that may not")
-            _need(not opened, "a seat pledges after a nonce was opened")
-        case Ready(seat=seat, nonce=nonce):
+        case Ready(seat=seat):
             _need(_taken(state, seat) and not seats[seat].ready, "a seat is ready that may not be")
+        case Opened(seat=seat, nonce=nonce):
+            _need(state.seats_fixed, "a nonce is opened before every seat is ready")
             _need(_opens(state, seat, nonce), "a nonce is not the one that was pledged")
+            _need(not state.opening_is_over(reading.public.at), "a nonce is opened too late")
         case Started(nonces=nonces):
-            waits = [place for place in seats if not place.since or (place.pledge and not place.ready)]
-            _need(not waits, "the match starts before every seat is taken and every nonce opened")
+            ready = state.seats_fixed and not state.unopened
+            _need(ready, "the match starts before every seat is ready and every nonce opened")
             _need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
         case Undone(seat=seat):
             _need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
@@ -123,10 +131,14 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
             over = last_one(_resigned(state, seat)) is not None
             _need(over == (len(reading.table) > 1), "resigning ends a match of one seat left only")
-        case Ended(reason=reason, outcome=outcome, secret=secret):
+        case Ended(reason=reason, outcome=outcome, secret=secret, unopened=unopened):
             _need(_is_hex(secret, 32), "the secret has no form")
             _need((reason == "COMPLETED") == (reading.public.by.seat is not None), "a false reason")
             _need((reason == "RESIGNED") == (len(reading.table) > 1), "a false reason to end")
+            late = state.opening_is_over(reading.public.at)
+            _need(not state.seats_fixed or reason == "UNOPENED", "the match ends while nonces are opened")
+            _need((reason == "UNOPENED") <= late, "the match ends before the time to open nonces is up")
+            _need(unopened == (state.unopened if reason == "UNOPENED" else ()), "the wrong seats are blamed")
             if reason != "COMPLETED":
                 wanted = last_one(state) if reason == "RESIGNED" else None
                 _need(outcome == wanted, "the result is not the one that it should be")
@@ -144,13 +156,10 @@ def _taken(state: MatchState, seat: int) -> bool:
     return 0 <= seat < len(state.seats) and state.seats[seat].since > 0
 
 
-def _opens(state: MatchState, seat: int, nonce: str | None) -> bool:
-    given = state.seats[seat].pledge
-    if given is None or nonce is None:
-        return given is nonce
-    full = all(place.since for place in state.seats)
-    lengths = [length for length in NONCE_BYTES if _is_hex(nonce, length)]
-    return full and bool(lengths) and pledge(state.match, seat, bytes.fromhex(nonce)).hex() == given
+def _opens(state: MatchState, seat: int, nonce: str) -> bool:
+    if seat not in state.unopened or not any(_is_hex(nonce, length) for length in NONCE_BYTES):
+        return False
+    return pledge(state.match, seat, bytes.fromhex(nonce)).hex() == state.seats[seat].pledge
 
 
 def _is_hex(text: str | None, length: int) -> bool:

@@ -17,5 +17,7 @@ def vouch_for_what_the_host_says(
         report.vouch("The names of the seats, which stand outside of the chain.")
     if any(place.holder for place in state.seats):
         report.vouch("Who holds the seats.")
+    if state.reason == "UNOPENED":
+        report.vouch("That it was the named seats which did not open their nonces.")
     if state.reason == "ABANDONED":
         report.vouch("Why the table was closed before the end.")

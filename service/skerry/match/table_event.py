@@ -1,0 +1,33 @@
+"""The base of the events that are Skerry's own and not a game's, and the small types that they share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+PREFIX = "table."
+"""How the tags of all events of the table begin."""
+
+Millis: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+"""A time in milliseconds since 1970, or a length of time in milliseconds."""
+
+Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+"""A length of time in milliseconds that is not nothing."""
+
+EntrySeq: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+"""The seq of an entry of the same match."""
+
+PublicId: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+"""A public id of a player that is good for one match; empty where only a seat's token counts."""
+
+SeatKind: TypeAlias = Literal["PLAYER", "BOT", "HOST"]
+"""Who sits there.
+
+PLAYER: whoever holds a token, also a program. BOT: this server's bot worker. HOST: someone with a key of the
+server's operators. BOT and HOST are ready once they are seated, and neither pledge nor open a nonce.
+"""
+
+
+class TableEvent(msgspec.Struct, frozen=True, tag_field="type", rename="camel", forbid_unknown_fields=True):
+    """The base of all events of the table."""
