@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from skerry.match.table_event import EntrySeq, Positive, TableEvent
+from skerry.match.table_event import EntrySeq, Millis, Positive, TableEvent
 from skerry.rules.game import Seat
 
 ProposalKind: TypeAlias = Literal["UNDO", "PAUSE", "ABANDON", "TIME"]
@@ -27,7 +27,7 @@ class Proposed(TableEvent, frozen=True, tag="table.proposed"):
     seat: Seat
     proposes: ProposalKind
     seqs: tuple[EntrySeq, ...] = ()
-    amount: int = 0
+    amount: Millis = 0
 
 
 class Answered(TableEvent, frozen=True, tag="table.answered"):

@@ -15,7 +15,7 @@ Millis: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 """A length of time in milliseconds that is not nothing."""
 
-EntrySeq: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+EntrySeq: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
 """The seq of an entry of the same match."""
 
 PublicId: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]

@@ -119,9 +119,9 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         return self._state.created.undo if self._state.created else "NONE"
 
     @cached_property
-    def open_within(self) -> int:
+    def open_within(self) -> Millis:
         """How long seats have to open their nonces, in milliseconds from the last ready."""
-        return self._state.created.open_within if self._state.created else 0
+        return Millis(self._state.created.open_within if self._state.created else 0)
 
     @cached_property
     def open_until(self) -> Millis | None:

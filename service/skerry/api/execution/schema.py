@@ -24,13 +24,21 @@ from skerry.api.types.scalars import SCALARS
 from skerry.api.types.structs import OutputTypes, Shapes
 from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
-from skerry.match import state, table_events
+from skerry.match import consent_events, created_event, ending_events, state, table_event
 from skerry.rules.game import AnyGame
 
 # Names of the enumerations that match, tickets and operators declare as aliases of Literal.
 _NAMES = {
     value: name
-    for module in (state, table_events, tickets, operators)
+    for module in (
+        state,
+        table_event,
+        created_event,
+        consent_events,
+        ending_events,
+        tickets,
+        operators,
+    )
     for name, value in vars(module).items()
     if get_origin(value) is Literal
 }

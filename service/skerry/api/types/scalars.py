@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NewType
 
+import msgspec
 import strawberry
 from strawberry.types.scalar import ScalarDefinition
 
@@ -17,7 +18,7 @@ Cursor = NewType("Cursor", str)
 """A position in a match's log, parsed where it is used so that an invalid one gets a refusal."""
 
 Millis = NewType("Millis", int)
-"""Milliseconds since 1970, too large for GraphQL's Int."""
+"""Milliseconds, since 1970 or of a length of time: too large for GraphQL's Int."""
 
 SCALARS: Mapping[object, ScalarDefinition] = {
     JSON: strawberry.scalar(name="JSON", description="A JSON value; its numbers are integers."),
@@ -27,13 +28,20 @@ SCALARS: Mapping[object, ScalarDefinition] = {
         parse_value=str,
     ),
     Millis: strawberry.scalar(
-        name="Millis", description="Milliseconds since 1970-01-01T00:00Z, as a number.", parse_value=int
+        name="Millis",
+        description="Milliseconds, as a number: since 1970-01-01T00:00Z, or of a length of time.",
+        parse_value=int,
     ),
 }
 
 
 SCALAR_NAMES = frozenset(scalar.name for scalar in SCALARS.values())
 """The GraphQL names of these scalars."""
+
+
+def exceeds_int(bounds: msgspec.Meta) -> bool:
+    """Say whether integers within some bounds may not fit GraphQL's Int."""
+    return bounds.le is not None and bounds.le > 2**31 - 1
 
 
 def is_scalar(hint: Any) -> bool:

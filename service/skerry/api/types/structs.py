@@ -20,7 +20,7 @@ from strawberry.types.union import StrawberryUnion
 
 from skerry.api.types.fields import Field, description_of, fields_of, tag_of
 from skerry.api.types.naming import pascal
-from skerry.api.types.scalars import JSON, is_scalar
+from skerry.api.types.scalars import JSON, Millis, exceeds_int, is_scalar
 
 
 class Named(NamedTuple):
@@ -137,6 +137,8 @@ class OutputTypes:
         for mark in marks:
             if isinstance(mark, Interface):
                 return self.interfaces[mark.name]
+        if hint is int and any(isinstance(mark, msgspec.Meta) and exceeds_int(mark) for mark in marks):
+            return Millis
         if is_scalar(hint):
             return hint
         if origin in (tuple, list):
