@@ -14,7 +14,7 @@ def main(url: str, code: str) -> None:
     with Client(url, retry=PERSISTENT) as client:  # every outage is waited out
         seat = client.sit(code)  # pledges a nonce
         receipt = f"{seat.match}.receipt.json"  # written before the nonce is sent
-        client.open(seat, receipt=receipt)  # waits for all seats, then opens it
+        client.open(seat, receipt=receipt)  # is ready, waits for all seats, then opens it
         seen = None
         while True:
             due = client.next_decision(seat.match, after=seen)  # waits up to 25 seconds

@@ -211,16 +211,15 @@ class AsyncClient(BaseClient):
         seated: Seated,
         *,
         within: float | None = None,
-        save: joining.Save = lambda _: None,
         receipt: str | Path | None = None,
     ) -> Seated:
-        """Wait for all seats and their pledges, open the nonce, and wait until play begins.
+        """Be ready, wait for all others, open the nonce, and wait until play begins.
 
         Before the nonce is sent, the receipt is written to the file ``receipt``; without one it stays in
         memory, and a program that is killed then cannot hold the server to it. Raises ``OpeningBroken``.
         """
         keep = joining.saving_to(receipt)
-        return await self.drive(joining.open_when_full(self, seated, time.monotonic, within, save, keep))
+        return await self.drive(joining.open_when_ready(self, seated, time.monotonic, within, keep))
 
     server = _awaiting(queries.server)
     games = _awaiting(queries.games)
@@ -242,7 +241,7 @@ class AsyncClient(BaseClient):
     rotate_token = _awaiting(mutations.rotate_token)
     pledge = _awaiting(mutations.pledge)
     ready = _awaiting(mutations.ready)
-    start_match = _awaiting(mutations.start_match)
+    open_nonce = _awaiting(mutations.open_nonce)
     take_back = _awaiting(mutations.take_back)
     resign = _awaiting(mutations.resign)
     play_move = _awaiting(mutations.play_move)

@@ -208,16 +208,15 @@ class Client(BaseClient):
         seated: Seated,
         *,
         within: float | None = None,
-        save: joining.Save = lambda _: None,
         receipt: str | Path | None = None,
     ) -> Seated:
-        """Wait for all seats and their pledges, open the nonce, and wait until play begins.
+        """Be ready, wait for all others, open the nonce, and wait until play begins.
 
         Before the nonce is sent, the receipt is written to the file ``receipt``; without one it stays in
         memory, and a program that is killed then cannot hold the server to it. Raises ``OpeningBroken``.
         """
         keep = joining.saving_to(receipt)
-        return self.drive(joining.open_when_full(self, seated, time.monotonic, within, save, keep))
+        return self.drive(joining.open_when_ready(self, seated, time.monotonic, within, keep))
 
     server = _blocking(queries.server)
     games = _blocking(queries.games)
@@ -239,7 +238,7 @@ class Client(BaseClient):
     rotate_token = _blocking(mutations.rotate_token)
     pledge = _blocking(mutations.pledge)
     ready = _blocking(mutations.ready)
-    start_match = _blocking(mutations.start_match)
+    open_nonce = _blocking(mutations.open_nonce)
     take_back = _blocking(mutations.take_back)
     resign = _blocking(mutations.resign)
     play_move = _blocking(mutations.play_move)

@@ -30,9 +30,9 @@ MATCH = (
     """
 fragment matchFields on Match {
   id game { name title rules } optionsJson
-  seats { seat taken ready pledged pledge resigned awaited mine nonce }
+  seats { seat taken kind ready pledged pledge resigned awaited mine nonce }
   phase seq head { seq hash } cursor viewer joinCode listed practice fair undo undoable commitment
-  createdAt updatedAt
+  createdAt updatedAt openWithin openUntil
   viewJson decision { kind sealed openedSeq } awaited outcome { ...outcomeFields } endReason secret
 }
 """
@@ -167,9 +167,10 @@ CREATE_TICKET = _with(
 
 CREATE_MATCH = _with(
     "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, "
-    "$practice: Boolean! = false, $seed: String, $undo: UndoPolicy! = FREE, $requestId: ID!) "
+    "$practice: Boolean! = false, $seed: String, $undo: UndoPolicy! = FREE, $openWithin: Int!, "
+    "$requestId: ID!) "
     "{ createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, practice: $practice, "
-    "seed: $seed, undo: $undo, requestId: $requestId) "
+    "seed: $seed, undo: $undo, openWithin: $openWithin, requestId: $requestId) "
     + _answer("... on MatchCreated { match { ...matchFields } code repeated }")
     + " }",
     REFUSAL,
@@ -195,8 +196,8 @@ JOIN_MATCH = _with(
 
 LEAVE_MATCH = _table("leaveMatch")
 PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
-READY = _table("ready", ", $nonce: String", ", nonce: $nonce")
-START_MATCH = _table("startMatch")
+READY = _table("ready")
+OPEN_NONCE = _table("openNonce", ", $nonce: String!", ", nonce: $nonce")
 TAKE_BACK = _table("takeBack")
 RESIGN = _table("resign")
 

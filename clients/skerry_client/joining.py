@@ -1,15 +1,16 @@
-"""Joining a match fairly, as flows: pledge a fresh nonce, wait for all seats, note all pledges, then open.
+"""Joining a match fairly, as flows: pledge a fresh nonce, be ready, wait for all others, then open.
 
-The host has committed to its secret in entry 1, before anybody joined. A seat that opened its nonce
-before all others had pledged theirs would let the last one, in league with the host, choose the draws;
-so a client waits (contract.md, section 5).
+The host has committed to its secret in entry 1, before anybody joined. A seat that opened its nonce before
+all others had pledged theirs would let the last one, in league with the host, choose the draws; so a client
+waits until all seats are ready, and from then on nobody can leave (the opening protocol,
+``service/skerry/chain/README.md``, section 5).
 
 The first sending of a nonce binds: before it the receipt is written, with all pledges as the entries have
 them. From then on a client repeats that very request and no other. If seats, pledges or history change
 afterwards it stops with ``OpeningBroken``, and opens nothing more in that match.
 
-A program that may be killed meanwhile needs the seat's token and the pledged nonce to go on: each flow
-hands both to ``save`` before it sends what cannot be had again.
+A program that may be killed meanwhile needs the seat's token and the pledged nonce to go on: ``sit`` and
+``resume`` hand both to ``save`` before they send what cannot be had again.
 """
 
 from __future__ import annotations
@@ -40,12 +41,9 @@ FIRST_POLL_SECONDS = 0.1
 MAX_POLL_SECONDS = 2.0
 """While it waits for other seats, a client polls the match, first often and then ever more rarely."""
 
-PLEDGE_PATIENCE_SECONDS = 10.0
-"""How long a full table's seats that have neither pledged nor said ready are waited for."""
-
 
 class Seated(msgspec.Struct, frozen=True):
-    """A seat that was taken; ``nonce`` is the pledged one, None if it was too late for a pledge."""
+    """A seat that was taken; ``nonce`` is the pledged one, None if none was pledged."""
 
     match: str
     seat: int
@@ -146,57 +144,40 @@ def resume(
         raise Unsupported(f"The token is not for a seat of match {match}. Give the one that joining it gave.")
     seated = Seated(match, mine[0], token, shown.game.name, nonce)
     own = _own(shown, seated)
-    if shown.phase != "OPEN" or own.ready:
+    if shown.phase != "OPEN":
         return seated
     if own.pledged:
-        if nonce is None or own.pledge != pledge_of(match, seated.seat, nonce).hex():
-            raise Unsupported(
-                f"Seat {seated.seat} of match {match} has pledged a nonce that is not known here, so play "
-                "cannot begin with it. Leave the seat by leaveMatch and join again."
-            )
+        _need_known(seated, own)
         return seated
-    if not pledged:
+    if own.ready or not pledged:
         return seated
-    if caller.collect(shown).sent is not None:
-        raise OpeningBroken(
-            f"The nonce of seat {seated.seat} of match {match} was sent before, and the seats changed since, "
-            "so a second is not pledged: its draws could be chosen. Leave the match, and keep the receipt."
-        )
-    yield from _need_unopened(caller, seated, shown)
     return (yield from _pledge(caller, seated, save))
 
 
-def open_when_full(
+def open_when_ready(
     caller: Caller,
     seated: Seated,
     clock: Callable[[], float],
     within: float | None,
-    save: Save = lambda _: None,
     keep: Keep = lambda _: None,
 ) -> Flow[Seated]:
-    """Wait for all seats and pledges, open the nonce, and wait for the start.
+    """Be ready, wait for all seats, open the nonce, and wait for the start.
 
-    ``keep`` gets the receipt before the nonce is sent. Where another seat was given up before that, all
-    pledges lapsed, and a fresh nonce is pledged. Raises ``OpeningBroken`` if seats, pledges or history change
-    after it, ``TimedOut`` after ``within`` seconds, and the server's refusal if the own seat was given up.
+    ``keep`` gets the receipt before the nonce is sent. Raises ``OpeningBroken`` if seats, pledges or history
+    change after that, ``TimedOut`` after ``within`` seconds, and the server's refusal if the own seat was
+    given up.
     """
     try:
-        return (yield from _open_when_full(caller, seated, clock, within, save, keep))
+        return (yield from _open_when_ready(caller, seated, clock, within, keep))
     except OpeningBroken:
         caller.note_unfinished(seated.match, "BROKEN")
         raise
 
 
-def _open_when_full(
-    caller: Caller,
-    seated: Seated,
-    clock: Callable[[], float],
-    within: float | None,
-    save: Save,
-    keep: Keep,
+def _open_when_ready(
+    caller: Caller, seated: Seated, clock: Callable[[], float], within: float | None, keep: Keep
 ) -> Flow[Seated]:
     began = clock()
-    full_since: float | None = None
     pause = FIRST_POLL_SECONDS
     seq = checked = 0
     while True:
@@ -210,14 +191,10 @@ def _open_when_full(
         own = _own(match, seated)
         if match.seq != seq:
             seq, pause = match.seq, FIRST_POLL_SECONDS
-        if not own.pledged and not own.ready and seated.nonce is not None:
-            yield from _need_unopened(caller, seated, match)
-            seated = yield from _pledge(caller, seated, save)
-            full_since = None
+        if not own.ready:
+            yield from _say_ready(caller, seated)
             continue
-        full_since = (full_since or clock()) if all(seat.taken for seat in match.seats) else None
-        waited = 0.0 if full_since is None else clock() - full_since
-        due = full_since is not None and not own.ready and _may_open(match, seated, waited)
+        due = own.pledged and own.nonce is None and all(seat.taken and seat.ready for seat in match.seats)
         if due and (yield from _open(caller, builder, seated, match, keep)):
             continue
         if within is not None and clock() - began > within:
@@ -250,13 +227,12 @@ def _check_unchanged(caller: Caller, builder: ReceiptBuilder, sent: Sent, match:
     check_since(match.id, sent, (yield from _entries(caller, match.id, sent.head.seq, match.seq)))
 
 
-def _need_unopened(caller: Caller, seated: Seated, match: Match) -> Flow[None]:
-    """Raise ``OpeningBroken`` if the seat has opened a nonce before, perhaps by a program that was killed."""
-    entries = yield from _entries(caller, match.id, 0, match.seq)
-    if table_of(entries, len(match.seats)).opened[seated.seat]:
-        raise OpeningBroken(
-            f"Seat {seated.seat} of match {match.id} has opened a nonce before, and the seats changed since, "
-            "so a second is not pledged: its draws could be chosen. Leave the match."
+def _need_known(seated: Seated, own: SeatInfo) -> None:
+    """Raise ``Unsupported`` if the seat's pledge is not that of the nonce at hand."""
+    if seated.nonce is None or own.pledge != pledge_of(seated.match, seated.seat, seated.nonce).hex():
+        raise Unsupported(
+            f"Seat {seated.seat} of match {seated.match} has pledged a nonce that is not known here, so play "
+            "cannot begin with it. Leave the seat by leaveMatch and join again."
         )
 
 
@@ -264,43 +240,32 @@ def _own(match: Match, seated: Seated) -> SeatInfo:
     return match.seats[seated.seat]
 
 
-def _may_open(match: Match, seated: Seated, waited: float) -> bool:
-    others = (seat for seat in match.seats if seat.seat != seated.seat)
-    return (
-        seated.nonce is None
-        or waited > PLEDGE_PATIENCE_SECONDS
-        or all(seat.pledged or seat.ready for seat in others)
-    )
-
-
 def _pledge(caller: Caller, seated: Seated, save: Save) -> Flow[Seated]:
-    # Always a fresh nonce: the one before may have been opened already.
     nonce = caller.fresh_nonce()
     hashed = pledge_of(seated.match, seated.seat, nonce).hex()
     pledged = msgspec.structs.replace(seated, nonce=nonce)
     save(pledged)
-    try:
-        yield from caller.call(mutations.pledge(seated.match, hashed, as_seat=seated.seat))
-    except Refused as refusal:
-        if refusal.code != "NONCES_OPENED":
-            raise
-        without = msgspec.structs.replace(seated, nonce=None)
-        save(without)
-        return without
+    yield from caller.call(mutations.pledge(seated.match, hashed, as_seat=seated.seat))
     return pledged
 
 
+def _say_ready(caller: Caller, seated: Seated) -> Flow[None]:
+    try:
+        yield from caller.call(mutations.ready(seated.match, as_seat=seated.seat))
+    except Refused as refusal:
+        # An earlier life of this program was quicker: the next look tells.
+        if refusal.code not in ("ALREADY_READY", "MATCH_STARTED", "MATCH_OVER"):
+            raise
+
+
 def _open(caller: Caller, builder: ReceiptBuilder, seated: Seated, match: Match, keep: Keep) -> Flow[bool]:
-    """Open the nonce; False if the server refuses it as the table has changed: the next look tells."""
-    nonce = request_id = None
-    if seated.nonce is not None:
-        nonce = seated.nonce.hex()
-        # The same nonce is always sent by the same request, also after a crash.
-        request_id = f"open-{pledge_of(seated.match, seated.seat, seated.nonce).hex()}"
-    if nonce is not None and (builder.sent is None or builder.sent.nonce != nonce):
+    """Open the nonce; False if the server refuses it as the match has moved on: the next look tells."""
+    _need_known(seated, _own(match, seated))
+    nonce = (seated.nonce or b"").hex()
+    if builder.sent is None:
         # Written down before it is sent: these are the pledges that were there while it was still secret.
         table = table_of((yield from _entries(caller, match.id, 0, match.seq)), len(match.seats))
-        if not all(table.taken) or table.pledges != tuple(seat.pledge for seat in match.seats):
+        if not all(table.ready) or table.pledges != tuple(seat.pledge for seat in match.seats):
             raise NotUnderstood(
                 f"The entries of match {match.id} do not have the seats and pledges that the server shows, "
                 "so the nonce is not opened."
@@ -308,13 +273,20 @@ def _open(caller: Caller, builder: ReceiptBuilder, seated: Seated, match: Match,
         head = KnownHead(match.head.seq, match.head.hash)
         builder.send(Sent(seated.seat, nonce, table.pledges, head))
         keep(caller.receipt(match.id))
+    builder.need_unbroken(nonce)
+    # The same nonce is always sent by the same request, also after a crash.
+    request_id = f"open-{pledge_of(seated.match, seated.seat, seated.nonce or b'').hex()}"
     try:
         yield from caller.call(
-            mutations.ready(seated.match, nonce, as_seat=seated.seat, request_id=request_id)
+            mutations.open_nonce(seated.match, nonce, as_seat=seated.seat, request_id=request_id)
         )
     except Refused as refusal:
-        # Somebody left in between: the next poll says so.
-        if refusal.code not in ("SEATS_FREE", "PLEDGE_MISSING", "ALREADY_READY", "MATCH_STARTED"):
+        if refusal.code in ("NONCE_OPENED", "MATCH_STARTED", "OPENING_OVER", "MATCH_OVER"):
+            return False
+        if refusal.retryable:
             raise
-        return False
+        raise OpeningBroken(
+            f"The server took the nonce of seat {seated.seat} of match {match.id} and refused it "
+            f"({refusal.code}), so its draws could be chosen. Keep the receipt."
+        ) from refusal
     return True

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from skerry.match.commands import OPEN_WITHIN
 from skerry.match.table_events import UndoPolicy
 from skerry_client import answers, documents
 from skerry_client.answers import DryRun, MovePlayed
@@ -43,12 +44,14 @@ def create_match(
     practice: bool = False,
     seed: str | None = None,
     undo: UndoPolicy = "FREE",
+    open_within: int = OPEN_WITHIN,
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
     """Make a match; ``practice`` or a ``seed`` makes it one for practice, repeatable and marked as not fair.
 
     Without a ``seed`` the server draws one of 128 bits; a short one can be guessed, and with it every draw.
-    With ``undo`` NONE nothing is taken back in it.
+    With ``undo`` NONE nothing is taken back in it. ``open_within`` is how long seats have to open their
+    nonces, in ms from the last ready.
     """
     variables = {
         "game": game,
@@ -58,6 +61,7 @@ def create_match(
         "practice": practice,
         "seed": seed,
         "undo": undo,
+        "openWithin": open_within,
         "requestId": request_id or fresh_id(),
     }
     return operation(documents.CREATE_MATCH, "createMatch", variables, answers.MatchCreated)
@@ -85,7 +89,7 @@ def join_match(
 def leave_match(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Give the seat up before the start."""
+    """Give the seat up before the last seat is ready."""
     return _table(documents.LEAVE_MATCH, "leaveMatch", match, as_seat, request_id)
 
 
@@ -105,17 +109,17 @@ def pledge(
 
 
 def ready(
-    match: str, nonce: str | None = None, *, as_seat: int | None = None, request_id: str | None = None
-) -> Operation[answers.TableChanged]:
-    """Be ready, opening the nonce (hex) if one was pledged."""
-    return _table(documents.READY, "ready", match, as_seat, request_id, nonce=nonce)
-
-
-def start_match(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Start a match whose seats are all taken."""
-    return _table(documents.START_MATCH, "startMatch", match, as_seat, request_id)
+    """Be ready: with the last seat nonces are opened, or play begins."""
+    return _table(documents.READY, "ready", match, as_seat, request_id)
+
+
+def open_nonce(
+    match: str, nonce: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Open the nonce (hex) that the seat pledged, once all seats are ready."""
+    return _table(documents.OPEN_NONCE, "openNonce", match, as_seat, request_id, nonce=nonce)
 
 
 def take_back(

@@ -11,43 +11,37 @@ from typing import Any
 
 import msgspec
 
-from skerry.record.receipts import Sent
+from skerry.record.receipts import SEAT_EVENTS, Sent
 from skerry_client.answers import Entry
 from skerry_client.errors import OpeningBroken
 
-SEAT_EVENTS = frozenset({"table.joined", "table.left", "table.pledged"})
-"""Events that change seats or pledges: from the sending of a nonce until play begins none may come."""
-
 
 class Table(msgspec.Struct, frozen=True):
-    """The seats after some entries: the pledge of each in hex, and whether the nonce of one was opened."""
+    """The seats after some entries: which are taken and ready, and the pledge of each in hex."""
 
-    taken: tuple[bool, ...]
+    ready: tuple[bool, ...]
     pledges: tuple[str | None, ...]
-    opened: tuple[bool, ...]
 
 
 def table_of(entries: Sequence[Entry], seats: int) -> Table:
     """Return the table after entries, which begin with the first."""
-    taken: list[bool] = [False] * seats
+    ready: list[bool] = [False] * seats
     pledges: list[str | None] = [None] * seats
-    opened: list[bool] = [False] * seats
     for event in _events(entries):
         seat = event.get("seat")
         if not isinstance(seat, int) or not 0 <= seat < seats:
             continue
         match event["type"]:
             case "table.joined":
-                taken[seat], pledges[seat], opened[seat] = True, event.get("pledge"), False
+                # The server's own seats are ready at once, and pledge nothing.
+                ready[seat], pledges[seat] = event.get("kind") != "PLAYER", event.get("pledge")
             case "table.pledged":
                 pledges[seat] = event.get("pledge")
             case "table.ready":
-                # Whatever happens to pledges afterwards: this nonce is known.
-                opened[seat] = opened[seat] or event.get("nonce") is not None
-            case "table.left":
-                taken[seat] = False
-                pledges = [None] * seats
-    return Table(tuple(taken), tuple(pledges), tuple(opened))
+                ready[seat] = True
+            case "table.left" | "table.removed":
+                ready[seat], pledges[seat] = False, None
+    return Table(tuple(ready), tuple(pledges))
 
 
 def check_since(match: str, sent: Sent, entries: Sequence[Entry]) -> None:
@@ -61,14 +55,20 @@ def check_since(match: str, sent: Sent, entries: Sequence[Entry]) -> None:
                 f"Seats or pledges of match {match} changed after the nonce of seat {sent.seat} was sent, "
                 "so its draws could be chosen. Nothing more is opened in it; keep the receipt."
             )
+        if event["type"] == "table.opened" and event.get("seat") == sent.seat:
+            _need_own(match, sent, event.get("nonce"))
         if event["type"] == "table.started":
             nonces = event.get("nonces")
-            if not isinstance(nonces, list) or nonces[sent.seat : sent.seat + 1] != [sent.nonce]:
-                raise OpeningBroken(
-                    f"Match {match} began without the nonce that seat {sent.seat} had sent, so its draws "
-                    "could be chosen. Keep the receipt."
-                )
+            _need_own(match, sent, nonces[sent.seat] if isinstance(nonces, list) and nonces else None)
             return
+
+
+def _need_own(match: str, sent: Sent, nonce: object) -> None:
+    if nonce != sent.nonce:
+        raise OpeningBroken(
+            f"Match {match} has another nonce than the one that seat {sent.seat} had sent, so its draws "
+            "could be chosen. Keep the receipt."
+        )
 
 
 def _events(entries: Sequence[Entry]) -> Iterator[dict[str, Any]]:

@@ -69,8 +69,15 @@ class ReceiptBuilder:
             )
         self.sent = sent
 
-    def need_unbroken(self) -> None:
-        """Raise ``OpeningBroken`` if the server said that it lost entries from after the nonce was sent."""
+    def need_unbroken(self, nonce: str | None = None) -> None:
+        """Raise ``OpeningBroken`` if the server said that it lost entries from after the nonce was sent.
+
+        With a ``nonce`` also if that is not the one that was sent.
+        """
+        if nonce is not None and self.sent is not None and self.sent.nonce != nonce:
+            raise OpeningBroken(
+                f"In match {self.match} another nonce was sent before, and a second is not. Keep the receipt."
+            )
         if self.sent is not None and any(seq >= self.sent.head.seq for seq, _ in self._lost):
             raise OpeningBroken(
                 f"The server says that it lost entries of match {self.match} from after the nonce was sent, "

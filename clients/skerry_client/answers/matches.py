@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from skerry.chain.entries import Head
-from skerry.match.table_events import UndoPolicy
+from skerry.match.table_events import SeatKind, UndoPolicy
 from skerry.rules.game import Outcome
 from skerry_client.answers.games import GameBrief
 
@@ -15,7 +15,10 @@ Phase = Literal["OPEN", "RUNNING", "OVER"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce once it is opened."""
+    """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce once it is opened.
+
+    ``kind`` is None while the seat is free.
+    """
 
     seat: int
     taken: bool
@@ -25,6 +28,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     resigned: bool
     awaited: bool
     mine: bool
+    kind: SeatKind | None = None
     nonce: str | None = None
 
 
@@ -61,5 +65,7 @@ class Match(msgspec.Struct, frozen=True, rename="camel"):
     outcome: Outcome | None = None
     undo: UndoPolicy = "NONE"
     undoable: tuple[int, ...] = ()
+    open_within: int = 0
+    open_until: int | None = None
     end_reason: str | None = None
     secret: str | None = None

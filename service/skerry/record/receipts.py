@@ -15,6 +15,20 @@ from skerry.chain.signing import SigningKey, is_signed, key_id, receipt_message
 from skerry.record.layout import Digest, KeyId, Number, Signature, Unusable
 from skerry.rules.game import Seat
 
+SEAT_EVENTS = frozenset(
+    {
+        "table.joined",
+        "table.left",
+        "table.pledged",
+        "table.removed",
+        "table.reserved",
+        "table.options_changed",
+        "table.handed_over",
+        "table.taken_over",
+    }
+)
+"""Tags of what changes seats or pledges: from the sending of a nonce until play begins none may come."""
+
 
 class KnownHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A head that an answer or a message carried; ``hash`` in hex.

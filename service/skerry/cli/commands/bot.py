@@ -68,7 +68,7 @@ def command(
 ) -> None:
     """Seat a bot in a match and play it to the end.
 
-    It pledges a nonce, waits until all seats are taken, and opens it, so that the host cannot choose the
+    It pledges a nonce, waits until all seats are ready, and opens it, so that the host cannot choose the
     draws. It waits out every outage of the server. It saves its seat, in a file that only you can read:
     started again in the same way after a crash, it goes on with that seat.
     """
@@ -101,7 +101,7 @@ def command(
         game = _game(client, taken)
         _print_seat(taken, game, memory, show_token)
         try:
-            _open(client, taken, memory, wait, kept)
+            _open(client, taken, wait, kept)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
             ended = player.play(on_move=_print_nothing if quiet else _print_move, on_trouble=report)
         finally:
@@ -139,11 +139,11 @@ def _own_memory(stack: ExitStack, server: str, code: str, bot: str, seat: int | 
         return SeatMemory(None, chosen=False)
 
 
-def _open(client: Client, taken: Seated, memory: SeatMemory, wait: float | None, kept: Path | None) -> None:
+def _open(client: Client, taken: Seated, wait: float | None, kept: Path | None) -> None:
     """Wait until play begins, through every outage, for ``wait`` seconds."""
     patience = math.inf if wait is None else wait
     client.retry = RetryPolicy(patience_seconds=patience, brief_seconds=patience)
-    client.open(taken, within=wait, save=memory.update, receipt=kept)
+    client.open(taken, within=wait, receipt=kept)
     client.retry = PERSISTENT
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skerry.match.state import MatchState
-from skerry.match.table_events import Created, Joined, Left, Pledged, Started
+from skerry.match.table_events import Created, Started
 from skerry.record.checks.reading import Reading
-from skerry.record.receipts import KnownHead, Receipt, Sent, SignedHead, head_signed
+from skerry.record.receipts import SEAT_EVENTS, KnownHead, Receipt, Sent, SignedHead, head_signed
 from skerry.record.verdict import Refuted, Report
 
 ALONE = "That the host did not make it all up afterwards: "
@@ -92,7 +92,7 @@ def _entered(sent: Sent, state: MatchState, read: list[Reading]) -> bool:
     if not _stands(sent.head, read):
         raise Refuted("RECEIPT_HEAD", sent.head.seq, "The client opened its nonce after another history.")
     for one in read[sent.head.seq :]:
-        if any(isinstance(event, Joined | Left | Pledged) for event in one.table):
+        if any(event.__struct_config__.tag in SEAT_EVENTS for event in one.table):
             raise Refuted(
                 "RECEIPT_SEATS", one.seq, "Seats or pledges changed after the client had sent its nonce."
             )
