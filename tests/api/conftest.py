@@ -61,9 +61,9 @@ class Api:
         """Make a match."""
         return await self.ask(
             """mutation($game: String!, $seats: Int!, $id: ID!, $options: GameOptionsInput, $json: JSON,
-                        $seed: String, $listed: Boolean! = true) {
+                        $seed: String, $listed: Boolean! = true, $open_within: Int! = 60000) {
               createMatch(game: $game, seats: $seats, requestId: $id, options: $options, optionsJson: $json,
-                          seed: $seed, listed: $listed) {
+                          seed: $seed, listed: $listed, openWithin: $open_within) {
                 __typename ... on MatchCreated { code repeated match { ...M } } ...R } }"""
             + MATCH
             + REFUSED,

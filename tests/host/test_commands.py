@@ -30,8 +30,8 @@ ACTOR = Actor(Tokens(NoKeys()), (), 1)
     [
         (commands.Leave(ACTOR), ["leave", "m", 1]),
         (commands.Pledge(ACTOR, "ab"), ["pledge", "ab", "m", 1]),
-        (commands.Ready(ACTOR, None), ["ready", None, "m", 1]),
-        (commands.Start(ACTOR), ["start", "m", 1]),
+        (commands.Ready(ACTOR), ["ready", "m", 1]),
+        (commands.OpenNonce(ACTOR, "ab"), ["open nonce", "ab", "m", 1]),
         (commands.Play(ACTOR, "take 1", 7), ["play", "take 1", 7, "m", 1]),
         (
             commands.Play(ACTOR, {"type": "take", "count": 1}, None),
@@ -61,8 +61,9 @@ def test_body_of_a_creation() -> None:
         drawn_seed="",
         seed=None,
         undo="FREE",
+        open_within=60_000,
     )
-    assert command.body() == ["create", "pebbles", 2, {"a": 1}, True, False, None, "FREE"]
+    assert command.body() == ["create", "pebbles", 2, {"a": 1}, True, False, None, "FREE", 60_000]
 
 
 def test_digest_of_a_request() -> None:

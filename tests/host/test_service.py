@@ -601,7 +601,7 @@ async def test_a_refused_request_leaves_nothing_behind(service: Service) -> None
     with pytest.raises(Illegal):
         await service.play(table.match, table.tokens[0], "a", "no such move")
     with pytest.raises(Refused):
-        await service.start(table.match, table.tokens[0], "b")
+        await service.ready(table.match, table.tokens[0], "b")
     assert (await service.matches.current(table.match)).head == head
     # A refused request id is free: it stands for nothing.
     assert not (await service.play(table.match, table.tokens[0], "a", "bid 1")).repeated

@@ -6,21 +6,28 @@ import random
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
 import pytest
 from tests.toys.pebbles import Pebbles
-from tests.toys.played_match import SECRET, PlayedMatch, nonce_of, opened, play_on, started
+from tests.toys.played_match import SECRET, PlayedMatch, nonce_of, opened, play_on, ready, started
 
 from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
 from skerry.match.codec import tag_of
 from skerry.match.commands import Committed
+from skerry.match.due import is_due, next_due
 from skerry.match.refusals import Refused
-from skerry.match.state import MatchState
+from skerry.match.state import MatchState, SeatState
+from skerry.match.table_events import SeatKind
 from skerry.rules.game import Illegal
 
 pytestmark = pytest.mark.pure
 
 MATCH = "m-000001"
+
+
+def _tags(table: PlayedMatch) -> list[str]:
+    return [tag_of(event) for event in table.entries[-1].read().events[:2]]
 
 
 def created(seats: int = 2) -> PlayedMatch:
@@ -79,89 +86,147 @@ def test_only_who_sits_can_leave_pledge_and_be_ready() -> None:
     for seat, wanted in ((1, "SEAT_FREE"), (2, "SEAT_INVALID"), (-1, "SEAT_INVALID")):
         assert code(partial(commands.leave, table.now, seat, 1002)) == wanted
         assert code(partial(commands.ready, table.now, seat, 1002)) == wanted
-        again = partial(commands.pledge_again, table.now, seat, pledged(0), 1002)
+        again = partial(commands.pledge, table.now, seat, pledged(0), 1002)
         assert code(again) == wanted
 
 
-def test_all_pledges_lapse_when_a_seat_leaves() -> None:
+def test_a_departure_frees_only_its_seat() -> None:
     table = opened(Pebbles(), 3, pledging=(0, 1, 2))
-    table.did(commands.ready(table.now, 0, 1100, nonce=nonce_of(0).hex()))
+    table.did(commands.ready(table.now, 0, 1100))
+    before = table.now
     table.did(commands.leave(table.now, 2, 1101))
-    for place in table.now.seats:
-        assert (place.pledge, place.nonce, place.ready) == (None, None, False)
-    assert [place.since > 0 for place in table.now.seats] == [True, True, False]
-    assert table.now.seats[2].holder == ""
-    table.did(commands.join(table.now, 2, 1102, pledged=pledged(2)))
-    assert code(lambda: commands.ready(table.now, 0, 1103, nonce=nonce_of(0).hex())) == "PLEDGE_MISSING"
-    table.did(commands.pledge_again(table.now, 0, pledge(MATCH, 0, b"fresh" * 4).hex(), 1104))
-    assert code(lambda: commands.ready(table.now, 0, 1105, nonce=nonce_of(0).hex())) == "NONCE_MISMATCH"
-    table.did(commands.ready(table.now, 0, 1106, nonce=(b"fresh" * 4).hex()))
-    table.did(commands.ready(table.now, 2, 1107, nonce=nonce_of(2).hex()))
-    table.did(commands.ready(table.now, 1, 1108))
+    assert table.now.seats[:2] == before.seats[:2]
+    assert table.now.seats[2] == SeatState()
+    fresh = b"fresh" * 4
+    table.did(commands.join(table.now, 2, 1102, pledged=pledge(MATCH, 2, fresh).hex()))
+    table.did(commands.ready(table.now, 2, 1103))
+    table.did(commands.ready(table.now, 1, 1104))
+    assert code(lambda: commands.open_nonce(table.now, 2, nonce_of(2).hex(), 1105)) == "NONCE_MISMATCH"
+    for seat, nonce in ((2, fresh), (0, nonce_of(0)), (1, nonce_of(1))):
+        table.did(commands.open_nonce(table.now, seat, nonce.hex(), 1106))
     assert table.now.phase == "RUNNING"
-    assert table.now.key == match_key(SECRET, MATCH, [b"fresh" * 4, b"", nonce_of(2)])
+    assert table.now.key == match_key(SECRET, MATCH, [nonce_of(0), nonce_of(1), fresh])
 
 
-def test_pledging_again_is_refused() -> None:
+def test_pledging_is_refused() -> None:
     table = opened(Pebbles(), 3, pledging=(0,))
-    assert code(lambda: commands.pledge_again(table.now, 0, pledged(0), 1100)) == "PLEDGE_STANDS"
-    assert code(lambda: commands.pledge_again(table.now, 1, "x", 1100)) == "PLEDGE_INVALID"
+    assert code(lambda: commands.pledge(table.now, 0, pledged(0), 1100)) == "PLEDGE_STANDS"
+    assert code(lambda: commands.pledge(table.now, 1, "x", 1100)) == "PLEDGE_INVALID"
     table.did(commands.ready(table.now, 1, 1101))
-    assert code(lambda: commands.pledge_again(table.now, 1, pledged(1), 1102)) == "ALREADY_READY"
-    table.did(commands.ready(table.now, 0, 1103, nonce=nonce_of(0).hex()))
-    # With the nonces of all others in hand, a last pledge would choose the match key.
-    assert code(lambda: commands.pledge_again(table.now, 2, pledged(2), 1104)) == "NONCES_OPENED"
+    assert code(lambda: commands.pledge(table.now, 1, pledged(1), 1102)) == "ALREADY_READY"
+    table.did(commands.pledge(table.now, 2, pledged(2), 1103))
+    assert table.now.seats[2].pledge == pledged(2)
 
 
-def test_a_nonce_is_opened_only_at_a_full_table_and_only_as_pledged() -> None:
+def test_a_nonce_is_opened_only_when_all_are_ready_and_only_as_pledged() -> None:
     table = created()
-    table.did(commands.join(table.now, 0, 1001, pledged=pledged(0)))
     nonce = nonce_of(0).hex()
-    assert code(lambda: commands.ready(table.now, 0, 1002, nonce=nonce)) == "SEATS_FREE"
+    table.did(commands.join(table.now, 0, 1001, pledged=pledged(0)))
+    assert code(lambda: commands.open_nonce(table.now, 0, nonce, 1002)) == "NOT_ALL_READY"
+    assert code(lambda: commands.open_nonce(table.now, 1, nonce, 1002)) == "SEAT_FREE"
     table.did(commands.join(table.now, 1, 1003))
-    for given in (None, "", "00", "01" * 15, "01" * 65, "zz" * 16, "0A" * 16, "01 " * 16):
-        assert code(partial(commands.ready, table.now, 0, 1004, nonce=given)) == "NONCE_INVALID"
-    assert code(lambda: commands.ready(table.now, 0, 1004, nonce="03" * 16)) == "NONCE_MISMATCH"
-    assert code(lambda: commands.ready(table.now, 1, 1004, nonce=nonce)) == "PLEDGE_MISSING"
-    table.did(commands.ready(table.now, 0, 1005, nonce=nonce))
-    assert code(lambda: commands.ready(table.now, 0, 1006, nonce=nonce)) == "ALREADY_READY"
+    table.did(commands.ready(table.now, 0, 1004))
+    assert code(lambda: commands.open_nonce(table.now, 0, nonce, 1005)) == "NOT_ALL_READY"
+    table.did(commands.ready(table.now, 1, 1006))
     assert table.now.phase == "OPEN"
+    assert table.now.fixed_at == 1006
+    for given in ("", "00", "01" * 15, "01" * 65, "zz" * 16, "0A" * 16, "01 " * 16):
+        assert code(partial(commands.open_nonce, table.now, 0, given, 1007)) == "NONCE_INVALID"
+    assert code(lambda: commands.open_nonce(table.now, 0, "03" * 16, 1007)) == "NONCE_MISMATCH"
+    assert code(lambda: commands.open_nonce(table.now, 1, nonce, 1007)) == "PLEDGE_MISSING"
+    begun = table.did(commands.open_nonce(table.now, 0, nonce, 1007))
+    assert begun.phase == "RUNNING"
+    assert table.now.nonces == (nonce, "")
+    assert table.now.key == match_key(SECRET, MATCH, [nonce_of(0), b""])
 
 
-def test_the_last_ready_starts() -> None:
+def test_a_nonce_is_opened_once() -> None:
+    table = ready(opened(Pebbles(), 2, pledging=(0, 1)))
+    table.did(commands.open_nonce(table.now, 0, nonce_of(0).hex(), 2010))
+    assert code(lambda: commands.open_nonce(table.now, 0, nonce_of(0).hex(), 2011)) == "NONCE_OPENED"
+    assert table.now.unopened == (1,)
+
+
+def test_the_last_ready_starts_where_nobody_pledged() -> None:
     table = created()
     table.did(commands.join(table.now, 1, 1001))
     table.did(commands.ready(table.now, 1, 1002))
     table.did(commands.join(table.now, 0, 1003))
     table.did(commands.ready(table.now, 0, 1004))
     assert [after.phase for after in table.states[-2:]] == ["OPEN", "RUNNING"]
-    assert [tag_of(event) for event in table.entries[-1].read().events[:2]] == [
-        "table.ready",
-        "table.started",
-    ]
+    assert _tags(table) == ["table.ready", "table.started"]
     assert table.entries[-1].read().by.host == "started"
 
 
-def test_a_start_waits_for_seats_and_nonces() -> None:
+@pytest.mark.parametrize("kind", ["HOST", "BOT"])
+def test_seats_of_the_host_are_ready_at_once_and_pledge_nothing(kind: SeatKind) -> None:
     table = created()
-    assert code(lambda: commands.start(table.now, 1001)) == "SEATS_FREE"
-    table.did(commands.join(table.now, 0, 1001, pledged=pledged(0)))
-    assert code(lambda: commands.start(table.now, 1002)) == "SEATS_FREE"
-    table.did(commands.join(table.now, 1, 1003))
-    assert code(lambda: commands.start(table.now, 1004)) == "NONCE_CLOSED"
-    table.did(commands.ready(table.now, 0, 1005, nonce=nonce_of(0).hex()))
-    table.did(commands.start(table.now, 1006))
+    table.did(commands.join(table.now, 0, 1001))
+    table.did(commands.ready(table.now, 0, 1002))
+    joined = partial(commands.join, table.now, 1, 1003, kind=kind)
+    assert code(lambda: joined(pledged=pledged(1))) == "PLEDGE_NOT_TAKEN"
+    table.did(joined())
     assert table.now.phase == "RUNNING"
-    assert table.now.nonces == (nonce_of(0).hex(), "")
-    assert table.now.key == match_key(SECRET, MATCH, [nonce_of(0), b""])
+    assert table.now.seats[1].kind == kind
+    assert _tags(table) == ["table.joined", "table.started"]
+    other = created()
+    other.did(commands.join(other.now, 1, 1001, kind=kind))
+    assert code(lambda: commands.ready(other.now, 1, 1002)) == "ALREADY_READY"
+    assert code(lambda: commands.pledge(other.now, 1, pledged(1), 1002)) == "ALREADY_READY"
+    other.did(commands.join(other.now, 0, 1003, pledged=pledged(0)))
+    other.did(commands.ready(other.now, 0, 1004))
+    assert other.now.seats_fixed
+    assert other.now.unopened == (0,)
+
+
+FIXED: dict[str, Callable[[MatchState], Committed]] = {
+    "join": lambda now: commands.join(now, None, 2100),
+    "leave": lambda now: commands.leave(now, 0, 2100),
+    "pledge": lambda now: commands.pledge(now, 1, "00" * 32, 2100),
+    "abandon": lambda now: commands.abandon(now, 2100),
+}
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_from_the_last_ready_until_the_start_the_seats_are_fixed(name: str) -> None:
+    table = ready(opened(Pebbles(), 2, pledging=(0, 1)))
+    assert code(lambda: FIXED[name](table.now)) == "SEATS_FIXED"
+    table.did(commands.open_nonce(table.now, 1, nonce_of(1).hex(), 2050))
+    assert code(lambda: FIXED[name](table.now)) == "SEATS_FIXED"
+
+
+def test_a_match_whose_nonces_stay_closed_ends_by_time() -> None:
+    table = ready(opened(Pebbles(), 3, pledging=(0, 1)))
+    table.did(commands.open_nonce(table.now, 1, nonce_of(1).hex(), 2050))
+    assert table.now.opening_due == 2002 + commands.OPEN_WITHIN == next_due(table.now)
+    due = table.now.opening_due or 0
+    assert code(lambda: commands.end_unopened(table.now, due - 1)) == "NOTHING_DUE"
+    assert not is_due(table.now, due - 1)
+    assert code(lambda: commands.open_nonce(table.now, 0, nonce_of(0).hex(), due)) == "OPENING_OVER"
+    table.did(commands.end_unopened(table.now, due))
+    ended = msgspec.json.decode(table.entries[-1].read().events[0])
+    assert (ended["reason"], ended["unopened"], ended["outcome"]) == ("UNOPENED", [0], None)
+    assert ended["secret"] == SECRET.hex()
+    assert (table.now.phase, table.now.reason) == ("OVER", "UNOPENED")
+    assert next_due(table.now) is None
+
+
+def test_how_long_nonces_are_waited_for_stands_in_entry_1() -> None:
+    table = PlayedMatch(MATCH)
+    table.did(commands.create(MATCH, Pebbles(), {}, 1, 1000, secret=SECRET, open_within=5))
+    assert table.now.opening_due is None
+    table.did(commands.join(table.now, 0, 1001, pledged=pledged(0)))
+    table.did(commands.ready(table.now, 0, 1002))
+    assert table.now.opening_due == 1007
 
 
 OPEN_ONLY: dict[str, Callable[[MatchState], Committed]] = {
     "join": lambda now: commands.join(now, None, 9000),
     "leave": lambda now: commands.leave(now, 0, 9000),
-    "pledge again": lambda now: commands.pledge_again(now, 0, "00" * 32, 9000),
+    "pledge": lambda now: commands.pledge(now, 0, "00" * 32, 9000),
     "ready": lambda now: commands.ready(now, 0, 9000),
-    "start": lambda now: commands.start(now, 9000),
+    "open": lambda now: commands.open_nonce(now, 0, "00" * 32, 9000),
+    "end": lambda now: commands.end_unopened(now, 9000),
 }
 
 

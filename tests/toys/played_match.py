@@ -54,7 +54,9 @@ class PlayedMatch:
         created = self.now.created
         assert created is not None
         nonce = self.now.seats[seat].nonce
-        before = next((entry.read().seq for entry in self.entries if b"table.ready" in entry.public), 1) - 1
+        # The client opens when it has seen that all seats are ready.
+        opening = (entry.read().seq for entry in self.entries if b"table.opened" in entry.public)
+        before = next(opening, len(self.entries) + 1) - 1
         pledges = tuple(one.pledge for one in self.now.seats)
         head = KnownHead(before, self.states[before].hash.hex())
         return Receipt(
@@ -99,9 +101,16 @@ def started(
 ) -> PlayedMatch:
     """Make a match, seat everybody and start play."""
     table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed)
-    for seat in range(seats):
-        nonce = nonce_of(seat).hex() if seat in pledging else None
-        table.did(commands.ready(table.now, seat, 2000 + seat, nonce=nonce))
+    ready(table)
+    for seat in pledging:
+        table.did(commands.open_nonce(table.now, seat, nonce_of(seat).hex(), 2100 + seat))
+    return table
+
+
+def ready(table: PlayedMatch) -> PlayedMatch:
+    """Let every seat be ready: the match starts, or its seats are fixed until nonces are opened."""
+    for seat in range(len(table.now.seats)):
+        table.did(commands.ready(table.now, seat, 2000 + seat))
     return table
 
 

@@ -7,17 +7,23 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from skerry.chain.entries import By
 from skerry.chain.entries import Entry as LogEntry
 from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.match.fold import close_entry
 from skerry.match.refusals import Refused as TableRefused
-from skerry.match.state import MatchState
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import MatchState, SeatState, replace
+from skerry.match.table_events import Joined, Left, TableEvent
 from skerry.record.receipts import Receipt
+from skerry.rules.game import Emit
 from skerry.rules.registry import game
 from skerry_client import Entries, Entry, Match, Seated
 from skerry_client.answers import SeatJoined, TableChanged
 from skerry_client.decoding import convert
 from skerry_client.errors import Refusal, refused
-from skerry_client.joining import open_when_full, sit
+from skerry_client.joining import open_when_ready, sit
 from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.receipt_builder import ReceiptBuilder
@@ -52,10 +58,12 @@ class InProcessServer:
                 taken = next(n for n, p in enumerate(self.state.seats) if p.since == self.state.seq)
                 return SeatJoined(self.match(), taken, f"token-{taken}")
             case "pledge":
-                self._try(lambda: commands.pledge_again(now, seat, given["pledge"], 1))
+                self._try(lambda: commands.pledge(now, seat, given["pledge"], 1))
             case "ready":
+                self._try(lambda: commands.ready(now, seat, 1))
+            case "openNonce":
                 self.sent.append(given)
-                self._try(lambda: commands.ready(now, seat, 1, nonce=given["nonce"]))
+                self._try(lambda: commands.open_nonce(now, seat, given["nonce"], 1))
             case other:
                 raise AssertionError(other)
         return TableChanged(self.match(), self.entry(self.entries[-1]))
@@ -63,12 +71,22 @@ class InProcessServer:
     def leave(self, seat: int) -> None:
         self.take(commands.leave(self.state, seat, 1))
 
+    def unsettle(self, seat: int, pledged: str | None) -> None:
+        """Let a dishonest host put another, ready at once, in a seat whose holder it lets go: no rule allows it."""
+        seats = tuple(SeatState() if n == seat else place for n, place in enumerate(self.state.seats))
+        freed = replace(self.state, seats=seats)
+        self.take(Committed(*_written(freed, Left(seat))))
+        held = SeatState(since=self.state.seq + 1, pledge=pledged, ready=True)
+        seats = tuple(held if n == seat else p for n, p in enumerate(self.state.seats))
+        self.take(Committed(*_written(replace(self.state, seats=seats), Joined(seat, "", pledged))))
+
     def match(self) -> Match:
         now = self.state
         seats = [
             {
                 "seat": seat,
                 "taken": place.since > 0,
+                "kind": place.kind if place.since else None,
                 "ready": place.ready,
                 "pledged": place.pledge is not None,
                 "pledge": place.pledge,
@@ -124,6 +142,11 @@ class InProcessServer:
         self.entries.append(committed.entry)
 
 
+def _written(state: MatchState, event: TableEvent) -> tuple[MatchState, LogEntry]:
+    entry = seal(state, None, Draft(By(host="forged"), (Emit(event),)), 1)
+    return close_entry(state, state, entry), entry
+
+
 class Someone:
     """A client as the flows see it; its nonces are counted up."""
 
@@ -165,7 +188,7 @@ class Someone:
         return finish(flow)
 
     def opening(self, seated: Seated, clock: Callable[[], float] = lambda: 0.0) -> Iterator[Any]:
-        return open_when_full(self, seated, clock, 60.0, keep=self.kept.append)
+        return open_when_ready(self, seated, clock, 60.0, keep=self.kept.append)
 
 
 def finish(flow: Flow[T]) -> T:

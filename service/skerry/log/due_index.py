@@ -38,7 +38,7 @@ class DueIndex:
         found = await self._lane.call(
             "ZRANGEBYSCORE", _KEY, "-inf", str(now), "WITHSCORES", "LIMIT", "0", str(most)
         )
-        return [(match.decode(), int(at)) for match, at in zip(found[::2], found[1::2], strict=True)]
+        return [(match.decode(), int(at)) for match, at in found]
 
     async def forget(self, match: str, at: int) -> None:
         """Strike a match out, unless another time was noted meanwhile."""

@@ -219,7 +219,9 @@ async def test_a_sealed_choice_is_taken_back_and_made_again(api: Any, other: Any
     assert (await api.match(pebbles.id, second))["awaited"] == [1]
     undone = await api.ask(TAKE_BACK, first, match=pebbles.id, id="oops")
     assert undone["match"] == {"awaited": [0, 1], "undo": "FREE", "undoable": []}
-    assert undone["entry"]["eventsJson"] == [{"type": "table.undone", "seat": 0, "seqs": [bid["seq"]]}]
+    assert undone["entry"]["eventsJson"] == [
+        {"type": "table.undone", "seat": 0, "seqs": [bid["seq"]], "proposal": 0}
+    ]
     again = await other.ask(TAKE_BACK, first, match=pebbles.id, id="oops")
     assert (again["__typename"], again["repeated"]) == ("TableChanged", True)
     more = await api.ask(TAKE_BACK, first, match=pebbles.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert (await do("game"))["components"]
     player = (await do("create-player"))["token"]
 
-    # A fair match, whose first seat pledges a nonce, is left and pledged for anew.
+    # A fair match: one seat pledges as it joins, is left and taken again, and pledges later.
     made = await do("create-match")
     match, code = made["match"]["id"], made["code"]
     assert match in [edge["node"]["id"] for edge in (await do("open-matches"))["edges"]]
@@ -95,11 +96,15 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert [seat["taken"] for seat in left["match"]["seats"]] == [True, False]
     second = (await do("join-match", player, code=code))["token"]
     assert [edge["node"]["id"] for edge in (await do("my-matches", player))["edges"]] == [match]
-    again = await do("pledge", first, matchId=match, pledge=pledge)
-    assert [seat["pledged"] for seat in again["match"]["seats"]] == [True, False]
-    await do("ready", first, matchId=match, nonce=nonce.hex())
-    started = await do("start-match", first, matchId=match)
-    assert started["match"]["phase"] == "RUNNING"
+    other = commitment.pledge(match, 1, nonce).hex()
+    pledged = await do("pledge", second, matchId=match, pledge=other)
+    assert [seat["pledged"] for seat in pledged["match"]["seats"]] == [True, True]
+    await do("ready", first, matchId=match)
+    ready = await do("ready", second, matchId=match)
+    assert ready["match"]["openUntil"] > time.time() * 1000
+    await do("open-nonce", second, matchId=match, nonce=nonce.hex())
+    begun = await do("open-nonce", first, matchId=match, nonce=nonce.hex())
+    assert begun["match"]["phase"] == "RUNNING"
 
     # A practice match, in which the seat on turn looks around and plays.
     made = await do("create-practice-match")

@@ -37,24 +37,25 @@ def test_with_a_code_alone_the_pledge_follows() -> None:
     assert table.state.seats[0].pledge == pledge_of(MATCH, 0, seated.nonce or b"").hex()
 
 
-def test_nobody_opens_before_all_seats_are_taken_and_pledged() -> None:
+def test_nobody_opens_before_all_seats_are_ready() -> None:
     table = InProcessServer()
     first, last = Someone(table, "a"), Someone(table, "b")
     opening = first.opening(first.sit(code="QR"))
     assert look(opening)
-    assert look(opening)
-    assert not table.state.seats[0].ready
+    assert table.state.seats[0].ready
     # The seat is taken, and its pledge is still to come: it must not see a nonce before.
     table.take(commands.join(table.state, 1, 1))
     assert look(opening)
-    assert not table.state.seats[0].ready
     nonce = last.fresh_nonce()
-    table.take(commands.pledge_again(table.state, 1, pledge_of(MATCH, 1, nonce).hex(), 1))
+    table.take(commands.pledge(table.state, 1, pledge_of(MATCH, 1, nonce).hex(), 1))
     assert look(opening)
-    assert table.state.seats[0].nonce == first.nonces[0].hex()
+    assert table.sent == []
+    assert first.kept == []
     closing = last.opening(Seated(MATCH, 1, "t", "dream-islands", nonce))
-    assert not look(closing)
+    assert look(closing)
+    assert table.state.seats[1].nonce == nonce.hex()
     assert not look(opening)
+    assert not look(closing)
     assert table.state.phase == "RUNNING"
     assert table.state.nonces == (first.nonces[0].hex(), nonce.hex())
 
@@ -66,18 +67,19 @@ def test_the_receipt_holds_the_pledges_as_they_were_when_the_nonce_was_opened() 
     one, two = first.opening(a), last.opening(b)
     look(one)
     look(two)
+    look(one)
     assert first.builder is not None
     sent = first.builder.receipt().sent
     assert sent is not None
     assert (sent.seat, sent.nonce) == (0, first.nonces[0].hex())
     assert sent.pledges == tuple(place.pledge for place in table.state.seats)
     assert None not in sent.pledges
-    # It was written down before the nonce was sent, at the head before the first opening.
+    # It was written down before the nonce was sent, at a head before it.
     assert [receipt.sent for receipt in first.kept] == [sent]
-    assert sent.head.seq == 5
+    assert sent.head.seq == 8
 
 
-def test_if_another_leaves_before_the_opening_a_fresh_nonce_is_pledged() -> None:
+def test_if_another_leaves_before_the_last_ready_pledge_and_ready_stand() -> None:
     table = InProcessServer(3)
     first, other, late = (Someone(table, name) for name in "abc")
     opening = first.opening(first.sit(code="QR"))
@@ -85,53 +87,62 @@ def test_if_another_leaves_before_the_opening_a_fresh_nonce_is_pledged() -> None
     assert look(opening)
     table.leave(1)
     assert look(opening)
-    assert len(first.nonces) == 2
-    assert table.state.seats[0].pledge == pledge_of(MATCH, 0, first.nonces[1]).hex()
+    assert table.state.seats[0].ready
     two, three = late.opening(late.sit(code="QR")), other.opening(other.sit(code="QR"))
     for flow in (opening, two, three, opening, two, three):
         look(flow)
-    assert table.state.nonces == (first.nonces[1].hex(), late.nonces[0].hex(), other.nonces[1].hex())
+    assert table.state.nonces == (first.nonces[0].hex(), late.nonces[0].hex(), other.nonces[1].hex())
     assert first.unfinished == []
 
 
-def test_a_seat_that_never_pledges_is_waited_for_only_so_long() -> None:
-    table = InProcessServer()
-    first = Someone(table, "a")
-    now = [0.0]
-    opening = first.opening(first.sit(code="QR"), lambda: now[0])
-    table.take(commands.join(table.state, 1, 1))
-    for _ in range(5):
-        now[0] += 2.0
-        assert look(opening)
-        assert not table.state.seats[0].ready
-    now[0] += 3.0
-    assert look(opening)
-    assert table.state.seats[0].ready
-
-
-def test_a_seat_that_is_ready_without_a_pledge_is_not_waited_for() -> None:
+def test_a_seat_without_a_pledge_plays_without_a_nonce() -> None:
     table = InProcessServer()
     first = Someone(table, "a")
     opening = first.opening(first.sit(code="QR"))
     table.take(commands.join(table.state, 1, 1))
+    assert look(opening)
     table.take(commands.ready(table.state, 1, 1))
     assert not look(opening)
     assert table.state.phase == "RUNNING"
-
-
-def test_who_comes_too_late_to_pledge_plays_without_a_nonce() -> None:
-    table = InProcessServer()
-    first, late = Someone(table, "a"), Someone(table, "b")
-    a = first.sit(code="QR")
-    table.take(commands.join(table.state, 1, 1))
-    assert a.nonce is not None
-    table.take(commands.ready(table.state, 0, 1, nonce=a.nonce.hex()))
-    nonce = late.fresh_nonce()
-    closing = late.opening(Seated(MATCH, 1, "t", "dream-islands", nonce))
-    assert not look(closing)
-    assert table.state.nonces == (a.nonce.hex(), "")
+    assert table.state.nonces == (first.nonces[0].hex(), "")
+    late = Someone(table, "b")
+    assert not look(late.opening(Seated(MATCH, 1, "t", "dream-islands")))
     assert late.builder is not None
     assert late.builder.receipt().sent is None
+
+
+@pytest.mark.parametrize("kind", ["HOST", "BOT"])
+def test_a_seat_of_the_host_is_not_waited_for(kind: Any) -> None:
+    table = InProcessServer()
+    first = Someone(table, "a")
+    table.take(commands.join(table.state, 1, 1, kind=kind))
+    assert not look(first.opening(first.sit(code="QR")))
+    assert table.state.nonces == (first.nonces[0].hex(), "")
+
+
+def test_a_match_that_ends_unopened_is_noticed_and_counted() -> None:
+    table = InProcessServer()
+    first, idle = Someone(table, "a"), Someone(table, "b")
+    opening = first.opening(first.sit(code="QR"))
+    look(opening)
+    idle.sit(code="QR")
+    table.take(commands.ready(table.state, 1, 1))
+    assert look(opening)
+    due = table.state.opening_due
+    assert due is not None
+    table.take(commands.end_unopened(table.state, due))
+    assert not look(opening)
+    assert table.state.reason == "UNOPENED"
+
+
+def test_a_pledge_that_is_not_known_here_is_not_opened() -> None:
+    table = InProcessServer()
+    seated = Someone(table, "a").sit(code="QR")
+    table.take(commands.join(table.state, 1, 1))
+    table.take(commands.ready(table.state, 1, 1))
+    without = Seated(MATCH, 0, seated.token, "dream-islands")
+    with pytest.raises(Unsupported, match="a nonce that is not known here"):
+        look(Someone(table, "b").opening(without))
 
 
 def test_waiting_has_an_end() -> None:
@@ -197,6 +208,8 @@ def test_a_seat_is_gone_on_with_by_its_nonce() -> None:
     assert again.tokens == [seated.token]
     opening = again.opening(resumed)
     closing = last.opening(last.sit(code="QR"))
+    look(opening)
+    look(closing)
     look(opening)
     look(closing)
     assert not look(opening)

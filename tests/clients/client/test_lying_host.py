@@ -1,4 +1,7 @@
-"""A host that lies while a match is opened, against the client: contract section 5, attack by attack."""
+"""A host that lies while a match is opened, against the client, attack by attack.
+
+The attacks are those of ``service/skerry/chain/README.md``, section 5.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,17 @@ import pytest
 from tests.toys.seats_in_process import MATCH, InProcessServer, Someone, finish, look
 
 from skerry.chain.commitment import pledge as pledge_of
+from skerry.chain.entries import By
 from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.match.fold import close_entry
+from skerry.match.sealing import Draft, seal
+from skerry.match.state import replace
+from skerry.match.table_events import Opened, Started
+from skerry.rules.game import Emit
 from skerry_client import (
     NotUnderstood,
     OpeningBroken,
-    Refused,
     Seated,
     UnfinishedMatches,
     load_receipt,
@@ -28,12 +37,18 @@ pytestmark = pytest.mark.pure
 
 
 def seated_pair(server: InProcessServer) -> tuple[Someone, Someone, Any]:
-    """Seat an honest client at 0 and the host's own at 1; return both and the honest one's opening."""
+    """Seat an honest client at 0 and the host's at 1, both ready; return both and the honest one's opening."""
     honest, host = Someone(server, "honest"), Someone(server, "host")
     opening = honest.opening(honest.sit(code="QR"))
     assert look(opening)
     host.sit(code="QR")
+    server.take(commands.ready(server.state, 1, 1))
     return honest, host, opening
+
+
+def another_pledge() -> str:
+    """Return the pledge of a nonce that the host chose when it knew the other."""
+    return pledge_of(MATCH, 1, b"a nonce that suits the host well").hex()
 
 
 def sent_nonces(server: InProcessServer) -> set[str]:
@@ -43,11 +58,10 @@ def sent_nonces(server: InProcessServer) -> set[str]:
 
 def test_a_seat_that_leaves_after_the_others_have_opened_gets_no_second_nonce() -> None:
     server = InProcessServer()
-    honest, host, opening = seated_pair(server)
+    honest, _, opening = seated_pair(server)
     assert look(opening)
     assert sent_nonces(server) == {honest.nonces[0].hex()}
-    server.leave(1)
-    host.sit(code="QR")
+    server.unsettle(1, another_pledge())
     with pytest.raises(OpeningBroken, match="changed after the nonce of seat 0 was sent"):
         next(opening)
     assert sent_nonces(server) == {honest.nonces[0].hex()}
@@ -55,35 +69,57 @@ def test_a_seat_that_leaves_after_the_others_have_opened_gets_no_second_nonce() 
     assert honest.receipt(MATCH).sent == honest.kept[0].sent
 
 
-def test_a_nonce_taken_behind_a_refusal_binds_all_the_same() -> None:
+@pytest.mark.parametrize("code", ["NOT_ALL_READY", "SEATS_FIXED", "NONCE_MISMATCH", "SEAT_FREE"])
+def test_a_nonce_taken_behind_a_refusal_binds_all_the_same(code: str) -> None:
     class Refusing(InProcessServer):
         def answer(self, operation: Any) -> Any:
-            if operation.field == "ready" and operation.variables["as"] == 0:
+            if operation.field == "openNonce" and operation.variables["as"] == 0:
                 self.sent.append(operation.variables)
-                raise refused(Refusal("SEATS_FREE", "Not every seat is taken.", "Wait.", kind="NotNow"))
+                raise refused(Refusal(code, "It is not opened.", "Wait.", kind="NotNow"))
             return super().answer(operation)
 
     server = Refusing()
-    honest, host, opening = seated_pair(server)
-    assert look(opening)
-    assert sent_nonces(server) == {honest.nonces[0].hex()}
-    # The host knows the nonce. Its own seat pledges another one, by which it chooses the draws.
-    server.leave(1)
-    host.sit(code="QR")
-    with pytest.raises(OpeningBroken):
+    honest, _, opening = seated_pair(server)
+    # The host knows the nonce, and could let its own seat pledge another one.
+    with pytest.raises(OpeningBroken, match="took the nonce of seat 0"):
         next(opening)
+    assert honest.unfinished == [(MATCH, "BROKEN")]
+    # No later life of the client opens another: what was sent stands in its receipt.
+    again = Someone(server, "again")
+    again.builder = ReceiptBuilder.of(honest.receipt(MATCH))
+    server.unsettle(1, another_pledge())
+    other = Seated(MATCH, 0, "token-0", "dream-islands", honest.nonces[0])
+    with pytest.raises(OpeningBroken, match="changed after the nonce of seat 0 was sent"):
+        next(again.opening(other))
     assert sent_nonces(server) == {honest.nonces[0].hex()}
 
 
-def test_a_refusal_alone_changes_nothing_and_the_very_same_request_is_repeated() -> None:
-    class RefusingOnce(InProcessServer):
+def test_another_nonce_than_the_one_that_was_sent_is_never_opened() -> None:
+    server = InProcessServer()
+    honest, _, opening = seated_pair(server)
+    before = server.state
+    assert look(opening)
+    again = Someone(server, "again")
+    again.builder = ReceiptBuilder.of(honest.receipt(MATCH))
+    # The host lets go of the seat, and lets the client pledge afresh.
+    server.state, server.entries = before, server.entries[: before.seq]
+    second = b"another one, of thirty-two bytes"
+    fresh = replace(before.seats[0], pledge=pledge_of(MATCH, 0, second).hex())
+    server.state = replace(before, seats=(fresh, before.seats[1]))
+    with pytest.raises(OpeningBroken):
+        next(again.opening(Seated(MATCH, 0, "token-0", "dream-islands", second)))
+    assert sent_nonces(server) == {honest.nonces[0].hex()}
+
+
+def test_a_lost_answer_is_found_by_the_very_same_request() -> None:
+    class Busy(InProcessServer):
         def answer(self, operation: Any) -> Any:
-            if operation.field == "ready" and not self.sent:
+            if operation.field == "openNonce" and not self.sent:
                 self.sent.append(operation.variables)
-                raise refused(Refusal("SEATS_FREE", "Not every seat is taken.", "Wait.", kind="NotNow"))
+                raise refused(Refusal("OPENING_OVER", "The time is up.", "", kind="NotNow"))
             return super().answer(operation)
 
-    server = RefusingOnce()
+    server = Busy()
     honest, _, opening = seated_pair(server)
     assert look(opening)
     assert look(opening)
@@ -93,27 +129,22 @@ def test_a_refusal_alone_changes_nothing_and_the_very_same_request_is_repeated()
     assert server.state.seats[0].nonce == honest.nonces[0].hex()
 
 
-def test_another_refusal_is_raised_and_never_opened_around() -> None:
-    class Refusing(InProcessServer):
-        def answer(self, operation: Any) -> Any:
-            if operation.field == "ready":
-                self.sent.append(operation.variables)
-                raise refused(Refusal("NONCE_MISMATCH", "The nonce is another.", "Open it.", kind="BadInput"))
-            return super().answer(operation)
-
-    server = Refusing()
+def test_a_nonce_opened_in_its_place_is_noticed() -> None:
+    server = InProcessServer()
     honest, _, opening = seated_pair(server)
-    with pytest.raises(Refused, match="NONCE_MISMATCH"):
+    before = server.state
+    assert look(opening)
+    assert honest.builder is not None
+    # Another nonce stands where that of seat 0 was sent, on a branch that the client has not seen.
+    server.state, server.entries = before, server.entries[: before.seq]
+    entry = seal(before, None, Draft(By(host="opened"), (Emit(Opened(0, "ab" * 16)),)), 1)
+    server.take(Committed(close_entry(before, before, entry), entry))
+    honest.builder._heads.pop(before.seq + 1, None)
+    with pytest.raises(OpeningBroken, match="another nonce than the one that seat 0 had sent"):
         next(opening)
-    again = Someone(server, "again")
-    again.builder = ReceiptBuilder.of(honest.receipt(MATCH))
-    other = Seated(MATCH, 0, "token-0", "dream-islands", b"another one, of thirty-two bytes")
-    with pytest.raises(OpeningBroken, match="a nonce was sent before"):
-        next(again.opening(other))
-    assert len(server.sent) == 1
 
 
-@pytest.mark.parametrize("back_to", [1, 4, 5])
+@pytest.mark.parametrize("back_to", [1, 6, 7])
 def test_after_a_pretended_fail_over_nothing_is_opened_again(back_to: int) -> None:
     server = InProcessServer()
     honest, _, opening = seated_pair(server)
@@ -121,7 +152,7 @@ def test_after_a_pretended_fail_over_nothing_is_opened_again(back_to: int) -> No
     builder = honest.builder
     assert builder is not None
     assert builder.sent is not None
-    assert builder.sent.head.seq == 5
+    assert builder.sent.head.seq == 7
     before = honest.receipt(MATCH)
     # The server says `Rewound`, and goes on on another branch.
     builder.mark_lost(back_to)
@@ -142,7 +173,7 @@ def test_lost_heads_are_remembered_over_a_restart(tmp_path: Path) -> None:
     honest, _, opening = seated_pair(server)
     assert look(opening)
     assert honest.builder is not None
-    honest.builder.mark_lost(5)
+    honest.builder.mark_lost(7)
     save_receipt(honest.receipt(MATCH), tmp_path / "receipt.json")
     again = ReceiptBuilder.of(load_receipt(tmp_path / "receipt.json"))
     with pytest.raises(OpeningBroken, match="lost entries"):
@@ -187,15 +218,16 @@ def test_entries_held_back_are_noticed(hidden: Callable[[Any], Any]) -> None:
 
 def test_a_match_that_begins_without_the_nonce_is_not_played() -> None:
     server = InProcessServer()
-    honest, host, opening = seated_pair(server)
+    honest, _, opening = seated_pair(server)
     before = server.state
     assert look(opening)
+    assert honest.builder is not None
     # The host drops the opening, and begins with no nonce of seat 0 at all: on another branch.
     server.state, server.entries = before, server.entries[: before.seq]
-    forged = commands.ready(before, 1, 1, nonce=host.nonces[0].hex())
-    server.take(forged)
-    assert honest.builder is not None
-    with pytest.raises(Exception, match=r"two hashes|nonce"):
+    entry = seal(before, None, Draft(By(host="started"), (Emit(Started(("", "ab" * 16))),)), 1)
+    server.take(Committed(close_entry(before, before, entry), entry))
+    honest.builder._heads.pop(before.seq + 1, None)
+    with pytest.raises(OpeningBroken, match="another nonce"):
         next(opening)
 
 
@@ -205,7 +237,7 @@ def test_killed_between_receipt_and_sending_the_same_request_is_sent(tmp_path: P
 
     class Dying(InProcessServer):
         def answer(self, operation: Any) -> Any:
-            if operation.field == "ready" and not self.sent:
+            if operation.field == "openNonce" and not self.sent:
                 self.sent.append(operation.variables)
                 raise Killed
             return super().answer(operation)
@@ -228,19 +260,18 @@ def test_killed_between_receipt_and_sending_the_same_request_is_sent(tmp_path: P
     assert server.state.nonces == (honest.nonces[0].hex(), host.nonces[0].hex())
 
 
-def test_killed_after_sending_and_the_seats_changed_no_second_nonce_is_pledged() -> None:
+def test_killed_after_sending_and_the_seats_changed_nothing_more_is_opened() -> None:
     server = InProcessServer()
-    honest, host, opening = seated_pair(server)
+    honest, _, opening = seated_pair(server)
     assert look(opening)
-    server.leave(1)
-    host.sit(code="QR")
-    # With its receipt, and without: then the entries say that a nonce was opened.
-    with_receipt, without = Someone(server, "b"), Someone(server, "c")
-    with_receipt.builder = ReceiptBuilder.of(honest.receipt(MATCH))
-    for someone in (with_receipt, without):
-        with pytest.raises(OpeningBroken, match="a second is not pledged"):
-            finish(resume(someone, MATCH, "token-0", 0, honest.nonces[0], True))
-        assert someone.nonces == []
+    server.unsettle(1, another_pledge())
+    again = Someone(server, "b")
+    again.builder = ReceiptBuilder.of(honest.receipt(MATCH))
+    seated = finish(resume(again, MATCH, "token-0", 0, honest.nonces[0], True))
+    with pytest.raises(OpeningBroken, match="changed after the nonce"):
+        next(again.opening(seated))
+    assert again.nonces == []
+    assert len(server.sent) == 1
 
 
 def test_a_receipt_is_durable_before_the_nonce_is_sent(tmp_path: Path, monkeypatch: Any) -> None:

@@ -1,0 +1,146 @@
+"""Matches whose nonces stay closed: ended by time, once, by whichever worker is awake."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from tests.toys.pebbles import Pebbles
+
+from skerry.chain.commitment import pledge as pledge_of
+from skerry.host.resources import open_resources
+from skerry.host.service import Service
+from skerry.log.due_index import DueIndex
+from skerry.match.state import MatchState
+from skerry.rules.game import AnyGame
+from skerry.store.errors import Unavailable
+
+pytestmark = pytest.mark.store
+
+GAME = Pebbles()
+NONCE = bytes(range(32))
+
+
+def games(_name: str) -> AnyGame:
+    return GAME
+
+
+@asynccontextmanager
+async def worker(url: str) -> AsyncIterator[Service]:
+    """A worker without its work in the background."""
+    async with open_resources(url, None) as resources:
+        yield Service(resources, games)
+
+
+@pytest.fixture
+async def service(store_url: str) -> AsyncIterator[Service]:
+    async with worker(store_url) as opened:
+        yield opened
+
+
+def strong() -> str:
+    return secrets.token_urlsafe(16)
+
+
+async def all_ready(service: Service) -> tuple[MatchState, Any]:
+    """Return a match of one seat that has pledged and is ready, and the seat's tokens."""
+    made = await service.create(GAME.name, 1, {}, strong(), open_within=5_000)
+    match = made.done.state.match
+    seated = await service.join(strong(), code=made.code, seat=0, pledge=pledge_of(match, 0, NONCE).hex())
+    tokens = await service.tokens_of([seated.token])
+    return (await service.ready(match, tokens, None)).state, tokens
+
+
+def later(service: Service, monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    """Put a worker's clock to a time."""
+    monkeypatch.setattr(service.host, "_now", lambda: at)
+    monkeypatch.setattr(service.due_sweep, "_now", lambda: at)
+
+
+async def due(service: Service) -> list[str]:
+    """Return the matches that are noted as due at any time."""
+    return [match for match, _ in await DueIndex(service.resources.store).due(2**52, 100)]
+
+
+async def test_the_sweep_ends_what_nobody_looks_at(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, _ = await all_ready(service)
+    at = state.opening_due
+    assert at is not None
+    assert await service.due_sweep.sweep() == 0
+    later(service, monkeypatch, at)
+    assert await service.due_sweep.sweep() == 1
+    ended = await service.matches.current(state.match)
+    assert (ended.phase, ended.reason) == ("OVER", "UNOPENED")
+    assert await due(service) == []
+
+
+async def test_two_workers_end_it_once(
+    store_url: str, service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, _ = await all_ready(service)
+    async with worker(store_url) as other:
+        for one in (service, other):
+            later(one, monkeypatch, state.opening_due or 0)
+        await asyncio.gather(service.due_sweep.sweep(), other.due_sweep.sweep())
+        assert (await other.matches.current(state.match)).seq == state.seq + 1
+        await asyncio.gather(*(one.access(state.match) for one in (service, other)))
+        assert (await other.matches.current(state.match)).seq == state.seq + 1
+
+
+async def test_an_opened_match_is_struck_out_when_its_time_comes(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, tokens = await all_ready(service)
+    assert (await service.open_nonce(state.match, tokens, None, NONCE.hex())).state.phase == "RUNNING"
+    later(service, monkeypatch, state.opening_due or 0)
+    assert await service.due_sweep.sweep() == 1
+    assert (await service.matches.current(state.match)).phase == "RUNNING"
+    assert await due(service) == []
+
+
+async def test_a_deadline_is_noted_before_its_entry(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: list[str] = []
+    put = DueIndex.put
+
+    async def failing(index: DueIndex, match: str, at: int) -> None:
+        await put(index, match, at)
+        noted.append(match)
+        if len(noted) == 1:
+            raise Unavailable("The store went away.", "Ask again.")
+
+    monkeypatch.setattr(DueIndex, "put", failing)
+    # The bound method was taken when the service was made.
+    service.host._note_due = DueIndex(service.resources.store).put
+    state, _ = await all_ready(service)
+    # What was noted and not appended costs nothing: the request was tried again, and stands once.
+    assert noted == [state.match, state.match]
+    assert state.seats_fixed
+    assert await due(service) == [state.match]
+
+
+async def test_a_match_that_cannot_be_folded_is_put_off(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, _ = await all_ready(service)
+    index = DueIndex(service.resources.store)
+    await index.put("no-such-match", 1)
+    later(service, monkeypatch, state.opening_due or 0)
+    assert await service.due_sweep.sweep() == 2
+    assert (await service.matches.current(state.match)).reason == "UNOPENED"
+    assert await service.due_sweep.sweep() == 0
+    assert await due(service) == ["no-such-match"]
+
+
+async def test_a_time_that_was_noted_meanwhile_is_not_struck_out(service: Service) -> None:
+    index = DueIndex(service.resources.store)
+    await index.put("m", 5)
+    await index.forget("m", 4)
+    assert await index.due(10, 5) == [("m", 5)]
+    await index.forget("m", 5)
+    assert await index.due(10, 5) == []
