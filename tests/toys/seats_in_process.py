@@ -72,7 +72,7 @@ class InProcessServer:
         self.take(commands.leave(self.state, seat, 1))
 
     def unsettle(self, seat: int, pledged: str | None) -> None:
-        """Let a dishonest host put another, ready at once, in a seat whose holder it lets go: no rule allows it."""
+        """Let a dishonest host seat another in a taken seat, ready at once: no rule allows it."""
         seats = tuple(SeatState() if n == seat else place for n, place in enumerate(self.state.seats))
         freed = replace(self.state, seats=seats)
         self.take(Committed(*_written(freed, Left(seat))))

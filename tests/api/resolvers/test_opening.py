@@ -1,4 +1,4 @@
-"""The opening of a match by the API: ready, open, or end by time; seats of the host; what is refused meanwhile."""
+"""The opening of a match by the API: ready, open, or end by time; seats of the host; what is refused."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.chain.commitment import pledge as pledge_of
 pytestmark = pytest.mark.store
 
 NONCES = (bytes(range(32)), bytes(range(32, 64)))
-OPENING = "phase endReason openWithin openUntil seats { seat kind ready pledged nonce }"
+OPENING = "phase updatedAt endReason openWithin openUntil seats { seat kind ready pledged nonce }"
 
 
 async def change(api: Any, name: str, match: str, token: str, arguments: str = "") -> Any:

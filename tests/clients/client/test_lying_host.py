@@ -37,7 +37,7 @@ pytestmark = pytest.mark.pure
 
 
 def seated_pair(server: InProcessServer) -> tuple[Someone, Someone, Any]:
-    """Seat an honest client at 0 and the host's at 1, both ready; return both and the honest one's opening."""
+    """Seat an honest client at 0 and the host's at 1, both ready; return both and the former's opening."""
     honest, host = Someone(server, "honest"), Someone(server, "host")
     opening = honest.opening(honest.sit(code="QR"))
     assert look(opening)
