@@ -85,7 +85,7 @@ def need_pledge_form(pledged: str | None) -> None:
         raise Refused(
             "PLEDGE_INVALID",
             "A pledge is a hash of 32 bytes in hex.",
-            "See contract section 5.",
+            "Send it as 64 lower-case hexadecimal digits.",
             Kind.BAD_INPUT,
         )
 
