@@ -126,6 +126,8 @@ mutation($match: ID!, $move: MoveInput!, $as: Int, $id: ID, $expected: Int, $dry
       match { seq phase awaited viewJson } }
     ... on DryRun { legal stopsBefore notation events { type } eventsJson }
     ... on StaleSeq { currentSeq openedSeq since { seq eventsJson } }
+    ... on IllegalMove { section }
+    ... on NotYourTurn { section }
     ... on Refusal { code message hint retryable }
   } }
 """
