@@ -28,6 +28,7 @@ COMMANDS = {
     "replay": "Step through a record or a live match.",
     "rules": "Print the rules of a game.",
     "serve": "Serve matches.",
+    "settings": "Print every setting of the server, as a file.",
     "store": "Look after the private store of a data folder.",
     "verify": "Say what a record proves.",
 }
