@@ -10,6 +10,11 @@ fragment refusal on Refusal { __typename code message hint retryable }
 fragment limited on RateLimited { seconds }
 """
 
+_RULED = """
+fragment illegal on IllegalMove { section }
+fragment early on NotYourTurn { section }
+"""
+
 _STALE = """
 fragment stale on StaleSeq { currentSeq openedSeq }
 """
@@ -206,11 +211,13 @@ PLAY_MOVE = _with(
     "$dryRun: Boolean) { playMove(matchId: $match, move: $move, as: $as, requestId: $requestId, "
     "expectedSeq: $expectedSeq, dryRun: $dryRun) "
     + _answer(
-        "...stale ... on MovePlayed { seq head { seq hash } entry { ...entryFields } repeated "
+        "...illegal ...early ...stale "
+        "... on MovePlayed { seq head { seq hash } entry { ...entryFields } repeated "
         "match { ...matchFields } } ... on DryRun { legal eventsJson stopsBefore notation }"
     )
     + " }",
     REFUSAL,
+    _RULED,
     _STALE,
     MATCH,
     BY_ENTRY,

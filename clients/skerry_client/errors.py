@@ -4,8 +4,9 @@
     everything this package raises
 ``Refused(SkerryError)``
     the server understood and said no; carries its stable ``code``, ``message``, ``hint``, ``retryable``
-    and the name ``kind`` of the refusal's GraphQL type. One subclass per type: ``IllegalMove``,
-    ``NotYourTurn``, ``StaleSeq`` (with ``current_seq``, ``opened_seq``), ``MatchOver``, ``RequestReused``,
+    and the name ``kind`` of the refusal's GraphQL type. One subclass per type: ``IllegalMove`` and
+    ``NotYourTurn`` (with the ``section`` of the rules page), ``StaleSeq`` (with ``current_seq``,
+    ``opened_seq``), ``MatchOver``, ``RequestReused``,
     ``NotFound``, ``Forbidden``, ``BadInput``, ``NotNow``, ``RateLimited`` (with ``seconds``),
     ``Unavailable``, ``WrongVersion``, ``KeysLost``, ``MatchDamaged``; a type this client has never heard of
     is a plain ``Refused``.
@@ -43,6 +44,7 @@ class Refusal(msgspec.Struct, frozen=True, rename="camel"):
     retryable: bool = False
     kind: str = msgspec.field(default="Refusal", name="__typename")
     seconds: int | None = None
+    section: str | None = None
     current_seq: int | None = None
     opened_seq: int | None = None
 
@@ -63,11 +65,23 @@ class Refused(SkerryError):
         return f"{self.message} {self.hint}".strip() + f" ({self.code})"
 
 
-class IllegalMove(Refused):
-    """The rules refuse the move; ``code`` is the game's own."""
+class RefusedByRules(Refused):
+    """A refusal whose ``code`` is the game's own; ``section`` of its rules page states it, if it has one."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.section = refusal.section
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return f"{text.removesuffix(')')}, section {self.section} of the rules)" if self.section else text
 
 
-class NotYourTurn(Refused):
+class IllegalMove(RefusedByRules):
+    """The rules refuse the move."""
+
+
+class NotYourTurn(RefusedByRules):
     """The seat is asked for nothing now."""
 
 

@@ -16,11 +16,11 @@ from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
 from skerry.api.worker.serving import Worker, make_worker
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources, open_resources
 from skerry.host.service import Service
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.game import AnyGame
+from skerry.settings.api import ApiSettings
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (DreamIslands(), Pebbles())}
 
@@ -126,6 +126,8 @@ mutation($match: ID!, $move: MoveInput!, $as: Int, $id: ID, $expected: Int, $dry
       match { seq phase awaited viewJson } }
     ... on DryRun { legal stopsBefore notation events { type } eventsJson }
     ... on StaleSeq { currentSeq openedSeq since { seq eventsJson } }
+    ... on IllegalMove { section }
+    ... on NotYourTurn { section }
     ... on Refusal { code message hint retryable }
   } }
 """

@@ -15,10 +15,10 @@ from tests.plugins.progress import Progress
 from tests.toys.pebbles import Pebbles
 
 from skerry.api.app import make_app
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.rules.game import AnyGame, Chance, Illegal, LegalMoves, Seat, Viewer
+from skerry.settings.api import ApiSettings
 
 REFUSED = "... on Refusal { __typename code message hint retryable }"
 

@@ -11,10 +11,10 @@ import msgspec
 from tests.api.conftest import GAMES, Game, Server, listening
 from tests.toys.murmurs import Murmurs
 
-from skerry.api.worker.settings import ApiSettings
 from skerry.chain.entries import hash_of
 from skerry.host.resources import open_resources
 from skerry.log.pubsub_tailer import Tailer
+from skerry.settings.api import ApiSettings
 
 TOYS = {**GAMES, "murmurs": Murmurs()}
 LAG = 16

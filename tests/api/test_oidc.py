@@ -21,7 +21,6 @@ from tests.plugins.issuers import AUDIENCE, NAME, Published, Signer, published
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api.worker.settings import ApiSettings
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
@@ -30,6 +29,7 @@ from skerry.auth.oidc.json_web_tokens import LEEWAY_MS, Issuer, SignedIn
 from skerry.auth.oidc.jwks import KeySet
 from skerry.auth.tokens import PlayerToken, Tokens
 from skerry.host.resources import Resources
+from skerry.settings.api import ApiSettings
 
 pytestmark = pytest.mark.store
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import uvloop
 
 from skerry.api.app import make_app
-from skerry.api.worker.rates import Rate
 from skerry.api.worker.serving import make_worker, serve
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.rules import registry
+from skerry.settings.api import ApiSettings
+from skerry.settings.rate import Rate
 
 ENDLESS = Rate(1e9, 10**9)
 SETTINGS = ApiSettings(token_rate=ENDLESS, address_rate=ENDLESS, match_rate=ENDLESS, max_streams=10_000)

@@ -15,9 +15,13 @@ import pytest
 
 from skerry.cli import supervisor
 from skerry.cli.supervisor import Workers, supervise
-from skerry.cli.worker_options import StoreLocation, WorkerOptions
+from skerry.settings.server import ServerSettings
+from skerry.settings.settings import Settings
 
-OPTIONS = (StoreLocation(None, None, None), WorkerOptions())
+
+def settings(workers: int) -> Settings:
+    return Settings(server=ServerSettings(listen_port=0, workers=workers))
+
 
 SERVES = "import os, sys, time; time.sleep({}); os.write({}, b'%d\\n' % os.getpid()); sys.stdin.read()"
 GIVES_UP = "import sys; sys.exit(2)"
@@ -74,7 +78,7 @@ def test_the_address_is_printed_once_all_workers_serve(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(supervisor, "_replace_forever", check)
-    assert supervise("127.0.0.1", 0, 3, *OPTIONS) == 0
+    assert supervise(settings(3)) == 0
     # Told to stop, they end in order.
     assert [worker.returncode for worker in started] == [-signal.SIGTERM] * 3
 
@@ -83,7 +87,7 @@ def test_a_worker_that_cannot_start_ends_all_before_anything_is_printed(
     started: list[subprocess.Popen[bytes]], programs: Programs, capfd: pytest.CaptureFixture[str]
 ) -> None:
     programs(SERVES, GIVES_UP, SERVES)
-    assert supervise("127.0.0.1", 0, 3, *OPTIONS) == 2
+    assert supervise(settings(3)) == 2
     assert all(worker.returncode is not None for worker in started)
     assert capfd.readouterr().out == ""
 
@@ -93,14 +97,14 @@ def test_one_that_was_killed_while_it_started_is_replaced(
 ) -> None:
     programs("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", SERVES, SERVES)
     monkeypatch.setattr(supervisor, "_replace_forever", interrupted)
-    assert supervise("127.0.0.1", 0, 2, *OPTIONS) == 0
+    assert supervise(settings(2)) == 0
     assert len(started) == 3
 
 
 def test_workers_end_when_the_supervisor_is_gone_however_it_went(programs: Programs) -> None:
     programs(SERVES, "import sys; sys.stdin.read()")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        crew = Workers(listening, *OPTIONS)
+        crew = Workers(listening, settings(2))
         crew.start()
         crew.start()
         # What the kernel does when this process is killed.

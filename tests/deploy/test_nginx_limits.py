@@ -7,7 +7,7 @@ import re
 import pytest
 from tests.deploy.files import DEPLOY
 
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 pytestmark = pytest.mark.pure
 

@@ -18,6 +18,7 @@ from tests.toys.pebbles import Pebbles
 from skerry.api.app import make_app
 from skerry.cli.commands import keys, serve
 from skerry.cli.component_files import VARIABLE
+from skerry.settings.settings import SETTINGS
 
 pytestmark = pytest.mark.pure
 
@@ -26,10 +27,6 @@ YAMLLINT = "{extends: default, rules: {line-length: {max: 110}, document-start: 
 
 def options_of(command: click.Command) -> set[str]:
     return {word for option in command.params for word in (*option.opts, *option.secondary_opts)}
-
-
-def variables_of(command: click.Command) -> set[str]:
-    return {str(option.envvar) for option in command.params if getattr(option, "envvar", None)}
 
 
 COMMANDS = {"serve": serve.command, "keys": keys.command}
@@ -45,7 +42,7 @@ def test_yaml_is_tidy() -> None:
 
 
 def test_variables_are_read_by_the_server() -> None:
-    known = variables_of(serve.command) | {VARIABLE}
+    known = {setting.variable for setting in SETTINGS.values()} | {VARIABLE}
     named = {
         (word, path.name)
         for path in all_files()

@@ -152,7 +152,7 @@ def test_refusals_reach_a_client_as_exceptions(connect: Connect) -> None:
     client = table[on_turn][0]
     with pytest.raises(IllegalMove) as caught:
         client.play_move(match, "keep")
-    assert caught.value.code == "WRONG_PHASE"
+    assert (caught.value.code, caught.value.section) == ("WRONG_PHASE", "5.1")
     with pytest.raises(NotYourTurn):
         table[waiting][0].play_move(match, due.legal_moves.notations[0])
     with pytest.raises(StaleSeq):

@@ -22,9 +22,9 @@ from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents
 from skerry.api.worker.documents import Document, TrustedDocuments, shipped_documents
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.service import Service
 from skerry.rules.game import AnyGame
+from skerry.settings.api import ApiSettings
 
 PATH = "/graphql"
 
@@ -74,7 +74,7 @@ def make_app(
         service,
         game_types,
         settings,
-        TrustedDocuments((*shipped_documents(), *added), only=settings.trusted_only),
+        TrustedDocuments((*shipped_documents(), *added), only=settings.documents == "trusted"),
     )
     cache = DocumentCache(schema, settings, worker.trusted_documents)
     view = View(cache, worker)

@@ -18,17 +18,14 @@ from skerry.api.worker.draining import Draining
 from skerry.api.worker.metrics import Metrics
 from skerry.api.worker.open_streams import OpenStreams
 from skerry.api.worker.rates import Rates, TooMany
-from skerry.api.worker.settings import ApiSettings
 from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
 from skerry.rules.game import Seat, Viewer
+from skerry.settings.api import ApiSettings
 
 T = TypeVar("T")
-
-MAX_TOKENS = 64
-"""How many tokens one request or socket may have."""
 
 
 class WorkerState:
@@ -135,7 +132,7 @@ class Context:
             raise
 
     def _counted_tokens(self) -> tuple[str, ...]:
-        return self._credentials[:MAX_TOKENS]
+        return self._credentials[: self.settings.max_credentials]
 
     def count_open(self) -> AbstractContextManager[None]:
         """Count the operation among those that its address has open, only once if called again.
@@ -181,6 +178,6 @@ class Context:
         await self.service.read_tokens(self._checked_credentials())
 
     def _checked_credentials(self) -> tuple[str, ...]:
-        if len(self._credentials) > MAX_TOKENS:
+        if len(self._credentials) > self.settings.max_credentials:
             raise BadToken
         return self._credentials

@@ -26,7 +26,9 @@ COMMANDS = {
     "keys": "Make, list or rotate the keys of a host.",
     "operators": "Make operator keys, and use them.",
     "replay": "Step through a record or a live match.",
+    "rules": "Print the rules of a game.",
     "serve": "Serve matches.",
+    "settings": "Print every setting of the server, as a file.",
     "store": "Look after the private store of a data folder.",
     "verify": "Say what a record proves.",
 }

@@ -14,7 +14,7 @@ from pathlib import Path
 from skerry.cli.errors import Failure
 from skerry.cli.requirements import server_needed
 from skerry.cli.signals import unwinding
-from skerry.cli.worker_options import STARTED
+from skerry.cli.worker_settings import STARTED
 
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0

@@ -16,10 +16,8 @@ import click
 
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
-from skerry.cli.worker_options import STARTED, StoreLocation, WorkerOptions
-
-STOP_SECONDS = 30
-"""How long workers may take to end; then they are killed."""
+from skerry.cli.worker_settings import STARTED, WORKER_VARIABLE, to_worker
+from skerry.settings.settings import Settings
 
 POLL_SECONDS = 0.2
 
@@ -30,15 +28,16 @@ MAX_PAUSE_SECONDS = 10.0
 """How long the pause before the next try becomes at most, where workers give up again and again."""
 
 
-def supervise(host: str, port: int, workers: int, location: StoreLocation, options: WorkerOptions) -> int:
+def supervise(settings: Settings) -> int:
     """Serve with several processes until a signal comes; a worker that dies is replaced.
 
     The address is printed once all of them serve. One that gives up before that, after saying why, ends the
     others; its exit status is returned. Raises ``Failure`` if the address is taken.
     """
-    with _listen(host, port) as listening, Workers(listening, location, options) as crew:
+    server = settings.server
+    with _listen(server.listen_host, server.listen_port) as listening, Workers(listening, settings) as crew:
         try:
-            for _ in range(workers):
+            for _ in range(server.workers):
                 crew.start()
             while not crew.all_ready:
                 for worker, _ in crew.ended():
@@ -70,9 +69,11 @@ def _replace_forever(crew: Workers) -> NoReturn:
 class Workers:
     """Processes that serve on one socket, and end with this one, however it ends."""
 
-    def __init__(self, listening: socket.socket, location: StoreLocation, options: WorkerOptions) -> None:
+    def __init__(self, listening: socket.socket, settings: Settings) -> None:
         self._listening = listening
-        self._arguments = [*location.to_arguments(), *options.to_arguments(), "--with-parent"]
+        # Not as arguments, which every user of the machine may read: the store's password is among them.
+        self._environment = {**os.environ, WORKER_VARIABLE: to_worker(settings)}
+        self._stop_seconds = settings.server.stop_seconds
         # Only this process holds the end that keeps the workers' standard input open.
         self._life, self._life_end = os.pipe()
         self._ready, self._ready_end = os.pipe()
@@ -86,7 +87,7 @@ class Workers:
     def __exit__(self, *_: object) -> None:
         # A second Ctrl-C must not leave workers behind.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _stop(list(self._running))
+        _stop(list(self._running), self._stop_seconds)
         for end in (self._life, self._life_end, self._ready, self._ready_end):
             os.close(end)
 
@@ -94,14 +95,17 @@ class Workers:
         """Start one more."""
         listening = self._listening.fileno()
         worker = subprocess.Popen(
-            self.command(listening, self._ready_end), pass_fds=[listening, self._ready_end], stdin=self._life
+            self.command(listening, self._ready_end),
+            pass_fds=[listening, self._ready_end],
+            stdin=self._life,
+            env=self._environment,
         )
         self._running[worker] = time.monotonic()
 
     def command(self, fd: int, ready_fd: int) -> list[str]:
         """Return the command of a worker that accepts on one descriptor, and reports so on the other."""
         fds = ["--fd", str(fd), "--ready-fd", str(ready_fd)]
-        return [sys.executable, "-m", "skerry.cli", "serve", *fds, *self._arguments]
+        return [sys.executable, "-m", "skerry.cli", "serve", *fds, "--with-parent"]
 
     @property
     def all_ready(self) -> bool:
@@ -132,11 +136,11 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _stop(workers: list[subprocess.Popen[bytes]]) -> None:
+def _stop(workers: list[subprocess.Popen[bytes]], seconds: float) -> None:
     for worker in workers:
         with contextlib.suppress(ProcessLookupError):
             worker.send_signal(signal.SIGTERM)
-    end = time.monotonic() + STOP_SECONDS
+    end = time.monotonic() + seconds
     for worker in workers:
         try:
             worker.wait(max(0.0, end - time.monotonic()))

@@ -86,7 +86,7 @@ def need_pledge_form(pledged: str | None) -> None:
         raise Refused(
             "PLEDGE_INVALID",
             f"The pledge {pledged[:80]!r} is not a SHA-256 in lower-case hex.",
-            "A pledge is the hash of match, seat and nonce: 64 digits.",
+            "Send the hash of match, seat and nonce as 64 lower-case hexadecimal digits.",
             Kind.BAD_INPUT,
         )
 

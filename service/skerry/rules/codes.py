@@ -25,3 +25,8 @@ PLAYER_COUNT_INVALID = "PLAYER_COUNT_INVALID"
 
 OPTION_INVALID = "OPTION_INVALID"
 """An option is unknown, or has a value that it cannot have, alone or with this number of seats."""
+
+SHARED_CODES = frozenset(
+    (MALFORMED_MOVE, GAME_OVER, NO_SUCH_SEAT, NOT_YOUR_TURN, PLAYER_COUNT_INVALID, OPTION_INVALID)
+)
+"""All of them."""

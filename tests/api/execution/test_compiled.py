@@ -20,7 +20,7 @@ from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
 from skerry.api.execution.executor import ExecutorPlan
 from skerry.api.transport import operations
 from skerry.api.transport.graphql_request import Operation
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 from skerry_client import documents
 
 pytestmark = pytest.mark.store

@@ -11,8 +11,8 @@ import pytest
 
 from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
 from skerry.api.execution.schema import make_schema
-from skerry.api.worker.settings import ApiSettings
 from skerry.rules import registry
+from skerry.settings.api import ApiSettings
 from skerry_client import documents
 
 pytestmark = pytest.mark.pure
@@ -126,7 +126,7 @@ def test_what_is_remembered_is_bounded(cache: DocumentCache, monkeypatch: pytest
 def test_documents_of_the_shipped_clients_are_far_from_the_limits(cache: DocumentCache) -> None:
     narrow = ApiSettings(
         max_document=16 * 1024,
-        max_tokens=1000,
+        max_document_tokens=1000,
         max_fields=500,
         max_equal_names=32,
         max_fragments=25,

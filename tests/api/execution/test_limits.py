@@ -10,8 +10,8 @@ from tests.api.conftest import counted, opened_api
 
 from skerry.api.execution import document_cache, plans
 from skerry.api.execution.costs import FIELD_COST
-from skerry.api.worker.settings import ApiSettings
 from skerry.rules.dream_islands import DreamIslands
+from skerry.settings.api import ApiSettings
 from skerry_client import documents
 
 pytestmark = pytest.mark.store

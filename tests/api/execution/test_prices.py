@@ -21,9 +21,9 @@ from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.price_compiler import PriceCompiler
 from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import make_schema
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.rules import registry
+from skerry.settings.api import ApiSettings
 from skerry_client import documents
 
 pytestmark = pytest.mark.store

@@ -13,10 +13,10 @@ from tests.api.conftest import Api, Game, begin
 from tests.plugins.asgi import Answer
 
 from skerry.api.app import make_app
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.rules import registry
+from skerry.settings.api import ApiSettings
 
 GAMES = registry.games()
 

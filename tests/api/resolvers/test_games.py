@@ -72,6 +72,18 @@ async def test_types_and_ranges_are_true() -> None:
         assert "The rulebook has no such end" in (said[limit].description or "")
 
 
+async def test_rules_pages_come_whole_and_in_sections() -> None:
+    _, answered = await told()
+    for one in answered:
+        assert one.rules_page is not None
+        for section in one.rules_page.sections:
+            assert section.anchor == section.number
+            assert section.title
+            assert section.text in one.rules_page.markdown
+    _, (pebbles,) = await told({Pebbles.name: Pebbles()})
+    assert pebbles.rules_page is None
+
+
 async def test_what_the_rulebook_does_not_print_is_reconstructed() -> None:
     _, answered = await told()
     for one in answered:

@@ -63,13 +63,19 @@ async def test_an_illegal_move_has_the_code_of_the_rules_page(
     before = await api.match(started.id)
     answer = await api.play(started.id, token, move)
     assert (answer["__typename"], answer["code"], answer["retryable"]) == ("IllegalMove", code, False)
+    general = ("MALFORMED_MOVE", "WRONG_PHASE")
+    assert answer["section"] == ("5.1" if code in general else "5.2")
     assert (await api.match(started.id))["head"] == before["head"]
 
 
 async def test_a_seat_without_a_decision_is_refused(api: Any, started: Any) -> None:
     _, _, other = await on_turn(api, started)
     answer = await api.play(started.id, other, "2: P>1 P>1")
-    assert (answer["__typename"], answer["code"]) == ("NotYourTurn", "NOT_YOUR_TURN")
+    assert (answer["__typename"], answer["code"], answer["section"]) == (
+        "NotYourTurn",
+        "NOT_YOUR_TURN",
+        "5.1",
+    )
     dry = await api.play(started.id, other, "2: P>1 P>1", dry=True)
     assert (dry["__typename"], dry["code"]) == ("NotYourTurn", "NOT_YOUR_TURN")
     # What is no move at all is that, whoever sends it.

@@ -82,6 +82,7 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert (await do("server"))["name"] == "skerry"
     assert "dream-islands" in [game["name"] for game in await do("games")]
     assert (await do("game"))["components"]
+    assert [one["anchor"] for one in (await do("rules"))["rulesPage"]["sections"]][:2] == ["1", "2"]
     player = (await do("create-player"))["token"]
 
     # A fair match: one seat pledges as it joins, is left and taken again, and pledges later.

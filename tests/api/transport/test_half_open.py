@@ -15,8 +15,8 @@ from tests.plugins.following import Follower
 from tests.plugins.lines import PING, Broken, Line, SocketLine
 from tests.toys.murmurs import Murmurs
 
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
+from skerry.settings.api import ApiSettings
 
 pytestmark = pytest.mark.store
 

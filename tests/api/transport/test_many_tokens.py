@@ -11,8 +11,7 @@ from tests.api.stream_client import hear, send, socket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api.context import MAX_TOKENS
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 pytestmark = pytest.mark.store
 
@@ -68,7 +67,7 @@ async def test_one_socket_serves_seats_of_many_matches(server: Server) -> None:
 
 async def test_there_are_only_so_many_tokens(server: Server) -> None:
     game = await begin(server.api, "pebbles")
-    many = [game.tokens[0]] * MAX_TOKENS
+    many = [game.tokens[0]] * ApiSettings().max_credentials
     assert await server.api.ask(VIEWER, ", ".join(many), id=game.id) == {"viewer": "0"}
     assert await server.api.ask(VIEWER, ", ".join([*many, "x"]), id=game.id) == {"code": "BAD_TOKEN"}
 

@@ -10,9 +10,9 @@ import pytest
 from tests.api.conftest import Server, begin, opened_api
 from tests.api.tickets import CREATE, RESIGN, events, ticket
 
-from skerry.api.worker.rates import Rate
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
+from skerry.settings.api import ApiSettings
+from skerry.settings.rate import Rate
 
 pytestmark = pytest.mark.store
 

@@ -16,7 +16,7 @@ from tests.api.conftest import Server, begin
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 pytestmark = pytest.mark.store
 

@@ -14,13 +14,14 @@ from tests.api.stream_client import STREAM
 
 from skerry.api.app import make_app
 from skerry.api.worker.backfills import SENT_ENTRY_COST, Backfills
-from skerry.api.worker.rates import Rate, Rates, TooMany
+from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.serving import make_worker
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.log import matches
 from skerry.match.state import MatchState
+from skerry.settings.api import ApiSettings
+from skerry.settings.rate import Rate
 
 
 @pytest.mark.pure

@@ -25,10 +25,10 @@ from skerry.api.worker.documents import (
     document_id,
     shipped_documents,
 )
-from skerry.api.worker.settings import ApiSettings
 from skerry.cli.export_documents import MANIFEST, shipped_manifest
 from skerry.host.resources import Resources
 from skerry.host.service import Service
+from skerry.settings.api import ApiSettings
 from skerry_client import Client, Update
 from skerry_client import documents as of_client
 
@@ -169,7 +169,7 @@ class TestFiles:
 @pytest.fixture
 def settings() -> ApiSettings:
     """A server that lets known documents in alone."""
-    return ApiSettings(heartbeat=0.5, trusted_only=True)
+    return ApiSettings(heartbeat=0.5, documents="trusted")
 
 
 @pytest.fixture

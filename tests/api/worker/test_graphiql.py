@@ -17,8 +17,8 @@ from tests.api.conftest import Api, opened_api
 from tests.plugins.schemas import checked_in
 
 from skerry.api.worker.graphiql_examples import EXAMPLES, examples
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
+from skerry.settings.api import ApiSettings
 
 SCHEMA = Path(__file__).parents[3] / "schema"
 VENDORED = EXAMPLES.parent

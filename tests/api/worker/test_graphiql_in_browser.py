@@ -10,7 +10,7 @@ import pytest
 from tests.api.conftest import Server, begin
 from tests.plugins.browser import Page, find_chromium, opened_page
 
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 CHROMIUM = find_chromium()
 

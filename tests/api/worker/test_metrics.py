@@ -11,9 +11,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.api.conftest import Server, opened_api
 from tests.api.stream_client import socket, subscribe
 
-from skerry.api.worker.rates import Rate
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
+from skerry.settings.api import ApiSettings
+from skerry.settings.rate import Rate
 from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store

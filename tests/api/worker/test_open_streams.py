@@ -18,9 +18,9 @@ from websockets.asyncio.client import connect
 from skerry.api.app import make_app
 from skerry.api.worker.open_streams import OpenStreams, TooManyStreams
 from skerry.api.worker.serving import make_worker
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.host.service import Service
+from skerry.settings.api import ApiSettings
 
 pytestmark = pytest.mark.store
 

@@ -17,11 +17,12 @@ from skerry.api import context
 from skerry.api.app import make_app
 from skerry.api.transport import http
 from skerry.api.worker import rates
-from skerry.api.worker.rates import Rate, Rates, TokenBuckets, TooMany, address_of
+from skerry.api.worker.rates import Rates, TokenBuckets, TooMany, address_of
 from skerry.api.worker.serving import make_worker
-from skerry.api.worker.settings import ApiSettings
 from skerry.host.resources import Resources
 from skerry.host.service import Service
+from skerry.settings.api import ApiSettings
+from skerry.settings.rate import Rate
 from skerry_client import Client, documents
 
 pytestmark = pytest.mark.store

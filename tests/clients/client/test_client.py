@@ -131,6 +131,14 @@ def test_a_refusal_says_what_the_server_said(script: Any) -> None:
     assert len(server.requests) == 1
 
 
+def test_a_refusal_by_the_rules_names_their_section(script: Any) -> None:
+    server = script({"playMove": refusal("IllegalMove", "NUMBER_COVERED", section="5.2")})
+    with pytest.raises(IllegalMove) as caught:
+        server.client().play_move("m-1", "1: P>1")
+    assert caught.value.section == "5.2"
+    assert str(caught.value) == "No. Else. (NUMBER_COVERED, section 5.2 of the rules)"
+
+
 def test_a_stale_move_tells_the_seqs(script: Any) -> None:
     server = script({"playMove": refusal("StaleSeq", "STALE_SEQ", currentSeq=9, openedSeq=8)})
     with pytest.raises(StaleSeq) as caught:

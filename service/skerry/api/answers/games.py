@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from skerry.api.types.scalars import JSON
+from skerry.rules.option_specs import About
 from skerry.rules.provenance import Provenance
 
 
@@ -24,6 +27,24 @@ class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     minimum: int | None
     maximum: int | None
     description: str | None
+
+
+class RulesSection(msgspec.Struct, frozen=True, rename="camel"):
+    """A section of a rules page, as the page is read from top to bottom."""
+
+    number: Annotated[str, About("Its number, such as 5.2, which stays for good; empty for one without.")]
+    title: Annotated[str, About("Its title, in Markdown.")]
+    anchor: Annotated[
+        str, About("Its name in links to the page; refusals name it. The number, if it has one.")
+    ]
+    text: Annotated[str, About("Its text in Markdown, without the sections inside it, which follow.")]
+
+
+class RulesPage(msgspec.Struct, frozen=True, rename="camel"):
+    """The rules of a game, as its server plays it: codes and rulings included."""
+
+    markdown: Annotated[str, About("The whole page in Markdown.")]
+    sections: tuple[RulesSection, ...]
 
 
 class Game(msgspec.Struct, frozen=True, rename="camel"):
@@ -46,3 +67,4 @@ class Game(msgspec.Struct, frozen=True, rename="camel"):
     move_types: tuple[str, ...]
     event_types: tuple[str, ...]
     bots: tuple[str, ...]
+    rules_page: Annotated[RulesPage | None, About("The rules to read; null for a game without a page.")]

@@ -6,7 +6,7 @@ those of the game's rules page, of the table and of the log; here they only get 
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -15,6 +15,7 @@ from skerry.api.worker.rates import TooMany
 from skerry.rules.coded_error import Coded, Kind
 from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE
 from skerry.rules.game import Illegal
+from skerry.rules.option_specs import About
 from skerry.rules.registry import UnknownGame
 from skerry.store.errors import LogError
 
@@ -30,12 +31,25 @@ class Refusal(msgspec.Struct, frozen=True, rename="camel"):
     retryable: bool = False
 
 
+RulesSection: TypeAlias = Annotated[
+    str | None,
+    About(
+        "The number of the section of the game's rules page that states the code, such as 5.2; "
+        "`skerry rules` prints it. Null if the game has no page, or no section states it.",
+    ),
+]
+
+
 class IllegalMove(Refusal, frozen=True):
     """The rules refuse the move; the code is the rules page's."""
+
+    section: RulesSection = None
 
 
 class NotYourTurn(Refusal, frozen=True):
     """Nothing is asked of the seat now; the code is the rules page's."""
+
+    section: RulesSection = None
 
 
 class MatchOver(Refusal, frozen=True):
@@ -171,13 +185,16 @@ def refusal_of(error: Exception) -> Refusal:
             raise error
 
 
-def refused_move(error: Illegal, awaited: bool) -> RuleRefusal:
-    """Return the refusal for a move of a seat that is awaited or not; the code stays the game's."""
+def refused_move(error: Illegal, awaited: bool, section: str | None = None) -> RuleRefusal:
+    """Return the refusal for a move of a seat that is awaited or not; the code stays the game's.
+
+    ``section`` is that of the rules page which states the code.
+    """
     if error.kind is Kind.MATCH_OVER or error.code == GAME_OVER:
         return MatchOver(error.code, error.message, error.hint)
     if awaited or error.code == MALFORMED_MOVE:
-        return IllegalMove(error.code, error.message, error.hint)
-    return NotYourTurn(error.code, error.message, error.hint)
+        return IllegalMove(error.code, error.message, error.hint, section=section)
+    return NotYourTurn(error.code, error.message, error.hint, section=section)
 
 
 _OTHER_WORDS = {

@@ -70,8 +70,15 @@ ARGUMENT_COSTS: Mapping[str, Mapping[str, int]] = {
 ITEM_COSTS: Mapping[str, int] = {"edges": 50, "moves": 4, "entries": 30, "uses": 10}
 """The cost of each item in a page, besides its fields; the page is given by ``first`` or ``moves``."""
 
-LEAF_COSTS: Mapping[str, int] = {"viewJson": 300, "view": 300, "optionsJson": 20, "eventsJson": 10}
-"""The cost of fields that are made when they are asked for."""
+LEAF_COSTS: Mapping[str, int] = {
+    "viewJson": 300,
+    "view": 300,
+    "optionsJson": 20,
+    "eventsJson": 10,
+    "markdown": 300,
+    "sections": 40,
+}
+"""The cost of fields that are made when they are asked for, and of the longest texts."""
 
 INTROSPECTED_COST = 1
 """The cost of a field of the schema."""

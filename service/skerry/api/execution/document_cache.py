@@ -21,7 +21,7 @@ from skerry.api.execution.plans import AnyPlan, Invalid, PlanCompiler
 from skerry.api.execution.price_compiler import PriceCompiler
 from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import Schema
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 CACHE_SIZE = 256
 """How many prepared operations are cached."""
@@ -68,7 +68,7 @@ class DocumentCache:
         self.schema = schema
         """The schema that operations are prepared for and run on."""
         self._max_length = settings.max_document
-        self._max_tokens = settings.max_tokens
+        self._max_tokens = settings.max_document_tokens
         self._limits = DocumentLimits.of(settings)
         self._plans = PlanCompiler(schema, settings)
         self._trusted = trusted

@@ -24,7 +24,7 @@ from graphql import (
 )
 from graphql.validation.rules import overlapping_fields_can_be_merged
 
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 MAX_DIGITS = 100
 """How many digits a number may have; Python refuses to parse some thousands."""
@@ -39,13 +39,13 @@ overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = 8_000
 class DocumentLimits(msgspec.Struct, frozen=True):
     """The limits; each message of a refusal names one of them."""
 
-    depth: int = 12
-    aliases: int = 30
-    fields: int = 1000
-    equal_names: int = 64
-    operations: int = 20
-    fragments: int = 40
-    variables: int = 50
+    depth: int
+    aliases: int
+    fields: int
+    equal_names: int
+    operations: int
+    fragments: int
+    variables: int
 
     @classmethod
     def of(cls, settings: ApiSettings) -> DocumentLimits:

@@ -27,7 +27,7 @@ from skerry.api.execution.compiled import NotCompiled, Plan
 from skerry.api.execution.executor import ExecutorPlan
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.subscriptions import SubscriptionPlan
-from skerry.api.worker.settings import ApiSettings
+from skerry.settings.api import ApiSettings
 
 AnyPlan: TypeAlias = Plan | ExecutorPlan | SubscriptionPlan
 

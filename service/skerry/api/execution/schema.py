@@ -22,10 +22,10 @@ from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import SCALARS
 from skerry.api.types.structs import OutputTypes, Shapes
-from skerry.api.worker.settings import ApiSettings
 from skerry.auth import operators, tickets
 from skerry.match import consent_events, created_event, ending_events, state, table_event
 from skerry.rules.game import AnyGame
+from skerry.settings.api import ApiSettings
 
 # Names of the enumerations that match, tickets and operators declare as aliases of Literal.
 _NAMES = {

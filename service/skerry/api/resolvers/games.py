@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
-from skerry.api.answers.games import Game, OptionInfo
+from skerry.api.answers.games import Game, OptionInfo, RulesPage, RulesSection
 from skerry.api.context import Context
 from skerry.api.types.fields import tag_of
 from skerry.api.types.games import GameTypes
@@ -15,6 +15,7 @@ from skerry.match.codec import components_hash
 from skerry.record.component_sets import is_shipped
 from skerry.rules.game import AnyGame
 from skerry.rules.option_specs import OptionSpec, option_specs
+from skerry.rules.page import page_of
 from skerry.rules.provenance import provenance
 
 BOTS = "skerry.bots"
@@ -52,7 +53,16 @@ def _info(game: AnyGame, types: GameTypes) -> Game:
         move_types=tuple(tag_of(kind) or kind.__name__ for kind in kinds.moves),
         event_types=tuple(tag_of(kind) or kind.__name__ for kind in kinds.events),
         bots=tuple(bot for bot, plays in _bots().items() if plays is None or game.name in plays),
+        rules_page=_rules_page(game),
     )
+
+
+def _rules_page(game: AnyGame) -> RulesPage | None:
+    page = page_of(game)
+    if page is None:
+        return None
+    sections = (RulesSection(one.number, one.title, one.anchor, one.text) for one in page.sections)
+    return RulesPage(page.markdown, tuple(sections))
 
 
 @cache

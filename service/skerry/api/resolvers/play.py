@@ -15,6 +15,7 @@ from skerry.api.answers.refusals import (
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after, access_of, own_seat
 from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.rules_sections import section_of
 from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
 from skerry.api.types.argument_types import Input
 from skerry.api.types.scalars import ID, JSON
@@ -46,6 +47,7 @@ async def play_move(
     nothing is played: you are told what the move would do, up to the first draw or reveal.
     """
     check_request_id(request_id)
+    notation_or_json: str | dict[str, Json] = {}
     try:
         notation_or_json = await _read(context, match_id, move)
         if dry_run:
@@ -59,7 +61,7 @@ async def play_move(
             expected_seq=expected_seq,
         )
     except Illegal as error:
-        return await _refused(context, match_id, as_, error)
+        return await _refused(context, match_id, as_, error, notation_or_json)
     except Stale as error:
         return await _stale(context, as_, error)
     if not done.repeated:
@@ -106,9 +108,12 @@ def _visible_event(emit: Emit[Any], seat: Seat) -> Any:
     return emit.event if emit.shown is None or emit.to == seat else emit.shown
 
 
-async def _refused(context: Context, match: str, seat: Seat | None, error: Illegal) -> RuleRefusal:
+async def _refused(
+    context: Context, match: str, seat: Seat | None, error: Illegal, move: str | dict[str, Json]
+) -> RuleRefusal:
     access = await access_of(context, match, seat)
-    return refused_move(error, own_seat(access) in access.state.decisions())
+    is_awaited = own_seat(access) in access.state.decisions()
+    return refused_move(error, is_awaited, section_of(access.state.rules, error, move))
 
 
 async def _stale(context: Context, seat: Seat | None, error: Stale) -> StaleSeq:

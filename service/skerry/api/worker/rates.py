@@ -15,9 +15,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from time import monotonic
 
-import msgspec
-
 from skerry.rules.coded_error import Coded, Kind
+from skerry.settings.rate import Rate
 
 MAX_BUCKETS = 50_000
 """How many buckets there are at most; the least recently used is dropped, as if it were full."""
@@ -28,13 +27,6 @@ MAX_SECONDS = 3600
 
 DOCUMENT_COST = 20.0
 """What it costs to parse and to validate a document that is new, at most, in milliseconds."""
-
-
-class Rate(msgspec.Struct, frozen=True):
-    """A limit: ``per_second`` in the long run, ``burst`` at once."""
-
-    per_second: float
-    burst: int
 
 
 class TooMany(Coded):

@@ -16,10 +16,8 @@ from skerry.api.worker.access_log import filter_secrets
 from skerry.api.worker.connections import RESERVED_FILES, ConnectionLimits
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.guarded_protocol import GuardedConfig, GuardedProtocol, SocketProtocol
-from skerry.api.worker.settings import ApiSettings
-
-GRACE_SECONDS = 10
-"""How long pending requests may take once the worker is to stop."""
+from skerry.settings.api import ApiSettings
+from skerry.settings.server import ServerSettings
 
 
 class Worker(uvicorn.Server):
@@ -30,12 +28,14 @@ class Worker(uvicorn.Server):
         config: GuardedConfig,
         draining: Draining,
         started: Callable[[str], None],
-        patience: float = 30.0,
+        patience: float,
+        grace_seconds: float,
     ) -> None:
         super().__init__(config)
         self._limits = config.limits
         self._draining = draining
         self._patience = patience
+        self._grace_seconds = grace_seconds
         self._started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -60,7 +60,7 @@ class Worker(uvicorn.Server):
             server.close()
         self._draining.begin()
         # Sockets close by themselves once their streams have ended; others are then disconnected.
-        await _wait_until(lambda: not self._sockets_open(), GRACE_SECONDS)
+        await _wait_until(lambda: not self._sockets_open(), self._grace_seconds)
         await super().shutdown(sockets)
 
     def _sockets_open(self) -> bool:
@@ -75,11 +75,13 @@ def make_worker(
     started: Callable[[str], None] = lambda _address: None,
     uds: str | None = None,
     forwarded: str | None = None,
+    grace_seconds: int = ServerSettings().grace_seconds,
 ) -> Worker:
     """Return a worker for an application of ``make_app``; port 0 takes a free one.
 
     ``started`` is called with the address, as ``http://host:port``, once connections are accepted.
-    ``forwarded`` names the proxies whose forwarding headers are trusted.
+    ``forwarded`` names the proxies whose forwarding headers are trusted; pending requests may take
+    ``grace_seconds`` once the worker is to stop.
     """
     filter_secrets()
     settings: ApiSettings = app.state.worker.settings
@@ -107,9 +109,9 @@ def make_worker(
         server_header=False,
         proxy_headers=forwarded is not None,
         forwarded_allow_ips=forwarded,
-        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_graceful_shutdown=grace_seconds,
     )
-    return Worker(config, app.state.worker.draining, started, settings.patience)
+    return Worker(config, app.state.worker.draining, started, settings.patience, grace_seconds)
 
 
 async def serve(worker: Worker, bound: socket.socket | None = None) -> None:

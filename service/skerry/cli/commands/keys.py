@@ -13,7 +13,7 @@ import click
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
-from skerry.cli.worker_options import KEYRING_FILE
+from skerry.cli.worker_settings import KEYRING_FILE
 
 if TYPE_CHECKING:
     from skerry.auth.keyring import Keyring

@@ -1,0 +1,53 @@
+"""The options of a command that takes settings, made from what is said of each setting."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from skerry.settings.about import Setting
+from skerry.settings.kinds import Switch, Texts
+from skerry.settings.settings import SETTINGS, Settings
+from skerry.settings.sources import merge
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def setting_options(function: F) -> F:
+    """Add an option for each setting and ``--config``; the help shows the everyday ones alone."""
+    for setting in reversed(SETTINGS.values()):
+        function = _option(setting)(function)
+    return click.option(
+        "--config",
+        type=click.Path(path_type=Path, dir_okay=False),
+        envvar="SKERRY_CONFIG",
+        help="A TOML file of settings; variables and options take precedence over it."
+        " `skerry settings` prints one.",
+    )(function)
+
+
+def read_settings(config: Path | None, given: dict[str, Any]) -> Settings:
+    """Return the settings from all sources; ``given`` are the options, None or empty where not used."""
+    flags = {name: value for name, value in given.items() if value not in (None, ())}
+    return merge(config, os.environ, flags)
+
+
+def _option(setting: Setting) -> Callable[[F], F]:
+    kind = setting.about.kind
+    default = kind.show(setting.default)
+    shown = f"{setting.variable}; default: {default}" if default else setting.variable
+    is_switch = isinstance(kind, Switch)
+    return click.option(
+        "/".join(setting.flags),
+        setting.name,
+        default=None,
+        type=None if is_switch else str,
+        multiple=isinstance(kind, Texts),
+        metavar=None if is_switch else kind.metavar,
+        hidden=not setting.about.everyday,
+        help=f"{setting.about.meaning.replace('`', '')}  [{shown}]",
+    )

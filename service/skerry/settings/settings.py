@@ -1,0 +1,22 @@
+"""All settings of a server."""
+
+from __future__ import annotations
+
+import msgspec
+
+from skerry.settings.about import settings_of
+from skerry.settings.api import ApiSettings
+from skerry.settings.oidc import OidcSettings
+from skerry.settings.server import ServerSettings
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All settings of a server, in groups; each is a table of the file."""
+
+    server: ServerSettings = ServerSettings()
+    oidc: OidcSettings = OidcSettings()
+    api: ApiSettings = ApiSettings()
+
+
+SETTINGS = {setting.name: setting for setting in settings_of(Settings)}
+"""Every setting by its name; no two groups share one."""
