@@ -100,8 +100,8 @@ def take_seat(table: PlayedMatch, seat: Seat, *, pledging: bool, kind: SeatKind 
     table.did(commands.join(table.now, seat, at, holder=holder, pledged=pledged, kind=kind))
 
 
-def all_ready(table: PlayedMatch) -> PlayedMatch:
-    """Let every seat that is not ready say so; where nobody pledged, play begins."""
+def ready(table: PlayedMatch) -> PlayedMatch:
+    """Let every seat be ready: the match starts, or its seats are fixed until nonces are opened."""
     for seat, place in enumerate(table.now.seats):
         if not place.ready:
             table.did(commands.ready(table.now, seat, 2000 + seat))
@@ -120,9 +120,9 @@ def started(
 ) -> PlayedMatch:
     """Make a match, seat everybody and start play."""
     table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed, kinds=kinds)
-    all_ready(table)
+    ready(table)
     for seat in table.now.unopened:
-        table.did(commands.open_nonce(table.now, seat, nonce_of(seat).hex(), 2500 + seat))
+        table.did(commands.open_nonce(table.now, seat, nonce_of(seat).hex(), 2100 + seat))
     return table
 
 
