@@ -215,7 +215,9 @@ def test_a_table_that_cannot_be(marker: str, edit: Edit, pledged: PlayedMatch, g
 
 def test_the_first_entry_makes_the_match(pledged: PlayedMatch, games: Games) -> None:
     def join(public: Json, parts: Json) -> None:
-        public["events"] = [{"type": "table.joined", "seat": 0, "holder": "", "kind": "PLAYER", "pledge": None}]
+        public["events"] = [
+            {"type": "table.joined", "seat": 0, "holder": "", "kind": "PLAYER", "pledge": None}
+        ]
 
     assert codes(forged_record(pledged, "public", {1: join}), games) == ["NOT_CREATED"]
 
