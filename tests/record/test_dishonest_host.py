@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.toys.forge import Edit, forged_record
 from tests.toys.pebbles import Hide, Pebbles, Play
-from tests.toys.played_match import PlayedMatch, nonce_of, only, opened, play_on, replaced, started
+from tests.toys.played_match import PlayedMatch, nonce_of, only, opened, play_on, ready, replaced, started
 
 from skerry.chain.canonical import encode
 from skerry.chain.commitment import pledge
@@ -195,8 +195,9 @@ def test_salts_that_do_not_come_of_the_key(pledged: PlayedMatch, games: Games) -
         ("table.joined", lambda public, parts: public["events"].append({"type": "TURN", "seat": 0})),
         ("table.joined", lambda public, parts: public["events"].clear()),
         ("table.joined", lambda public, parts: parts.update({"0": {"events": []}})),
-        ("table.ready", lambda public, parts: public["events"][0].update(nonce="03" * 16)),
-        ("table.ready", lambda public, parts: public["events"][0].update(nonce=None)),
+        ("table.ready", lambda public, parts: public["events"][0].update(seat=1)),
+        ("table.opened", lambda public, parts: public["events"][0].update(nonce="03" * 16)),
+        ("table.opened", lambda public, parts: public["events"][0].update(seat=1)),
         ("table.started", lambda public, parts: public["events"][1].update(nonces=["", ""])),
         ("table.started", lambda public, parts: public["events"][1].update(nonces=["01" * 16])),
         ("table.started", lambda public, parts: public["events"].insert(0, public["events"].pop(2))),
@@ -214,14 +215,17 @@ def test_a_table_that_cannot_be(marker: str, edit: Edit, pledged: PlayedMatch, g
 
 def test_the_first_entry_makes_the_match(pledged: PlayedMatch, games: Games) -> None:
     def join(public: Json, parts: Json) -> None:
-        public["events"] = [{"type": "table.joined", "seat": 0, "holder": "", "pledge": None}]
+        public["events"] = [
+            {"type": "table.joined", "seat": 0, "holder": "", "kind": "PLAYER", "pledge": None}
+        ]
 
     assert codes(forged_record(pledged, "public", {1: join}), games) == ["NOT_CREATED"]
 
 
 def test_a_sealed_event_in_the_place_of_the_tables(pledged: PlayedMatch, games: Games) -> None:
     def hide(public: Json, parts: Json) -> None:
-        parts["0"] = {"events": [[0, {"type": "table.joined", "seat": 1, "holder": "", "pledge": None}]]}
+        joined = {"type": "table.joined", "seat": 1, "holder": "", "kind": "PLAYER", "pledge": None}
+        parts["0"] = {"events": [[0, joined]]}
 
     assert codes(forged_record(pledged, 0, {2: hide}), games) == ["EVENT_INVALID"]
 
@@ -234,28 +238,20 @@ def test_a_game_that_is_over_and_goes_on(pledged: PlayedMatch, games: Games) -> 
 
 
 def test_a_pledge_after_a_nonce_was_opened(games: Games) -> None:
-    # Three join with pledges, one leaves, so all lapse; two pledge afresh, one opens, then the third pledges.
-    table = opened(Pebbles(), 3, pledging=(0, 1, 2))
-    table.did(commands.leave(table.now, 2, 1100))
-    table.did(commands.join(table.now, 2, 1101))
-    for seat in (0, 1):
-        fresh = pledge(table.match, seat, nonce_of(seat)).hex()
-        table.did(commands.pledge_again(table.now, seat, fresh, 1102))
+    table = opened(Pebbles(), 3, pledging=(0, 1))
     late = pledge(table.match, 2, nonce_of(2)).hex()
-    in_time = PlayedMatch(table.match)
-    in_time.entries, in_time.states = [*table.entries], [*table.states]
-    in_time.did(commands.pledge_again(in_time.now, 2, late, 1103))
-    in_time.did(commands.ready(in_time.now, 0, 1104, nonce=nonce_of(0).hex()))
-
-    def joined_late(public: Json, parts: Json) -> None:
-        public["events"] = [{"type": "table.ready", "seat": 0, "nonce": nonce_of(0).hex()}]
+    table.did(commands.pledge(table.now, 2, late, 1100))
+    ready(table).did(commands.open_nonce(table.now, 0, nonce_of(0).hex(), 2100))
 
     def opened_early(public: Json, parts: Json) -> None:
+        public["events"] = [{"type": "table.opened", "seat": 0, "nonce": nonce_of(0).hex()}]
+
+    def pledged_late(public: Json, parts: Json) -> None:
         public["events"] = [{"type": "table.pledged", "seat": 2, "pledge": late}]
 
-    assert codes(in_time.record("public"), games) == []
-    swapped = {in_time.now.seq - 1: joined_late, in_time.now.seq: opened_early}
-    assert codes(forged_record(in_time, "public", swapped), games) == ["TABLE_WRONG"]
+    assert codes(table.record("public"), games) == []
+    swapped = {seq_of(table, "table.pledged"): opened_early, table.now.seq: pledged_late}
+    assert codes(forged_record(table, "public", swapped), games) == ["TABLE_WRONG"]
 
 
 def test_a_default_move_that_is_not_the_default(games: Games) -> None:

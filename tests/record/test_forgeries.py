@@ -32,7 +32,14 @@ from skerry.record.verify import verify
 pytestmark = [pytest.mark.node, pytest.mark.pure]
 
 FOLDER = Path(__file__).parent / "forgeries"
-RULES = "Anything that follows from the rules of the game"
+WITHOUT_RULES = (
+    "Anything that follows from the rules of the game",
+    "That it is the game as it ships: the record carries the component set.",
+    "The result, which takes the rules of the game.",
+    "Why it played ",
+)
+"""How sentences begin that `verify.mjs` says in its own way, as it lacks the rules."""
+RULES = WITHOUT_RULES[0]
 Answers = dict[str, dict[str, Any]]
 
 
@@ -78,7 +85,14 @@ def judged(case: Case, games: Games) -> dict[str, Any]:
     except Unusable as error:
         return {"result": "UNUSABLE", "code": error.code}
     code = verdict.findings[0].code if verdict.findings else None
-    return {"result": verdict.result, "code": code, "unmet": [one.requirement for one in verdict.unmet]}
+    return {
+        "result": verdict.result,
+        "code": code,
+        "unmet": [one.requirement for one in verdict.unmet],
+        "proved": [one.sentence for one in verdict.proved],
+        "left": [one.sentence for one in verdict.not_proved],
+        "vouched": [one.sentence for one in verdict.vouched],
+    }
 
 
 @pytest.fixture(scope="module")
@@ -129,6 +143,22 @@ def test_a_true_record(kind: Kind, python: Answers, javascript: Answers) -> None
     ours, theirs = python[kind.name], javascript[kind.name]
     assert (ours["result"], theirs["result"]) == (kind.answer, kind.answer), (ours, theirs)
     assert ours["unmet"] == theirs["unmet"]
+    for list_of_sentences in ("proved", "left", "vouched"):
+        said = [one for one in theirs[list_of_sentences] if not one.startswith(WITHOUT_RULES)]
+        assert set(said) <= set(ours[list_of_sentences])
+
+
+@pytest.mark.parametrize(
+    "name", ["with-host, edition full", "unopened, edition full", "pledged, edition full"]
+)
+def test_what_only_the_opening_says_is_said_by_both(name: str, python: Answers, javascript: Answers) -> None:
+    host = "Randomness from seats 1, 2: the host itself sat there, and pledged nothing."
+    abort = "That an abort by the last to open is not one because of the draws: it cannot be prevented, "
+    blamed = "That it was the named seats which did not open their nonces."
+    for answer in (python[name], javascript[name]):
+        assert (host in answer["left"]) == name.startswith("with-host")
+        assert (f"{abort}only counted." in answer["left"]) == (not name.startswith("unopened"))
+        assert (blamed in answer["vouched"]) == name.startswith("unopened")
 
 
 def test_a_forger_changes_something(cases: list[Case], matches: dict[str, PlayedMatch]) -> None:

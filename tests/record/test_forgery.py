@@ -58,9 +58,11 @@ def unprovable(seq: int, path: Path, new: Any) -> bool:
         return isinstance(new, int)
     if path == ("by", "host"):
         return isinstance(new, str)
-    # Who holds a seat, which master key it was, whether the lobby lists it; and that it was not another
-    # match, whose limit of draws was never reached either: for that there are receipts.
-    free = {("holder",), ("key",), ("listed",), ("options", "left")}
+    # Who holds a seat, which master key it was, whether the lobby lists it, what was agreed on and never
+    # came up; and that it was not another match, whose limit of draws was never reached either: for that
+    # there are receipts.
+    free = {("holder",), ("key",), ("listed",), ("options", "left"), ("openWithin",), ("claimAfter",)}
+    free |= {("owner",), ("predecessor",)}
     return path[:1] == ("events",) and path[2:] in free
 
 

@@ -16,6 +16,7 @@ from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.fold import Games
 from skerry.match.state import MatchState
+from skerry.match.table_events import SeatKind
 from skerry.record.layout import Edition
 from skerry.record.receipts import KnownHead, Receipt, Sent
 from skerry.record.writer import write
@@ -54,17 +55,19 @@ class PlayedMatch:
         created = self.now.created
         assert created is not None
         nonce = self.now.seats[seat].nonce
-        # The client opens when it has seen that all seats are ready.
-        opening = (entry.read().seq for entry in self.entries if b"table.opened" in entry.public)
-        before = next(opening, len(self.entries) + 1) - 1
         pledges = tuple(one.pledge for one in self.now.seats)
-        head = KnownHead(before, self.states[before].hash.hex())
+        fixed = next((state for state in self.states if state.seats_fixed), self.states[0])
         return Receipt(
             match=self.match,
             commitment=created.commitment,
-            sent=None if nonce is None else Sent(seat, nonce, pledges, head),
-            heads=tuple(KnownHead(after.seq, after.hash.hex()) for after in self.states[1:]),
+            sent=None if nonce is None else Sent(seat, nonce, pledges, known(fixed)),
+            heads=tuple(map(known, self.states[1:])),
         )
+
+
+def known(state: MatchState) -> KnownHead:
+    """Return a head as a receipt holds it."""
+    return KnownHead(state.seq, state.hash.hex())
 
 
 def nonce_of(seat: Seat) -> bytes:
@@ -80,13 +83,28 @@ def opened(
     given: Mapping[str, Json] | None = None,
     pledging: Sequence[Seat] = (),
     seed: str | None = None,
+    kinds: Mapping[Seat, SeatKind] | None = None,
 ) -> PlayedMatch:
-    """Make a match and seat everybody; the seats named pledge a nonce."""
+    """Make a match and seat everybody; the seats named pledge a nonce, ``kinds`` are those of no players."""
     table = PlayedMatch(match)
     table.did(commands.create(match, game, given or {}, seats, 1000, secret=SECRET, key_id="k1", seed=seed))
     for seat in range(seats):
-        pledged = pledge(match, seat, nonce_of(seat)).hex() if seat in pledging else None
-        table.did(commands.join(table.now, seat, 1001 + seat, holder=f"holder-{seat}", pledged=pledged))
+        take_seat(table, seat, pledging=seat in pledging, kind=(kinds or {}).get(seat, "PLAYER"))
+    return table
+
+
+def take_seat(table: PlayedMatch, seat: Seat, *, pledging: bool, kind: SeatKind = "PLAYER") -> None:
+    """Take a seat, perhaps pledging its nonce."""
+    pledged = pledge(table.match, seat, nonce_of(seat)).hex() if pledging else None
+    at, holder = 1001 + seat, f"holder-{seat}"
+    table.did(commands.join(table.now, seat, at, holder=holder, pledged=pledged, kind=kind))
+
+
+def ready(table: PlayedMatch) -> PlayedMatch:
+    """Let every seat be ready: the match starts, or its seats are fixed until nonces are opened."""
+    for seat, place in enumerate(table.now.seats):
+        if not place.ready:
+            table.did(commands.ready(table.now, seat, 2000 + seat))
     return table
 
 
@@ -98,19 +116,13 @@ def started(
     given: Mapping[str, Json] | None = None,
     pledging: Sequence[Seat] = (),
     seed: str | None = None,
+    kinds: Mapping[Seat, SeatKind] | None = None,
 ) -> PlayedMatch:
     """Make a match, seat everybody and start play."""
-    table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed)
+    table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed, kinds=kinds)
     ready(table)
-    for seat in pledging:
+    for seat in table.now.unopened:
         table.did(commands.open_nonce(table.now, seat, nonce_of(seat).hex(), 2100 + seat))
-    return table
-
-
-def ready(table: PlayedMatch) -> PlayedMatch:
-    """Let every seat be ready: the match starts, or its seats are fixed until nonces are opened."""
-    for seat in range(len(table.now.seats)):
-        table.did(commands.ready(table.now, seat, 2000 + seat))
     return table
 
 

@@ -1,27 +1,9 @@
-// The forms of the table's events. A game's events are for whoever knows its rules.
+// Reads the table's events of all entries. A game's events are for whoever knows its rules.
 import { Refused } from "./results.mjs";
 import { eventsShown } from "./reading.mjs";
 import { canonical } from "./bytes.mjs";
-import { count, fields, list, object, one, orNull, text, truth, whole } from "./shapes.mjs";
-
-const points = fields({ category: text, points: whole });
-const score = fields({ seat: orNull(whole), total: whole, rank: whole, name: text, parts: list(points), titles: list(text) });
-const outcome = fields({ reason: text, scores: list(score), winners: list(whole) });
-
-const FORMS = {
-  "table.created": {
-    game: text, rules: whole, components: text, options: object, seats: whole, commitment: text, key: text,
-    listed: truth, practice: truth, undo: one("NONE", "FREE"), seed: orNull(text),
-  },
-  "table.joined": { seat: whole, holder: text, pledge: orNull(text) },
-  "table.left": { seat: whole },
-  "table.pledged": { seat: whole, pledge: text },
-  "table.ready": { seat: whole, nonce: orNull(text) },
-  "table.started": { nonces: list(text) },
-  "table.undone": { seat: whole, seqs: list(whole) },
-  "table.resigned": { seat: whole },
-  "table.ended": { reason: one("COMPLETED", "RESIGNED", "ABANDONED"), outcome: orNull(outcome), secret: text },
-};
+import { hasForm } from "./forms.mjs";
+import { object } from "./shapes.mjs";
 
 const isTable = (event) => event.type.startsWith("table.");
 
@@ -45,8 +27,7 @@ export function readEvents({ entries }) {
 function checkForm(event, seq) {
   const known = object(event) && typeof event.type === "string";
   if (known && !isTable(event)) return;
-  const form = known && Object.hasOwn(FORMS, event.type) ? FORMS[event.type] : undefined;
-  if (!form || !fields({ ...form, type: text })(event)) throw new Refused("EVENT_INVALID", seq, "An event has no known form.");
+  if (!known || !hasForm(event)) throw new Refused("EVENT_INVALID", seq, "An event has no known form.");
 }
 
 /** Return how the match was made, as this edition shows it. */

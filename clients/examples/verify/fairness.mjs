@@ -4,9 +4,11 @@ import { Refused } from "./results.mjs";
 
 /** Check, once the match is over, that the secret is the one committed to and that the salts follow from it. */
 export function checkFairness({ head: { match }, entries }, made, { phase, secret, nonces, seats }, said) {
-  if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not known yet.");
+  const hosts = seats.flatMap(({ kind }, seat) => (kind === "PLAYER" ? [] : [seat]));
+  if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there, and pledged nothing.`);
+  if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not told yet.");
   if (commitment(match, secret).toString("hex") !== made.commitment)
-    throw new Refused("COMMITMENT_BROKEN", entries.length, "The secret is not the one committed to.");
+    throw new Refused("COMMITMENT_BROKEN", entries.length, "The secret told is not the one committed to.");
   if (made.seed !== null && !practiceSecret(made.seed).equals(secret))
     throw new Refused("SEED_WRONG", 1, "The secret of this practice match does not come of its seed.");
   const key = keyOf(match, made, secret, nonces);
@@ -19,12 +21,18 @@ export function checkFairness({ head: { match }, entries }, made, { phase, secre
     said.proved.push("The secret is the one that entry 1 committed to.");
     said.left.push("Fairness: this is a practice match. Who knew its seed knew every draw, and a short seed can be guessed.");
   } else if (pledged.length) {
-    said.proved.push(`Secret and nonces are those committed to and pledged; ${pledged.length === 1 ? "seat" : "seats"} ${pledged.join(", ")} pledged.`);
+    said.proved.push(`Secret and nonces are those committed to and pledged; ${named(pledged)} pledged.`);
+    said.left.push("That an abort by the last to open is not one because of the draws: it cannot be prevented, only counted.");
+  } else if (nonces === null) {
+    said.proved.push("The secret is the one that entry 1 committed to.");
+    said.left.push("The draws: play never began, so there are none.");
   } else {
     said.proved.push("The secret is the one that entry 1 committed to.");
     said.left.push("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.");
   }
 }
+
+const named = (seats) => `${seats.length === 1 ? "seat" : "seats"} ${seats.join(", ")}`;
 
 function keyOf(match, { practice }, secret, nonces) {
   if (practice) return matchKey(secret, "practice", []);

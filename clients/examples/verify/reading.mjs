@@ -1,14 +1,15 @@
 // Reads a record file: strict about its form, and silent about its truth.
 import { NotCanonical, parse, sha256 } from "./bytes.mjs";
 import { Unusable } from "./results.mjs";
-import { anything, count, fields, hex, list, map, matching, object, one, pair, text, whole } from "./shapes.mjs";
+import { anything, between, count, fields, hex, list, map, matching, object, one, pair, short, text, whole } from "./shapes.mjs";
 
-export const FORMAT = "skerry-record/1";
+export const FORMAT = "skerry-record/2";
+const TOO_OLD = "skerry-record/1"; // from before the first release: its matches were opened by another protocol
 const FOOTER = Buffer.from('{"digest":');
 const MAX_LINE = 1 << 20, MAX_ENTRIES = 200_000, MAX_BYTES = 1 << 28;
 
-const name = (value) => text(value) && [...value].length <= 64;
-const seat = (value) => count(value) && value <= 9;
+const name = short(64);
+const seat = between(0, 9);
 const owner = matching(/^([0-9]|-)$/);
 const matchId = matching(/^[A-Za-z0-9_-]{1,64}$/);
 const head = fields(
@@ -72,6 +73,8 @@ function readLine(line, number) {
 function checkHead(value) {
   if (!object(value) || !text(value.format) || !value.format.startsWith("skerry-record/"))
     throw new Unusable("NOT_A_RECORD", "Its first line names no record format.", 1);
+  if (value.format === TOO_OLD)
+    throw new Unusable("RECORD_TOO_OLD", "Its format is from before the first release and is no longer read.", 1);
   if (value.format !== FORMAT) throw new Unusable("FORMAT_UNKNOWN", "Its format is unknown here.", 1);
   if (!head(value)) throw new Unusable("LINE_INVALID", "The head line is misshapen.", 1);
 }

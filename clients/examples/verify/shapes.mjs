@@ -3,7 +3,9 @@ import { isHex } from "./bytes.mjs";
 
 export const whole = (value) => Number.isSafeInteger(value);
 export const count = (value) => whole(value) && value >= 0;
+export const between = (least, most) => (value) => whole(value) && value >= least && value <= most;
 export const text = (value) => typeof value === "string";
+export const short = (most) => (value) => text(value) && [...value].length <= most;
 export const truth = (value) => typeof value === "boolean";
 export const hex = (length) => (value) => isHex(value, length);
 export const object = (value) => value !== null && typeof value === "object" && !Array.isArray(value);

@@ -1,9 +1,11 @@
 // What happened at the table could happen: seats, pledges, start, undo, resigning, end. Every edition shows it.
 import { canonical, isHex, pledge, unhex } from "./bytes.mjs";
+import { noteFixing, openingIsOver, seatsFixed, unopened } from "./opening.mjs";
 import { Refused } from "./results.mjs";
 
 const SHAPES = [
-  "created", "joined", "left", "pledged", "ready", "ready started", "started", "undone", "resigned", "resigned ended", "ended",
+  "created", "joined", "joined started", "left", "pledged", "ready", "ready started", "opened", "opened started", "undone",
+  "resigned", "resigned ended", "ended",
 ].map((words) => words.split(" ").map((word) => `table.${word}`).join(" "));
 
 class Wrong extends Error {
@@ -18,16 +20,19 @@ function need(condition, sentence, code = "TABLE_WRONG") {
 
 /** Follow the table's events and return where they lead: phase, seats, nonces, secret, reason. */
 export function checkTable(match, readings) {
-  const state = { match, phase: "NEW", seats: [], nonces: null, secret: null, reason: null, moves: [] };
+  const state = { match, phase: "NEW", seats: [], fixedAt: null, nonces: null, secret: null, reason: null, moves: [] };
   for (const reading of readings) {
     try {
       checkShape(state, reading);
       for (const event of reading.table) {
         const rule = RULES[event.type];
-        need((rule.phase ?? "OPEN") === state.phase || (rule.phase === "ANY" && state.phase !== "OVER"), `${event.type} cannot happen now`);
+        need(rule !== undefined, `${event.type} is not used in this version`);
+        need(rule.phases.includes(phaseOf(state)), `${event.type} cannot happen now`);
         rule.check(state, event, reading);
         rule.follow(state, event, reading);
       }
+      noteFixing(state, reading.at);
+      need(!seatsFixed(state) || unopened(state).length, "the match does not start when it has to");
       noteMoves(state, reading);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
@@ -61,6 +66,9 @@ function checkMoveShape(state, { by, events, table, isTable }) {
   need(by.host !== "resigned" || resigned, "a move is played for a seat that has not resigned");
 }
 
+// FIXED: from the last ready to the start.
+const phaseOf = (state) => (seatsFixed(state) ? "FIXED" : state.phase);
+const FREE = { since: 0, holder: "", kind: "PLAYER", pledge: null, nonce: null, ready: false, resigned: false };
 const isPledge = (value) => value === null || isHex(value, 32);
 const isNonce = (value) => isHex(value, value.length / 2) && value.length >= 32 && value.length <= 128;
 const seatOf = (state, { seat }) => state.seats[seat] ?? { since: -1 };
@@ -68,61 +76,75 @@ const stays = (state, { seat }) => seat in state.seats && !state.seats[seat].res
 
 const RULES = {
   "table.created": {
-    phase: "NEW",
-    check(state, { commitment, practice, seed, seats }, { sealed, entry }) {
+    phases: ["NEW"],
+    check(state, { commitment, practice, seed, seats, clock, claimAfter, predecessor }, { sealed, entry }) {
       need(isHex(commitment, 32), "the commitment has no form");
       need(sealed.join() === (practice ? "-" : ""), "a seed is not sealed");
       need((seed !== null) === (entry.parts["-"]?.salt !== undefined), "a seed is not where it should be");
       need(canonical({ ...entry.public.events[0], seed }) === canonical(eventShown(entry)), "the sealed seed stands in another event");
       need(entry.public.events[0].seed === null, "a seed is open");
       need(seats >= 1 && seats <= 10, "a match has 1 to 10 seats");
+      need(clock === null || claimAfter === null, "a match with a clock cannot be claimed");
+      need(predecessor !== state.match, "a match follows itself");
     },
-    follow(state, { seats, undo }) {
-      state.phase = "OPEN";
-      state.undo = undo;
-      state.seats = Array.from({ length: seats }, () => ({ since: 0, holder: "", pledge: null, nonce: null, ready: false, resigned: false }));
+    follow(state, { seats, undo, openWithin }) {
+      Object.assign(state, { phase: "OPEN", undo, openWithin, seats: Array.from({ length: seats }, () => ({ ...FREE })) });
     },
   },
   "table.joined": {
-    check: (state, event) => need(seatOf(state, event).since === 0 && isPledge(event.pledge), "a seat is taken that is not free"),
-    follow: (state, { seat, holder, pledge }, { seq }) => Object.assign(state.seats[seat], { since: seq, holder, pledge }),
-  },
-  "table.left": {
-    check: (state, event) => need(seatOf(state, event).since > 0, "a seat is left that nobody holds"),
-    follow(state, { seat }) {
-      for (const other of state.seats) Object.assign(other, { pledge: null, nonce: null, ready: false });
-      Object.assign(state.seats[seat], { since: 0, holder: "" });
+    phases: ["OPEN"],
+    check(state, event) {
+      need(seatOf(state, event).since === 0 && isPledge(event.pledge), "a seat is taken that is not free");
+      need(event.kind === "PLAYER" || event.pledge === null, "a seat of the host pledges");
+    },
+    follow(state, { seat, holder, pledge, kind }, { seq }) {
+      // Only players say that they are ready; all others are from the start.
+      Object.assign(state.seats[seat], { since: seq, holder, pledge, kind, ready: kind !== "PLAYER" });
     },
   },
+  "table.left": {
+    phases: ["OPEN"],
+    check: (state, event) => need(seatOf(state, event).since > 0, "a seat is left that nobody holds"),
+    follow: (state, { seat }) => Object.assign(state.seats[seat], FREE),
+  },
   "table.pledged": {
+    phases: ["OPEN"],
     check(state, event) {
       const { since, pledge: given, ready } = seatOf(state, event);
       need(since > 0 && given === null && !ready && isHex(event.pledge, 32), "a seat pledges that may not");
-      need(state.seats.every(({ nonce }) => nonce === null), "a seat pledges after a nonce was opened");
     },
     follow: (state, { seat, pledge }) => Object.assign(state.seats[seat], { pledge }),
   },
   "table.ready": {
+    phases: ["OPEN"],
     check(state, event) {
-      const { since, pledge: given, ready } = seatOf(state, event);
+      const { since, ready } = seatOf(state, event);
       need(since > 0 && !ready, "a seat is ready that may not be");
-      if (given === null || event.nonce === null) return need(given === event.nonce, "a nonce is not the one that was pledged");
-      need(state.seats.every((seat) => seat.since), "a nonce is opened before every seat is taken");
-      need(isNonce(event.nonce) && pledge(state.match, event.seat, unhex(event.nonce)).toString("hex") === given, "a nonce is not the one that was pledged");
     },
-    follow: (state, { seat, nonce }) => Object.assign(state.seats[seat], { ready: true, nonce }),
+    follow: (state, { seat }) => Object.assign(state.seats[seat], { ready: true }),
+  },
+  "table.opened": {
+    phases: ["FIXED"],
+    check(state, { seat, nonce }, { at }) {
+      const opens = unopened(state).includes(seat) && isNonce(nonce);
+      need(opens && pledge(state.match, seat, unhex(nonce)).toString("hex") === state.seats[seat].pledge, "a nonce is not the one that was pledged");
+      need(!openingIsOver(state, at), "a nonce is opened too late");
+    },
+    follow: (state, { seat, nonce }) => Object.assign(state.seats[seat], { nonce }),
   },
   "table.started": {
-    check({ seats }, { nonces }) {
-      need(seats.every((seat) => seat.since && (seat.pledge === null || seat.ready)), "the match starts before every seat is taken and every nonce opened");
-      need(nonces.join() === seats.map(({ nonce }) => nonce ?? "").join() && nonces.length === seats.length, "nonces were exchanged");
+    phases: ["FIXED"],
+    check(state, { nonces }) {
+      need(!unopened(state).length, "the match starts before every nonce is opened");
+      need(canonical(nonces) === canonical(state.seats.map(({ nonce }) => nonce ?? "")), "nonces were exchanged");
     },
     follow: (state, { nonces }) => Object.assign(state, { phase: "RUNNING", nonces }),
   },
   "table.undone": {
-    phase: "RUNNING",
+    phases: ["RUNNING"],
     check(state, event) {
       need(state.undo === "FREE", "nothing is taken back here");
+      need(event.proposal === 0, "a seat takes back by a proposal that nobody made");
       need(stays(state, event), "a seat takes back that cannot");
       const own = state.moves.filter(({ seat, host }) => seat === event.seat && !host).map(({ seq }) => seq).reverse();
       need(event.seqs.length && event.seqs.join() === own.slice(0, event.seqs.length).join(), "what is undone is not the seat's last moves since a draw or a reveal", "CANNOT_FOLD");
@@ -132,7 +154,7 @@ const RULES = {
     },
   },
   "table.resigned": {
-    phase: "RUNNING",
+    phases: ["RUNNING"],
     check(state, event, { table }) {
       need(stays(state, event), "a seat resigns twice");
       const left = state.seats.filter(({ resigned }) => !resigned).length - 1;
@@ -141,11 +163,14 @@ const RULES = {
     follow: (state, { seat }) => Object.assign(state.seats[seat], { resigned: true }),
   },
   "table.ended": {
-    phase: "ANY",
-    check(state, { reason, outcome, secret }, { by, table }) {
-      need(state.phase !== "NEW" && isHex(secret, 32), "the secret has no form");
+    phases: ["OPEN", "FIXED", "RUNNING"],
+    check(state, { reason, outcome, secret, unopened: blamed }, { at, by, table }) {
+      need(isHex(secret, 32), "the secret has no form");
       need((reason === "COMPLETED") === (by.seat !== undefined), "a false reason");
       need((reason === "RESIGNED") === table.length > 1, "a false reason to end");
+      need(!seatsFixed(state) || reason === "UNOPENED", "the match ends while nonces are opened");
+      need(reason !== "UNOPENED" || openingIsOver(state, at), "the match ends before the time to open nonces is up");
+      need(canonical(blamed) === canonical(reason === "UNOPENED" ? unopened(state) : []), "the wrong seats are blamed");
       if (reason === "COMPLETED") return need(outcome !== null, "the result is missing", "SCORE_WRONG");
       const wanted = reason === "RESIGNED" ? lastOne(state) : null;
       need(canonical(outcome) === canonical(wanted), "the result is not the one that it should be");

@@ -84,6 +84,7 @@ function vouch({ head }, readings, { seats, reason }, said) {
   if (head.names.length) said.vouched.push("The names of the seats, which stand outside of the chain.");
   if (seats.some(({ holder }) => holder)) said.vouched.push("Who holds the seats.");
   if (reason === "COMPLETED") said.vouched.push("The result, which takes the rules of the game.");
+  if (reason === "UNOPENED") said.vouched.push("That it was the named seats which did not open their nonces.");
   if (reason === "ABANDONED") said.vouched.push("Why the table was closed before the end.");
   const played = readings.filter(({ by }) => by.seat !== undefined && by.host !== undefined).length;
   if (played) said.vouched.push(`Why it played ${played} moves for a seat.`);

@@ -110,7 +110,7 @@ def ended_in_a_table_entry(record: Workbench) -> None:
     secret = (record.table.now.secret or b"").hex()
     record.insert(
         len(record.entries) + 1,
-        {"type": "table.ended", "reason": "COMPLETED", "outcome": None, "secret": secret},
+        {"type": "table.ended", "reason": "COMPLETED", "outcome": None, "secret": secret, "unopened": []},
     )
 
 

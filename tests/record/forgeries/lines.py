@@ -234,6 +234,21 @@ def format_99(record: Workbench) -> None:
     record.head["format"] = "skerry-record/99"
 
 
+@forgery("the older format", answer=U)
+def format_1(record: Workbench) -> None:
+    record.head["format"] = "skerry-record/1"
+
+
+@forgery("the older format with a blank", answer=U)
+def format_1_blank(record: Workbench) -> None:
+    record.head["format"] = "skerry-record/1 "
+
+
+@forgery("a ready of the older format, with a nonce")
+def older_ready(record: Workbench) -> None:
+    record.event("table.ready", 0)["nonce"] = None
+
+
 @forgery("no format", answer=U)
 def no_format(record: Workbench) -> None:
     del record.head["format"]

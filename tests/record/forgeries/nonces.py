@@ -10,7 +10,7 @@ from skerry.chain.commitment import match_key, pledge
 
 ZERO = "00" * 32
 OTHER = "ab" * 16
-OPENING = "table.ready"
+OPENING = "table.opened"
 
 
 def rekeyed(record: Workbench) -> None:
@@ -74,8 +74,8 @@ def dropped_against_a_receipt(record: Workbench) -> None:
 def unpledged_against_a_receipt(record: Workbench) -> None:
     early(record)
     record.event("table.started")["nonces"][0] = ""
-    record.event(OPENING, 0)["nonce"] = None
     record.event("table.joined", 0)["pledge"] = None
+    record.remove(record.seqs(OPENING)[0])
     rekeyed(record)
 
 
@@ -169,7 +169,8 @@ def pledge_while_running(record: Workbench) -> None:
 
 @forgery("a nonce opened by a seat that pledged none", match="half-pledged")
 def opened_without_pledge(record: Workbench) -> None:
-    record.event("table.ready", 0)["nonce"] = OTHER
+    seq = record.seqs(OPENING)[0]
+    record.insert(seq, {"type": "table.opened", "seat": 0, "nonce": OTHER})
 
 
 @forgery("a pledge that was never opened", match="half-pledged")

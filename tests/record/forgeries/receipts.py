@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from tests.record.forgeries.kinds import forgery
 from tests.record.forgeries.workbench import Workbench
+from tests.toys.played_match import known
 
 from skerry.chain.signing import SigningKey
 from skerry.record.receipts import KnownHead, Receipt, Sent, sign_head
@@ -90,6 +91,43 @@ def sent_after_another_history(record: Workbench) -> None:
 @forgery("seats and pledges that changed after a client had sent its nonce")
 def seats_changed(record: Workbench) -> None:
     given(record, head=KnownHead(1, record.table.states[1].hash.hex()))
+
+
+@forgery("a seat taken after a client had sent its nonce")
+def joined_after_sending(record: Workbench) -> None:
+    given(record, head=known(record.table.states[2]))
+
+
+@forgery("a pledge made after a client had sent its nonce", match="returned")
+def pledged_after_sending(record: Workbench) -> None:
+    given(record, head=known(record.table.states[3]))
+
+
+@forgery("a seat left and taken again after a client had sent its nonce", match="returned")
+def exchanged_after_sending(record: Workbench) -> None:
+    given(record, head=known(record.table.states[5]))
+
+
+@forgery("a seat taken again, with another pledge than a client had seen", match="returned")
+def repledged(record: Workbench) -> None:
+    pledges = tuple(place.pledge for place in record.table.states[5].seats)
+    given(record, head=known(record.table.states[5]), pledges=pledges)
+
+
+@forgery("a bot that took the last seat after a client had sent its nonce", match="with-host")
+def bot_after_sending(record: Workbench) -> None:
+    given(record, head=known(record.table.states[3]))
+
+
+@forgery("the opening rewritten against the head that a client had sent its nonce after", edition="public")
+def opening_rewritten(record: Workbench) -> None:
+    given(record, heads=())
+    record.public(record.seqs("table.ready")[-1])["at"] += 1
+
+
+@forgery("a receipt of the older format", answer="UNUSABLE")
+def older_receipt(record: Workbench) -> None:
+    given(record, format="skerry-receipt/1")
 
 
 @forgery("a signed head that nobody signed")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 from tests.record.forgeries.kinds import true_record
+from tests.record.forgeries.opening import due, later
+from tests.record.forgeries.receipts import given
 from tests.record.forgeries.signatures import OTHER, published
 from tests.record.forgeries.workbench import Workbench
+from tests.toys.played_match import known
 
 from skerry.chain.signing import KeyBundle
 from skerry.record.layout import Edition
@@ -20,8 +24,12 @@ OVER = (
     "undone",
     "islands",
     "own-set",
+    "unopened",
+    "with-host",
+    "bot-last",
+    "returned",
 )
-UNFINISHED = ("running", "running-practice", "islands-of-three")
+UNFINISHED = ("running", "running-practice", "islands-of-three", "opening")
 EDITIONS: tuple[Edition, ...] = ("public", 0, "full")
 
 
@@ -77,6 +85,31 @@ def everything(record: Workbench) -> None:
     record.require = "signed,complete,fair,full"
 
 
+@true_record("unopened, with fairness required", "unopened", "public", "INCOMPLETE")
+def unopened_unfair(record: Workbench) -> None:
+    record.require = "fair"
+
+
+@true_record("one of three pledged beside seats of the host, with fairness required", "with-host", "public")
+def fair_with_host(record: Workbench) -> None:
+    record.require = "signed,complete,fair"
+
+
+@true_record("nonces opened in the last millisecond", "pledged", "full")
+def just_in_time(record: Workbench) -> None:
+    later(record, 6, due(record) - 1 - record.public(7)["at"])
+
+
+@true_record("unopened long after its time", "unopened", "full")
+def long_after(record: Workbench) -> None:
+    later(record, len(record.entries), 10**9)
+
+
+@true_record("another time to open nonces", "pledged", "full")
+def other_time(record: Workbench) -> None:
+    record.event("table.created")["openWithin"] = 2**53 - 1 - record.public(5)["at"]
+
+
 @true_record("names", "pledged", "public")
 def names(record: Workbench) -> None:
     record.head["names"] = ["Ann", "Bob"]
@@ -129,3 +162,27 @@ def receipt_of_practice(record: Workbench) -> None:
 @true_record("the receipt of an unfinished match", "running", 0, "INCOMPLETE")
 def receipt_of_running(record: Workbench) -> None:
     record.receipt = record.table.receipt(0)
+
+
+@true_record("the receipt of a seat whose match was unopened", "unopened", "public")
+def receipt_of_unopened(record: Workbench) -> None:
+    record.receipt = record.table.receipt(1)
+
+
+@true_record("the receipt of a seat that pledged after it joined", "returned", "public")
+def receipt_of_returned(record: Workbench) -> None:
+    record.receipt = record.table.receipt(0)
+
+
+@true_record("the receipt of a client that sent its nonce before the last ready", "pledged", "public")
+def receipt_before_the_last_ready(record: Workbench) -> None:
+    # Against its own protocol; but the seats and pledges that it had seen are those of the start.
+    given(record, head=known(record.table.states[4]))
+
+
+@true_record("the receipt of a client that sent its nonce after another's opening", "pledged", "public")
+def receipt_after_an_opening(record: Workbench) -> None:
+    receipt = record.table.receipt(1)
+    assert receipt.sent is not None
+    sent = msgspec.structs.replace(receipt.sent, head=known(record.table.states[6]))
+    record.receipt = msgspec.structs.replace(receipt, sent=sent)

@@ -40,6 +40,9 @@ def check_fairness(match: str, made: Created, state: MatchState, read: list[Read
             "That an abort by the last to open is not one because of the draws: it cannot be prevented, "
             "only counted."
         )
+    elif state.nonces is None:
+        report.prove("The secret is the one that entry 1 committed to.")
+        report.leave("The draws: play never began, so there are none.")
     else:
         report.prove("The secret is the one that entry 1 committed to.")
         report.leave("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.")

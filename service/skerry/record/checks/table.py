@@ -124,8 +124,9 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             ready = state.seats_fixed and not state.unopened
             _need(ready, "the match starts before every seat is ready and every nonce opened")
             _need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
-        case Undone(seat=seat):
+        case Undone(seat=seat, proposal=proposal):
             _need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
+            _need(proposal == 0, "a seat takes back by a proposal that nobody made")
             _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
         case Resigned(seat=seat):
             _need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
