@@ -25,11 +25,12 @@ from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
 from skerry.auth.oidc import jwks
-from skerry.auth.oidc.json_web_tokens import LEEWAY_MS, Issuer, SignedIn
+from skerry.auth.oidc.json_web_tokens import SignedIn
 from skerry.auth.oidc.jwks import KeySet
 from skerry.auth.tokens import PlayerToken, Tokens
 from skerry.host.resources import Resources
 from skerry.settings.api import ApiSettings
+from skerry.settings.oidc import OidcSettings
 
 pytestmark = pytest.mark.store
 
@@ -39,6 +40,7 @@ JOIN = (
     " ... on SeatJoined { seat match { id viewer } } ... on Refusal { code message hint retryable } } }"
 )
 SERVER = "{ server { name } }"
+DEFAULTS = OidcSettings()
 
 
 class Clock:
@@ -69,8 +71,9 @@ def issuer(signers: dict[str, Signer]) -> Iterator[Published]:
 
 def reading(where: str, clock: Clock | None = None, now: Clock | None = None) -> SignedIn:
     """Return what reads the issuer's tokens, by clocks that stand still."""
-    keys = KeySet(where, now=clock or Clock())
-    return SignedIn(Issuer(NAME, AUDIENCE, where), (now or Clock(time.time())).ms, keys)
+    settings = OidcSettings(NAME, AUDIENCE, where)
+    keys = KeySet(settings, now=clock or Clock())
+    return SignedIn(settings, (now or Clock(time.time())).ms, keys)
 
 
 async def defect(signed_in: SignedIn, token: str) -> str:
@@ -121,13 +124,13 @@ async def test_times_have_a_leeway_and_no_more(issuer: Published, signers: dict[
     now = Clock(1_000_000.0)
     signed_in = reading(issuer.url, now=now)
     token = signers["ES256"].token(exp=1_000_100, nbf=1_000_000)
-    assert (await signed_in.identity(token)).until == 1_000_100_000 + LEEWAY_MS
-    now.seconds = 1_000_100 + LEEWAY_MS / 1000 - 1
+    assert (await signed_in.identity(token)).until == 1_000_100_000 + 1000 * DEFAULTS.oidc_leeway
+    now.seconds = 1_000_100 + DEFAULTS.oidc_leeway - 1
     await signed_in.identity(token)
     # Also of a token that was found good before.
     now.seconds += 1
     assert await defect(signed_in, token) == "JWT_EXPIRED"
-    now.seconds = 1_000_000 - LEEWAY_MS / 1000
+    now.seconds = 1_000_000 - DEFAULTS.oidc_leeway
     await signed_in.identity(token)
     now.seconds -= 1
     assert await defect(signed_in, token) == "JWT_NOT_YET"
@@ -231,12 +234,12 @@ async def test_a_new_key_is_fetched_at_most_so_often(issuer: Published, signers:
     for _ in range(5):
         assert await defect(signed_in, fresh.token()) == "JWT_KEY_UNKNOWN"
     assert issuer.asked == 1
-    clock.seconds += jwks.REFETCH_SECONDS
+    clock.seconds += DEFAULTS.oidc_refetch
     assert await defect(signed_in, fresh.token()) == "JWT_KEY_UNKNOWN"
     assert issuer.asked == 2
     issuer.keys = [fresh.public()]
     assert await defect(signed_in, fresh.token()) == "JWT_KEY_UNKNOWN"
-    clock.seconds += jwks.REFETCH_SECONDS
+    clock.seconds += DEFAULTS.oidc_refetch
     found = await asyncio.gather(*(signed_in.identity(fresh.token(str(n))) for n in range(1, 20)))
     assert len({one.subject for one in found}) == 19
     assert issuer.asked == 3
@@ -253,7 +256,7 @@ async def test_a_key_that_was_taken_back_is_not_believed_for_ever(
     await signed_in.identity(token)
     issuer.keys = [signers["RS256"].public()]
     await signed_in.identity(token)
-    clock.seconds += jwks.FRESH_SECONDS + 1
+    clock.seconds += DEFAULTS.oidc_fresh + 1
     await signed_in.identity(signers["RS256"].token())
     for _ in range(6000):
         if issuer.asked == 2 and signed_in._keys.generation == 2:
@@ -290,7 +293,7 @@ async def test_without_the_issuer_s_keys_nobody_is_refused_for_good(
                     await signed_in.identity(token)
             assert issuer.asked == 1, "an issuer in trouble is not asked for each token"
             issuer.status, issuer.body = 200, None
-            clock.seconds += jwks.FAILED_SECONDS
+            clock.seconds += DEFAULTS.oidc_retry
             assert (await signed_in.identity(token)).subject == "anna"
     if trouble == "gone":
         with pytest.raises(IssuerUnavailable):
@@ -302,12 +305,12 @@ async def test_keys_at_hand_serve_while_the_issuer_is_down(signers: dict[str, Si
     with published(signers["ES256"]) as issuer:
         signed_in = reading(issuer.url, clock)
         await signed_in.identity(signers["ES256"].token())
-    clock.seconds += jwks.FRESH_SECONDS + 1
+    clock.seconds += DEFAULTS.oidc_fresh + 1
     assert (await signed_in.identity(signers["ES256"].token("bert"))).subject == "bert"
     # Of a key that is not at hand nobody can say anything.
     with pytest.raises(IssuerUnavailable):
         await signed_in.identity(signers["RS256"].token())
-    clock.seconds += jwks.STALE_SECONDS
+    clock.seconds += DEFAULTS.oidc_stale
     with pytest.raises(IssuerUnavailable):
         await signed_in.identity(signers["ES256"].token())
 
@@ -319,7 +322,7 @@ async def test_keys_come_from_a_file_too(tmp_path: Path, signers: dict[str, Sign
     with pytest.raises(IssuerUnavailable):
         await signed_in.identity(signers["EdDSA"].token())
     file.write_text(json.dumps({"keys": [signers["EdDSA"].public()]}))
-    clock.seconds += jwks.FAILED_SECONDS
+    clock.seconds += DEFAULTS.oidc_retry
     assert (await signed_in.identity(signers["EdDSA"].token())).subject == "anna"
 
 
@@ -342,7 +345,7 @@ def test_a_player_stays_the_same_when_keys_are_rotated(tmp_path: Path) -> None:
 async def elsewhere(resources: Resources, issuer: Published) -> AsyncIterator[Api]:
     """An API that takes the issuer's tokens."""
     async with opened_api(resources, ApiSettings(heartbeat=0.5)) as api:
-        api.service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), resources.clock.now)
+        api.service.identities = SignedIn(OidcSettings(NAME, AUDIENCE, issuer.url), resources.clock.now)
         yield api
 
 
@@ -419,7 +422,7 @@ async def test_a_stream_ends_with_the_token_that_opened_it(
 ) -> None:
     clock = Clock(server.api.service.resources.clock.now() / 1000)
     service = server.api.service
-    service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), clock.ms)
+    service.identities = SignedIn(OidcSettings(NAME, AUDIENCE, issuer.url), clock.ms)
     now = service.resources.clock.now
     token = signers["ES256"].token(exp=int(clock.seconds) + 60)
     made = await server.api.create("pebbles")
@@ -443,7 +446,7 @@ async def test_a_socket_is_closed_by_what_is_wrong(
     server: Server, issuer: Published, signers: dict[str, Signer], status: int, expires: int, code: int
 ) -> None:
     service = server.api.service
-    service.identities = SignedIn(Issuer(NAME, AUDIENCE, issuer.url), service.resources.clock.now)
+    service.identities = SignedIn(OidcSettings(NAME, AUDIENCE, issuer.url), service.resources.clock.now)
     issuer.status = status
     payload = {"token": signers["ES256"].token(exp=expires)}
     async with connect(server.socket, subprotocols=["graphql-transport-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
@@ -461,7 +464,7 @@ async def test_an_issuer_on_this_machine_is_asked_without_a_proxy(
     for name in ("HTTP_PROXY", "ALL_PROXY", "NO_PROXY"):
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("SSL_CERT_FILE", "/nowhere.pem")
-    await KeySet(issuer.url, now=Clock()).refresh()
+    await KeySet(OidcSettings(oidc_jwks=issuer.url), now=Clock()).refresh()
     assert issuer.asked == 1
 
 
@@ -470,4 +473,4 @@ async def test_a_proxy_that_cannot_be_used_is_an_issuer_that_does_not_answer(
 ) -> None:
     monkeypatch.setenv("ALL_PROXY", "nonsense://")
     with pytest.raises(IssuerUnavailable):
-        await KeySet("http://issuer.example/keys", now=Clock()).refresh()
+        await KeySet(OidcSettings(oidc_jwks="http://issuer.example/keys"), now=Clock()).refresh()

@@ -42,14 +42,20 @@ class WorkerState:
         self.trusted_documents = TrustedDocuments() if trusted_documents is None else trusted_documents
         self.game_types = game_types
         self.settings = settings
-        self.views = ViewCache()
-        self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(512)
+        self.views = ViewCache(settings.cached_views)
+        self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(
+            settings.cached_updates
+        )
         """The latest messages of streams, by match, head, viewer and the viewer's seats."""
         self.draining = Draining()
         self.rates = Rates(
-            settings.token_rate, settings.address_rate, settings.match_rate, settings.document_rate
+            settings.token_rate,
+            settings.address_rate,
+            settings.match_rate,
+            settings.document_rate,
+            size=settings.max_buckets,
         )
-        self.turns = Turns(settings.max_turns)
+        self.turns = Turns(settings.max_turns, settings.max_waiting)
         self.backfills = Backfills()
         self.open_streams = OpenStreams(settings.max_streams)
         self.metrics = Metrics(

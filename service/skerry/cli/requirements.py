@@ -13,6 +13,7 @@ SERVER_MODULES = frozenset(
         "hiredis",
         "httptools",
         "jwt",
+        "markdown_it",
         "orjson",
         "prometheus_client",
         "redis",

@@ -144,6 +144,10 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_turns: Annotated[
         int, About("Requests of one address that are executed at the same time.", Number(1, 10_000))
     ] = 8
+    max_waiting: Annotated[
+        int,
+        About("Requests of one address that wait for a turn. More get `RateLimited`.", Number(0, 1_000_000)),
+    ] = 512
     token_rate: Annotated[
         Rate | None,
         About(
@@ -167,3 +171,36 @@ class ApiSettings(msgspec.Struct, frozen=True):
     match_rate: Annotated[
         Rate | None, About("New matches of an address. More get `RateLimited`.", Rates())
     ] = Rate(0.5, 200)
+    max_buckets: Annotated[
+        int,
+        About(
+            "Tokens and addresses that each rate is counted for; the least recently used starts afresh.",
+            Number(100, 10_000_000),
+        ),
+    ] = 50_000
+    max_refused_messages: Annotated[
+        int,
+        About("Messages of a socket that are refused in a row before it is closed.", Number(0, 100_000)),
+    ] = 20
+    reserved_files: Annotated[
+        int,
+        About(
+            "Open files that connections leave to the store, logs and listening sockets.",
+            Number(16, 100_000),
+        ),
+    ] = 128
+    cached_documents: Annotated[
+        int, About("Prepared operations that are cached, besides trusted ones.", Number(1, 100_000))
+    ] = 256
+    cached_refusals: Annotated[int, About("Refused documents that are remembered.", Number(1, 1_000_000))] = (
+        1024
+    )
+    cached_introspections: Annotated[
+        int,
+        About(
+            "Answers to introspection that are cached; each may have some hundred kilobytes.",
+            Number(1, 10_000),
+        ),
+    ] = 16
+    cached_views: Annotated[int, About("Views of matches that are cached.", Number(1, 10_000_000))] = 1024
+    cached_updates: Annotated[int, About("Messages of streams that are cached.", Number(1, 10_000_000))] = 512

@@ -7,7 +7,9 @@ from typing import Annotated
 import msgspec
 
 from skerry.settings.about import About
-from skerry.settings.kinds import Text
+from skerry.settings.kinds import Number, Text
+
+_SECONDS = "seconds"
 
 
 class OidcSettings(msgspec.Struct, frozen=True):
@@ -20,3 +22,37 @@ class OidcSettings(msgspec.Struct, frozen=True):
     oidc_jwks: Annotated[
         str, About("The file or address of its public keys.", Text("a path or a URL"), everyday=True)
     ] = ""
+    oidc_leeway: Annotated[
+        int, About("How far the issuer's clock may be from the store's.", Number(0, 600, _SECONDS))
+    ] = 30
+    oidc_fresh: Annotated[
+        float,
+        About(
+            "After how long its keys are fetched again, so that a withdrawn one is not trusted for ever.",
+            Number(1, 86_400, _SECONDS, whole=False),
+        ),
+    ] = 300.0
+    oidc_stale: Annotated[
+        float,
+        About(
+            "How long its keys are used while it does not answer. After that requests get `Unavailable` with"
+            " `ISSUER_UNAVAILABLE`.",
+            Number(1, 2_592_000, _SECONDS, whole=False),
+        ),
+    ] = 86_400.0
+    oidc_refetch: Annotated[
+        float,
+        About(
+            "How often, at most, its keys are fetched because a token names an unknown one.",
+            Number(0.1, 3600, _SECONDS, whole=False),
+        ),
+    ] = 10.0
+    oidc_retry: Annotated[
+        float,
+        About(
+            "How long nothing is fetched after it did not answer.", Number(0.1, 3600, _SECONDS, whole=False)
+        ),
+    ] = 2.0
+    oidc_timeout: Annotated[
+        float, About("How long it may take to answer.", Number(0.1, 60, _SECONDS, whole=False))
+    ] = 5.0

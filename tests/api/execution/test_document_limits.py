@@ -114,9 +114,8 @@ def test_what_was_refused_is_remembered_and_its_text_is_not(cache: DocumentCache
     assert len(str(first.value.errors)) < 2_000
 
 
-def test_what_is_remembered_is_bounded(cache: DocumentCache, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skerry.api.execution.document_cache.MAX_REFUSED", 4)
-    fresh = DocumentCache(cache.schema, ApiSettings())
+def test_what_is_remembered_is_bounded(cache: DocumentCache) -> None:
+    fresh = DocumentCache(cache.schema, ApiSettings(cached_refusals=4))
     for number in range(9):
         assert not _prepared(fresh, f"{{ nothing{number} }}")
     assert not fresh.knows("{ nothing0 }", None)

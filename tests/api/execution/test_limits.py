@@ -172,8 +172,7 @@ async def test_the_price_stands_beside_refusals_too(api: Any, started: Any, reso
 async def test_known_documents_stay_compiled_whatever_else_is_asked(
     resources: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(document_cache, "CACHE_SIZE", 4)
-    own = ApiSettings(max_wait=54)
+    own = ApiSettings(max_wait=54, cached_documents=4)
     async with opened_api(resources, own) as api:
         await api.post(documents.SERVER)
         # Names of operations that it has not are not kept with it.

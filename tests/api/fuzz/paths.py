@@ -12,7 +12,7 @@ from tests.api.fuzz.values import TEXTS, broken, mangled
 from tests.plugins.asgi import Answer, asked
 
 PATHS = ["/graphql", "/stream/", "/picture/", "/schema.graphql", "/", "/healthz", "/readyz", "/metrics"]
-PATHS += ["/.well-known/skerry-keys.json", "/graphiql", "/graphiql/"]
+PATHS += ["/.well-known/skerry-keys.json", "/graphiql", "/graphiql/", "/rules", "/rules/"]
 METHODS = ["GET", "GET", "GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE", "PROPFIND", "é"]
 
 

@@ -126,9 +126,8 @@ def test_what_a_request_costs_is_charged_to_its_tokens_and_its_address() -> None
     assert error.value.seconds == rates.MAX_SECONDS
 
 
-def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rates, "MAX_BUCKETS", 10)
-    bucket = TokenBuckets(Rate(1, 5), Clock())
+def test_buckets_are_bounded() -> None:
+    bucket = TokenBuckets(Rate(1, 5), Clock(), size=10)
     for number in range(100):
         bucket.take(str(number))
     assert len(bucket) == 10

@@ -14,7 +14,7 @@ from skerry.rules.game import Viewer
 class ViewCache:
     """Views of started matches; the least recently used is dropped."""
 
-    def __init__(self, size: int = 1024) -> None:
+    def __init__(self, size: int) -> None:
         self._views: LRUCache[tuple[str, Head, Viewer], Any] = LRUCache(size)
 
     def __len__(self) -> int:

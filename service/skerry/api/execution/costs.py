@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+# Not settings: costs were measured. What an operator sets is how much they may be: `max_price`, the rates.
 FIELD_COST = 3
 """The cost of a field below a root field, for each value in the lists around it."""
 

@@ -23,14 +23,8 @@ from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import Schema
 from skerry.settings.api import ApiSettings
 
-CACHE_SIZE = 256
-"""How many prepared operations are cached."""
-
 NO_OPERATION = "invalid none"
 """What stands for kind and root field of a document that is refused."""
-
-MAX_REFUSED = 1024
-"""How many refused documents are remembered, by their hash."""
 
 NAME_NEEDED = "Say by operationName which of the operations is to run."
 
@@ -73,7 +67,8 @@ class DocumentCache:
         self._plans = PlanCompiler(schema, settings)
         self._trusted = trusted
         self._prepared: OrderedDict[tuple[str, str | None], Prepared] = OrderedDict()
-        self._refused: LRUCache[bytes, list[dict[str, Any]]] = LRUCache(MAX_REFUSED)
+        self._refused: LRUCache[bytes, list[dict[str, Any]]] = LRUCache(settings.cached_refusals)
+        self._size = settings.cached_documents
 
     def __len__(self) -> int:
         return len(self._prepared)
@@ -113,7 +108,7 @@ class DocumentCache:
             # How deep is too deep depends on the caller, so this is not remembered.
             raise _refused("The document is nested too deeply.") from None
         self._prepared[key] = prepared
-        if len(self._prepared) > CACHE_SIZE:
+        if len(self._prepared) > self._size:
             self._drop_one()
         return prepared
 

@@ -26,6 +26,7 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from skerry.settings.api import ApiSettings
 
+# Not settings: libraries break on more.
 MAX_DIGITS = 100
 """How many digits a number may have; Python refuses to parse some thousands."""
 

@@ -34,9 +34,6 @@ AnyPlan: TypeAlias = Plan | ExecutorPlan | SubscriptionPlan
 MAX_ERRORS = 3
 """How many errors of a document are named; finding similar names for each takes time."""
 
-MAX_INTROSPECTIONS = 16
-"""How many answers to introspection are cached; each may have some hundred kilobytes."""
-
 
 class Invalid(Exception):
     """A document is not valid; ``errors`` says why."""
@@ -57,7 +54,9 @@ class PlanCompiler:
         self._rules += [MaybeNullValidationRule, OneOfInputValidationRule]
         if not settings.introspection:
             self._rules.append(NoSchemaIntrospectionCustomRule)
-        self._introspections: LRUCache[ExecutorPlan, orjson.Fragment] = LRUCache(MAX_INTROSPECTIONS)
+        self._introspections: LRUCache[ExecutorPlan, orjson.Fragment] = LRUCache(
+            settings.cached_introspections
+        )
 
     def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> AnyPlan:
         """Return the plan of an operation; raises ``Invalid``, or ``RecursionError`` for one too deep."""

@@ -29,9 +29,6 @@ from skerry.store.errors import Unavailable
 
 PROTOCOL = "graphql-transport-ws"
 
-MAX_REFUSED = 20
-"""How many messages in a row are refused before the socket is closed."""
-
 # Close codes of the protocol, and of RFC 6455 for a worker that stops or whose store does not answer.
 _GOING_AWAY = 1001
 _TOO_LARGE = 1009
@@ -133,7 +130,7 @@ class _Connection:
         except TooMany as error:
             self._excess, self._refused = error, self._refused + 1
             self._worker.metrics.refused("rate")
-            if self._refused > MAX_REFUSED:
+            if self._refused > self._worker.settings.max_refused_messages:
                 raise Closing(_TRY_AGAIN, "Too many messages") from None
         text = message.get("text")
         if text is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 
+# Not settings: both were measured, as all costs are.
 SENT_ENTRY_COST = 200
 """The cost of each entry that a stream sends before it has caught up, in the unit of prices."""
 

@@ -19,9 +19,6 @@ LOGGER = logging.getLogger("skerry.connections")
 LOG_SECONDS = 60.0
 """What is closed is logged once in this time, not once for each connection."""
 
-RESERVED_FILES = 128
-"""How many open files are left to everything but connections: the store, logs, listening sockets."""
-
 
 class Connection(Protocol):
     """A connection that can be closed because of a limit."""

@@ -16,12 +16,12 @@ from functools import lru_cache
 from time import monotonic
 
 from skerry.rules.coded_error import Coded, Kind
+from skerry.settings.api import ApiSettings
 from skerry.settings.rate import Rate
 
-MAX_BUCKETS = 50_000
-"""How many buckets there are at most; the least recently used is dropped, as if it were full."""
+DEFAULTS = ApiSettings()
 
-
+# Not settings: the one only words a refusal, the other was measured.
 MAX_SECONDS = 3600
 """The longest pause that a refusal asks for."""
 
@@ -41,10 +41,16 @@ class TooMany(Coded):
 
 
 class TokenBuckets:
-    """Token buckets of one rate, by name; without a ``rate`` there is no limit. ``now`` returns seconds."""
+    """Token buckets of one rate, by name; without a ``rate`` there is no limit. ``now`` returns seconds.
 
-    def __init__(self, rate: Rate | None, now: Callable[[], float] = monotonic) -> None:
+    The least recently used beyond ``size`` is dropped, as if it were full.
+    """
+
+    def __init__(
+        self, rate: Rate | None, now: Callable[[], float] = monotonic, *, size: int = DEFAULTS.max_buckets
+    ) -> None:
         self._rate = rate
+        self._size = size
         self._now = now
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -64,7 +70,7 @@ class TokenBuckets:
             return
         self._levels[name] = (self._level(name, self._rate) - amount, self._now())
         self._levels.move_to_end(name)
-        if len(self._levels) > MAX_BUCKETS:
+        if len(self._levels) > self._size:
             self._levels.popitem(last=False)
 
     def _level(self, name: str, rate: Rate) -> float:
@@ -88,11 +94,13 @@ class Rates:
         matches: Rate | None,
         documents: Rate | None = None,
         now: Callable[[], float] = monotonic,
+        *,
+        size: int = DEFAULTS.max_buckets,
     ) -> None:
-        self._tokens = TokenBuckets(token, now)
-        self._addresses = TokenBuckets(address, now)
-        self._matches = TokenBuckets(matches, now)
-        self._documents = TokenBuckets(documents, now)
+        self._tokens = TokenBuckets(token, now, size=size)
+        self._addresses = TokenBuckets(address, now, size=size)
+        self._matches = TokenBuckets(matches, now, size=size)
+        self._documents = TokenBuckets(documents, now, size=size)
 
     def __len__(self) -> int:
         return len(self._tokens) + len(self._addresses) + len(self._matches) + len(self._documents)

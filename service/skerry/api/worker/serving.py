@@ -13,7 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from skerry.api.worker.access_log import filter_secrets
-from skerry.api.worker.connections import RESERVED_FILES, ConnectionLimits
+from skerry.api.worker.connections import ConnectionLimits
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.guarded_protocol import GuardedConfig, GuardedProtocol, SocketProtocol
 from skerry.settings.api import ApiSettings
@@ -88,7 +88,10 @@ def make_worker(
     config = GuardedConfig(
         app,
         limits=ConnectionLimits(
-            settings.max_connections, settings.max_unfinished, _open_files() - RESERVED_FILES, forwarded
+            settings.max_connections,
+            settings.max_unfinished,
+            _open_files() - settings.reserved_files,
+            forwarded,
         ),
         max_head=settings.max_head,
         head_seconds=settings.head_seconds,

@@ -11,9 +11,6 @@ from types import TracebackType
 
 from skerry.api.worker.rates import TooMany
 
-MAX_WAITING = 512
-"""How many requests of an address wait for a turn; more are refused."""
-
 
 class _Queue:
     __slots__ = ("free", "users")
@@ -24,10 +21,14 @@ class _Queue:
 
 
 class Turns:
-    """The turns of one worker, ``size`` for each address; addresses of None are not limited."""
+    """The turns of one worker: ``size`` for each address, while ``waiting`` more may wait for one.
 
-    def __init__(self, size: int) -> None:
+    Addresses of None are not limited.
+    """
+
+    def __init__(self, size: int, waiting: int) -> None:
         self._size = size
+        self._most = size + waiting
         self._queues: dict[str, _Queue] = {}
 
     def __len__(self) -> int:
@@ -42,7 +43,7 @@ class Turns:
         queue = self._queues.get(address)
         if queue is None:
             queue = self._queues[address] = _Queue(self._size)
-        if queue.users >= self._size + MAX_WAITING:
+        if queue.users >= self._most:
             raise TooMany(1, "Too many requests of this address wait for their turn.")
         queue.users += 1
         try:

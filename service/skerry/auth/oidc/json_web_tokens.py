@@ -15,22 +15,13 @@ from jwt.exceptions import InvalidSignatureError, PyJWTError
 
 from skerry.auth.identities import BadIdentity, Defect, Identity
 from skerry.auth.oidc.jwks import ALGORITHMS, KeySet
+from skerry.settings.oidc import OidcSettings
 
-LEEWAY_MS = 30_000
-"""How far the issuer's clock may be from the store's."""
-
+# Not settings: issuers write nothing longer.
 MAX_CHARACTERS = 8192
 MAX_SUBJECT = 255
 CACHE_SIZE = 2048
 """How many verified tokens are cached."""
-
-
-class Issuer(msgspec.Struct, frozen=True):
-    """Who vouches for players: the issuer as tokens name it, for which audience, and where its keys are."""
-
-    name: str
-    audience: str
-    jwks: str
 
 
 class _Claims(msgspec.Struct, frozen=True):
@@ -44,10 +35,11 @@ class _Claims(msgspec.Struct, frozen=True):
 class SignedIn:
     """Reads tokens of one issuer. ``now`` is the store's time in ms."""
 
-    def __init__(self, issuer: Issuer, now: Callable[[], int], keys: KeySet | None = None) -> None:
+    def __init__(self, issuer: OidcSettings, now: Callable[[], int], keys: KeySet | None = None) -> None:
         self._issuer = issuer
+        self._leeway_ms = issuer.oidc_leeway * 1000
         self._now = now
-        self._keys = KeySet(issuer.jwks) if keys is None else keys
+        self._keys = KeySet(issuer) if keys is None else keys
         self._verifier = PyJWS(algorithms=sorted(ALGORITHMS))
         self._verified: LRUCache[str, tuple[int, _Claims]] = LRUCache(CACHE_SIZE)
 
@@ -85,14 +77,14 @@ class SignedIn:
     def _check(self, claims: _Claims) -> Identity:
         audience = (claims.aud,) if isinstance(claims.aud, str) else claims.aud
         now = self._now()
-        until = claims.exp * 1000 + LEEWAY_MS
-        if claims.iss != self._issuer.name:
+        until = claims.exp * 1000 + self._leeway_ms
+        if claims.iss != self._issuer.oidc_issuer:
             raise BadIdentity(Defect.ISSUER)
-        if self._issuer.audience not in audience:
+        if self._issuer.oidc_audience not in audience:
             raise BadIdentity(Defect.AUDIENCE)
         if now >= until:
             raise BadIdentity(Defect.EXPIRED)
-        if now < claims.nbf * 1000 - LEEWAY_MS:
+        if now < claims.nbf * 1000 - self._leeway_ms:
             raise BadIdentity(Defect.NOT_YET)
         if not 1 <= len(claims.sub) <= MAX_SUBJECT:
             raise BadIdentity(Defect.SUBJECT)

@@ -18,21 +18,10 @@ from jwt import PyJWK
 from jwt.exceptions import PyJWTError
 
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
+from skerry.settings.oidc import OidcSettings
 
-FRESH_SECONDS = 300.0
-"""After how long the keys are loaded again, so that a withdrawn one is not trusted for ever."""
-
-STALE_SECONDS = 86_400.0
-"""How long the keys are used if the issuer does not answer."""
-
-REFETCH_SECONDS = 10.0
-"""How often, at most, the keys are loaded again because of a token whose key is not among them."""
-
-FAILED_SECONDS = 2.0
-"""How long nothing is loaded after the issuer did not answer."""
-
+# Not settings: no honest issuer publishes more, and shorter keys are not safe.
 MAX_BYTES = 256 * 1024
-TIMEOUT_SECONDS = 5.0
 LEAST_RSA_BITS = 2048
 
 LOGGER = logging.getLogger("skerry.api")
@@ -59,12 +48,13 @@ class KeySet:
 
     def __init__(
         self,
-        where: str,
+        settings: OidcSettings,
         *,
         now: Callable[[], float] = monotonic,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        self._where = where
+        self._settings = settings
+        self._where = settings.oidc_jwks
         self._now = now
         self._transport = transport
         self._lock = asyncio.Lock()
@@ -79,13 +69,13 @@ class KeySet:
 
     async def refresh(self) -> None:
         """See that the keys are not too old; raises ``IssuerUnavailable`` if there are no usable ones."""
-        pause = FAILED_SECONDS if self._failed else 0.0
+        pause = self._settings.oidc_retry if self._failed else 0.0
         if self._keys is None:
             await self._reload(pause)
-        elif self._now() - self._read_at > FRESH_SECONDS and (self._refresh is None or self._refresh.done()):
+        elif self._age > self._settings.oidc_fresh and (self._refresh is None or self._refresh.done()):
             # Nobody waits for an issuer whose keys are at hand.
             self._refresh = asyncio.create_task(self._reload(pause), name="skerry issuer's keys")
-        if self._keys is None or self._now() - self._read_at > STALE_SECONDS:
+        if self._keys is None or self._age > self._settings.oidc_stale:
             raise IssuerUnavailable
 
     async def key(self, key_id: str | None, algorithm: str) -> Key:
@@ -95,7 +85,8 @@ class KeySet:
         """
         await self.refresh()
         if not self._named(key_id):
-            await self._reload(FAILED_SECONDS if self._failed else REFETCH_SECONDS)
+            settings = self._settings
+            await self._reload(settings.oidc_retry if self._failed else settings.oidc_refetch)
         named = self._named(key_id)
         if not named:
             raise IssuerUnavailable if self._failed else BadIdentity(Defect.KEY_UNKNOWN)
@@ -105,6 +96,10 @@ class KeySet:
         if len(found) > 1:
             raise BadIdentity(Defect.KEY_UNKNOWN)
         return found[0]
+
+    @property
+    def _age(self) -> float:
+        return self._now() - self._read_at
 
     def _named(self, key_id: str | None) -> list[Key]:
         return [key for key in self._keys or () if key_id in (None, key.id)]
@@ -135,7 +130,7 @@ class KeySet:
         if not self._where.startswith(("http://", "https://")):
             return await asyncio.to_thread(Path(self._where).read_bytes)
         async with (
-            _client(self._where, self._transport) as http,
+            _client(self._where, self._settings.oidc_timeout, self._transport) as http,
             http.stream("GET", self._where, headers={"accept": "application/json"}) as answer,
         ):
             if answer.status_code != 200:
@@ -148,13 +143,13 @@ class KeySet:
             return bytes(data)
 
 
-def _client(where: str, transport: httpx.AsyncBaseTransport | None) -> httpx.AsyncClient:
+def _client(where: str, timeout: float, transport: httpx.AsyncBaseTransport | None) -> httpx.AsyncClient:
     """Return a client for an address; an issuer on this machine is not looked for through a proxy."""
     if transport is not None or not _is_here(urlsplit(where).hostname or ""):
-        return httpx.AsyncClient(timeout=TIMEOUT_SECONDS, transport=transport)
+        return httpx.AsyncClient(timeout=timeout, transport=transport)
     secure = where.startswith("https:")
     verify = httpx.create_ssl_context() if secure else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    return httpx.AsyncClient(timeout=TIMEOUT_SECONDS, trust_env=False, verify=verify)
+    return httpx.AsyncClient(timeout=timeout, trust_env=False, verify=verify)
 
 
 def _is_here(host: str) -> bool:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 import socket
-import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -89,7 +88,7 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
     from skerry.api.worker.document_files import read_documents
     from skerry.api.worker.json_log import log_as_json
     from skerry.api.worker.serving import make_worker, serve
-    from skerry.auth.oidc.json_web_tokens import Issuer, SignedIn
+    from skerry.auth.oidc.json_web_tokens import SignedIn
     from skerry.host.service import Service
 
     server, oidc = settings.server, settings.oidc
@@ -99,8 +98,7 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
     games = registry.games()
     async with _opened(server) as resources:
         trusted = read_documents(map(Path, server.trusted))
-        issuer = Issuer(oidc.oidc_issuer, oidc.oidc_audience, oidc.oidc_jwks) if oidc.oidc_issuer else None
-        signed_in = None if issuer is None else SignedIn(issuer, resources.clock.now)
+        signed_in = SignedIn(oidc, resources.clock.now) if oidc.oidc_issuer else None
         service = Service(resources, registry.game, signed_in)
         app = make_app(service, games.values(), settings.api, trusted)
         if bound is None:
@@ -173,5 +171,7 @@ def _report_ready(ready_fd: int, _address: str) -> None:
 
 def _stop_with_parent() -> None:
     """End this process as a SIGTERM does, whatever it is doing, once its parent has gone."""
-    sys.stdin.buffer.read()
+    # Not by way of `sys.stdin`, whose lock would be held while Python ends.
+    while os.read(0, 4096):
+        pass
     os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,51 @@
+"""Rules pages: ``/rules`` lists the games, ``/rules/NAME`` the page of one, made when the worker starts."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from functools import lru_cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from skerry.api.transport.rules_html import POLICY, index_html, rules_html
+from skerry.rules.game import AnyGame
+from skerry.rules.page import page_of
+
+PATH = "/rules"
+
+_HEADERS = {
+    "cache-control": "public, max-age=300",
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "vary": "accept-encoding",
+    "x-content-type-options": "nosniff",
+}
+_MEDIA = "text/html; charset=utf-8"
+
+
+def routes(games: Iterable[AnyGame]) -> list[Route]:
+    """Return the routes of the pages of some games; those without a page have none."""
+    pages = _pages(tuple(games))
+
+    async def serve(request: Request) -> Response:
+        page = pages.get(request.path_params.get("name", ""))
+        if page is None:
+            text = f"There is no game of this name with a rules page. All games: {PATH}\n"
+            return Response(text, 404, media_type="text/plain; charset=utf-8")
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(page, headers={**_HEADERS, "content-encoding": "gzip"}, media_type=_MEDIA)
+        return Response(gzip.decompress(page), headers=_HEADERS, media_type=_MEDIA)
+
+    return [Route(PATH, serve), Route(f"{PATH}/{{name}}", serve)]
+
+
+@lru_cache(maxsize=4)
+def _pages(games: tuple[AnyGame, ...]) -> dict[str, bytes]:
+    """Return the pages by the name of the game, and their list by the empty name, each packed."""
+    found = [(game, page) for game in games if (page := page_of(game)) is not None]
+    documents = {game.name: rules_html(game, page) for game, page in found}
+    documents[""] = index_html(game for game, _ in found)
+    return {name: gzip.compress(text.encode(), mtime=0) for name, text in documents.items()}
