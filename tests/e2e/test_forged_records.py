@@ -157,6 +157,46 @@ def late_pledge(record: Forged) -> None:
     record.insert(opened + 1, [moved], "pledged")
 
 
+def first_opening(record: Forged) -> int:
+    """Return how many entries precede the first opening of a nonce."""
+    firsts = [entry["public"]["events"][0]["type"] for entry in record.entries]
+    return firsts.index("table.opened")
+
+
+def early_opening(record: Forged) -> None:
+    """Move the first opening of a nonce before the last ready."""
+    at = first_opening(record)
+    record.entries[at - 1 : at + 1] = reversed(record.entries[at - 1 : at + 1])
+    times = sorted(entry["public"]["at"] for entry in record.entries)
+    for entry, time in zip(record.entries, times, strict=True):
+        entry["public"]["at"] = time
+    record.renumber()
+
+
+def late_opening(record: Forged) -> None:
+    """Let the time to open nonces be over before the first is opened."""
+    record.event("table.created")["openWithin"] = 1
+    for entry in record.entries[first_opening(record) :]:
+        entry["public"]["at"] += 1000
+
+
+def missing_opening(record: Forged) -> None:
+    del record.entries[first_opening(record)]
+    record.renumber()
+
+
+def left_before_the_start(record: Forged) -> None:
+    record.insert(first_opening(record), [{"type": "table.left", "seat": 1}], "left")
+
+
+def player_as_host(record: Forged) -> None:
+    record.event("table.joined")["kind"] = "HOST"
+
+
+def older_format(record: Forged) -> None:
+    record.head["format"] = "skerry-record/1"
+
+
 def falling_times(record: Forged) -> None:
     record.entries[20]["public"]["at"] = record.entries[19]["public"]["at"] - 1
 
@@ -211,6 +251,12 @@ CASES: list[tuple[str, Callable[[Forged], None], str | None, str | None]] = [
     ("nonces dropped, against a receipt", drop_nonces, "public", "early"),
     ("nonce and pledge exchanged, against a receipt", exchange_nonce, "public", "early"),
     ("a pledge after the first nonce was opened", late_pledge, "public", None),
+    ("a nonce opened before the last ready", early_opening, "public", None),
+    ("a nonce opened too late", late_opening, "public", None),
+    ("a start with a nonce missing", missing_opening, "public", None),
+    ("a seat left between the last ready and the start", left_before_the_start, "public", None),
+    ("a player that pledged, passed off as the host", player_as_host, "public", None),
+    ("the format before this one", older_format, "full", None),
     ("falling times", falling_times, "full", None),
     ("an entry after the end", after_the_end, "full", None),
     ("seat 7 of 2 resigns", unknown_seat, "full", None),

@@ -93,11 +93,13 @@ def opened(
     return table
 
 
-def take_seat(table: PlayedMatch, seat: Seat, *, pledging: bool, kind: SeatKind = "PLAYER") -> None:
+def take_seat(
+    table: PlayedMatch, seat: Seat, *, pledging: bool, kind: SeatKind = "PLAYER", at: int | None = None
+) -> None:
     """Take a seat, perhaps pledging its nonce."""
     pledged = pledge(table.match, seat, nonce_of(seat)).hex() if pledging else None
-    at, holder = 1001 + seat, f"holder-{seat}"
-    table.did(commands.join(table.now, seat, at, holder=holder, pledged=pledged, kind=kind))
+    when, holder = 1001 + seat if at is None else at, f"holder-{seat}"
+    table.did(commands.join(table.now, seat, when, holder=holder, pledged=pledged, kind=kind))
 
 
 def ready(table: PlayedMatch) -> PlayedMatch:
@@ -120,7 +122,11 @@ def started(
 ) -> PlayedMatch:
     """Make a match, seat everybody and start play."""
     table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed, kinds=kinds)
-    ready(table)
+    return open_all(ready(table))
+
+
+def open_all(table: PlayedMatch) -> PlayedMatch:
+    """Let every seat that pledged open its nonce; with the last one play begins."""
     for seat in table.now.unopened:
         table.did(commands.open_nonce(table.now, seat, nonce_of(seat).hex(), 2100 + seat))
     return table

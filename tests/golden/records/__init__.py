@@ -1,0 +1,1 @@
+"""Golden records: finished matches of every mode of the games, as files that every later version verifies."""
