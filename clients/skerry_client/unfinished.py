@@ -1,7 +1,7 @@
 """Matches that ended without a result after a client had sent its nonce, counted for each server.
 
 From the openings on a host knows all draws to come. One that lets a match end and begins another, until the
-draws suit it, breaks no rule of any single match; so a client counts (contract.md, section 5).
+draws suit it, breaks no rule of any single match; so a client counts (chain/README.md, section 5).
 """
 
 from __future__ import annotations

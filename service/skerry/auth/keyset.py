@@ -1,4 +1,4 @@
-"""The keys of a host: master keys, from which secrets derive, and keys that sign (contract.md, section 5).
+"""Keys of a host: master keys, from which secrets derive, and keys that sign (chain/README.md, section 5).
 
 A keyring only grows: matches name the master key that they were made with, and records the key that signed
 them. Losing a master key stops the draws of its running matches, so a backup has to hold the keyring.

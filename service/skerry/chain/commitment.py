@@ -1,4 +1,4 @@
-"""Fairness by commitment: what fixes the draws of a match before anybody moves (contract.md, section 5).
+"""Fairness by commitment: what fixes the draws of a match before anybody moves (chain/README.md, section 5).
 
 The host commits to a secret in entry 1; each seat may pledge a nonce on joining and opens it when the
 table is full. The match key follows from all of them, so nobody alone chooses it. A practice match instead

@@ -1,4 +1,4 @@
-"""Entries: one accepted decision each, with all its events (contract.md, section 4).
+"""Entries: one accepted decision each, with all its events (chain/README.md, section 4).
 
 An entry has a public part, which everybody may read, and a sealed part per owner. An owner is a seat
 (``"0"``..) or ``"-"``: nobody before the end. Sealed events stand in the public part as stand-ins.

@@ -1,4 +1,4 @@
-"""The hash chain over a match's entries (contract.md, section 4).
+"""The hash chain over a match's entries (chain/README.md, section 4).
 
 Each hash covers the public part in clear and a salted leaf per sealed part, so every edition has the
 same head and proves all that it shows.

@@ -1,4 +1,4 @@
-"""Ed25519 signatures of the host: records, receipts and keys that follow keys (contract.md, section 6)."""
+"""Ed25519 signatures of the host: records, receipts, keys that follow keys (chain/README.md, section 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of matches, a projection of their logs: it may lag, be lost and be made again (design.md, section 5).
+"""Lists of matches, a projection of their logs: it may lag, be lost and be made again.
 
 A row is written after its entry, by whoever appended it, so a worker that dies in between leaves a row
 behind its log. The sweep (``heal``) compares heads with rows, both without folding, and has only those

@@ -1,4 +1,4 @@
-"""The port of the log: what a match host may ask of a store of entries (design.md, section 5).
+"""The port of the log: what a match host may ask of a store of entries.
 
 It knows bytes, ids and heads; neither games nor what an entry says.
 """
@@ -14,7 +14,7 @@ import msgspec
 from skerry.chain.entries import Head
 
 DIGEST_SIZE = 16
-"""Bytes of a request digest and of a body digest (contract.md, section 7)."""
+"""Bytes of a request digest and of a body digest (chain/README.md, section 7)."""
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Following matches: backfill, then live, every entry exactly once and in order (design.md, section 5).
+"""Following matches: backfill, then live, every entry exactly once and in order.
 
 Each process has one pub/sub connection, or one per primary of a cluster. Messages only make it fast; what is
 true is read from the log: on joining, after a gap, after a disconnect, and whenever the heads, asked every

@@ -1,4 +1,4 @@
-"""The event log in Redis Streams: one stream per match, appended by one script (contract.md, section 7)."""
+"""The event log in Redis Streams: a stream per match, appended by one script (chain/README.md, section 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether an entry of a match's log follows from what stands before it, by its hash (contract.md, section 4).
+"""Whether an entry of a match follows by its hash from what stands before it (chain/README.md, section 4).
 
 Only the host can ask this of a whole entry: it has the text of each sealed part and, by the match's key, the
 salt.

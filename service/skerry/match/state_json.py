@@ -1,7 +1,7 @@
 """A game's state as JSON and back, for samples on the wire.
 
-Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are not strings
-(contract.md, section 3), which JSON lacks. Such a mapping is written as the list of its pairs, in its order;
+Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are not strings,
+which JSON lacks. Such a mapping is written as the list of its pairs, in its order;
 an empty one, of whatever keys, as ``{}``.
 """
 

@@ -1,4 +1,4 @@
-"""Editions: how much of a match's entries a record shows (contract.md, section 4).
+"""Editions: how much of a match's entries a record shows (chain/README.md, section 4).
 
 Every edition gives the public part in clear and, per owner, either salt and part or the leaf alone, so
 all editions of a match share one head and each proves all that it shows.

@@ -1,7 +1,7 @@
 """The lines of a record file: their shapes, bounds and canonical bytes.
 
 A record is JSON Lines: a head line, one line per entry, a footer. Every line is canonical and ends with
-LF, so a record has one spelling only (contract.md, section 6).
+LF, so a record has one spelling only (chain/README.md, section 6).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A chain that only its host has seen proves nothing against the host. A client that stored the commitment,
 the pledges, its own nonce and the heads it was shown can hold the record to them. The host signs a head
-on request, so that a client can convince others too (contract.md, sections 5 and 6).
+on request, so that a client can convince others too (chain/README.md, sections 5 and 6).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Verifies records: what they prove, what they do not, what speaks against them (contract.md section 6)."""
+"""Verifies records: what they prove, what not, what speaks against them (chain/README.md, section 6)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Keyed:
     """The draws of a match: HMAC-SHA-256 of the match key over label and number of the draw.
 
     ``before`` holds how many draws each label has had in all entries so far. Draws are numbered per
-    label, so nothing but a draw from the same deck moves them (contract.md, section 5). ``draws`` and
+    label, so nothing but a draw from the same deck moves them (chain/README.md, section 5). ``draws`` and
     ``reveals`` count what this one decision did.
     """
 

@@ -30,7 +30,7 @@ HIDDEN = "?"
 """Stands for a card or tile that the viewer does not know."""
 
 T = TypeVar("T")
-O = TypeVar("O")  # noqa: E741  (contract.md names the options type so)
+O = TypeVar("O")  # noqa: E741  (the letter of options in the contract)
 S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")

@@ -1,4 +1,4 @@
-"""Tagged hashes whose inputs cannot run into one another (contract.md, section 4).
+"""Tagged hashes whose inputs cannot run into one another (chain/README.md, section 4).
 
 Each input is framed: a tag that says what is hashed, then every field behind its length. So no two
 different lists of fields give the same bytes.

@@ -9,7 +9,7 @@ from redis.exceptions import NoScriptError
 
 from skerry.store.store import Lane
 
-# contract.md, section 7. All checks come before the first write, since Lua does not roll back.
+# chain/README.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\
 -- KEYS log, head, requests
 -- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due

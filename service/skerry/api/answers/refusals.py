@@ -34,8 +34,8 @@ class Refusal(msgspec.Struct, frozen=True, rename="camel"):
 RulesSection: TypeAlias = Annotated[
     str | None,
     About(
-        "The number of the section of the game's rules page that states the code, such as 5.2; "
-        "`skerry rules` prints it. Null if the game has no page, or no section states it.",
+        "The anchor of the section of the game's rules page that states the code, such as 5.2: read "
+        "it at `/rules/GAME#5.2`, by `skerry rules GAME 5.2` or in `rulesPage`. Null if no section does.",
     ),
 ]
 

@@ -8,8 +8,8 @@ For the games that ship with Skerry and for those of others alike::
         check(MyGame(), matches=20).require()
 
 or ``python -m skerry.rules.conformance my-game``. Each law is a module with one function, whose
-docstring says what it checks and what it cannot check. The laws are those of contract.md, section 2,
-and one more:
+docstring says what it checks and what it cannot check. The laws are those of rules/README.md, the ninth
+in full:
 
 9. For a viewer who is not the mover, two moves that leave the viewer's view and sample equal, and whose
    editions differ only in the move's text, are a breach: ``shown`` tells what is hidden.

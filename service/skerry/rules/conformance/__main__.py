@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> _Parser:
     parser = _Parser(
         prog="python -m skerry.rules.conformance",
-        description="Check the laws of the rules contract on an installed game, over random matches.",
+        description="Check on random matches that an installed game keeps the laws of all games.",
     )
     parser.add_argument("game", metavar="GAME", help="its name, as in the entry point group skerry.games")
     parser.add_argument("--matches", type=_positive, default=20, metavar="N", help="for each number of seats")

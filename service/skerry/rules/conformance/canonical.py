@@ -13,7 +13,7 @@ _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(value: object) -> bytes:
-    """Return canonical JSON: sorted keys, no blanks (contract.md, section 4)."""
+    """Return canonical JSON: sorted keys, no blanks (chain/README.md, section 4)."""
     return _ENCODER.encode(value)
 
 

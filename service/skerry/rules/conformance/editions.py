@@ -40,7 +40,7 @@ def edition(
     *,
     text: bool = True,
 ) -> bytes:
-    """Return what ``viewer`` has of an entry: contract.md, section 4, without seq, time and hashes.
+    """Return what ``viewer`` has of an entry: chain/README.md, section 4, without seq, time and hashes.
 
     ``text``: with the text of the move.
     """

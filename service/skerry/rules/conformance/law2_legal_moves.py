@@ -30,7 +30,7 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
 
     At every entry the move played: *normal, accepted* (by the play itself) and
     *parse(format(m)) == m*; its text is words with single spaces, and numbers in it are ASCII with at
-    most four digits (contract.md, section 1). At some states, for each asked seat: the list is
+    most four digits. At some states, for each asked seat: the list is
     *distinct*, the same when listed twice, and *count agrees*; some listed moves are *in* it, normal and
     accepted; the default move is listed; ``in`` agrees with the list. At more states, for moves of other
     seats and times and for altered ones, ``decide`` accepts *exactly if normalise(state, seat, move) is

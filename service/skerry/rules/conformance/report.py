@@ -11,7 +11,7 @@ from skerry.rules.conformance.canonical import canonical
 from skerry.rules.game import Json
 
 SHAPES = 0
-"""The number under which the "Traps" of contract.md, section 1, are reported: they come before the laws."""
+"""The number under which unfit shapes of types and values are reported: they come before the laws."""
 
 
 class Fault(Exception):

@@ -57,7 +57,7 @@ def check(
     thorough: int = 4,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Play random matches of a game and check the laws of contract.md, section 2, on them.
+    """Play random matches of a game and check the laws of rules/README.md on them.
 
     ``matches`` are played for each number of ``seats`` (all that the game has, if None) with each of
     ``options``. The first is made from ``seed`` itself, those after it from seeds that follow.

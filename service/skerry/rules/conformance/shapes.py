@@ -1,4 +1,4 @@
-"""The shapes that GraphQL types can be made from: the "Traps" of contract.md, section 1, on types."""
+"""The shapes of types that GraphQL types can be made from."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Building(StrEnum):
 
 
 class Phase(StrEnum):
-    """What is asked now (section 5.1)."""
+    """What is asked now (rules, section 5.1)."""
 
     SETUP_TREASURE = "SETUP_TREASURE"
     PLACE_TILE = "PLACE_TILE"

@@ -12,7 +12,7 @@ from skerry.rules.kit.structs import MoveBase
 
 
 class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
-    """Lay a tile: ``face`` of terrain tiles only, ``joker_color`` of joker faces only (section 5.2)."""
+    """Lay a tile: ``face`` for terrain tiles, ``joker_color`` for joker faces (rules, section 5.2)."""
 
     tile: str
     at: Hex
@@ -21,14 +21,14 @@ class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
 
 
 class AllotDragon(MoveBase, frozen=True, tag="ALLOT_DRAGON"):
-    """Set one scarce dragon on one of the vacant symbols of its colour (section 5.4)."""
+    """Set one scarce dragon on one of the vacant symbols of its colour (rules, section 5.4)."""
 
     color: Color
     to: Hex
 
 
 class MoveDragon(MoveBase, frozen=True, tag="MOVE_DRAGON"):
-    """Pay 1 gold and move a dragon to any other tile (section 5.5)."""
+    """Pay 1 gold and move a dragon to any other tile (rules, section 5.5)."""
 
     origin: Hex = msgspec.field(name="from")
     color: Color
@@ -36,41 +36,41 @@ class MoveDragon(MoveBase, frozen=True, tag="MOVE_DRAGON"):
 
 
 class EndDragonMoves(MoveBase, frozen=True, tag="END_DRAGON_MOVES"):
-    """Move no more dragons (section 5.5)."""
+    """Move no more dragons (rules, section 5.5)."""
 
 
 class MoveWizard(MoveBase, frozen=True, tag="MOVE_WIZARD"):
-    """Move the wizard; how it comes there need not be said (section 5.6)."""
+    """Move the wizard; how it comes there need not be said (rules, section 5.6)."""
 
     to: Hex
 
 
 class TameDragon(MoveBase, frozen=True, tag="TAME_DRAGON"):
-    """Make the one dragon of the wizard's tile a pet (section 5.7)."""
+    """Make the one dragon of the wizard's tile a pet (rules, section 5.7)."""
 
 
 class CaptureDragons(MoveBase, frozen=True, tag="CAPTURE_DRAGONS"):
-    """Capture all dragons of the wizard's tile (section 5.7)."""
+    """Capture all dragons of the wizard's tile (rules, section 5.7)."""
 
     payment: Payment
 
 
 class TakeGold(MoveBase, frozen=True, tag="TAKE_GOLD"):
-    """Take the gold of the Keep (section 5.8)."""
+    """Take the gold of the Keep (rules, section 5.8)."""
 
 
 class DrawTreasure(MoveBase, frozen=True, tag="DRAW_TREASURE"):
-    """Draw treasure cards on a start tile (section 5.8)."""
+    """Draw treasure cards on a start tile (rules, section 5.8)."""
 
 
 class Telekinesis(MoveBase, frozen=True, tag="TELEKINESIS"):
-    """Take a unit here and of each tile in a row; directions 0 to 5 from east (section 5.8)."""
+    """Take a unit here and of each tile in a row; directions 0 to 5 from east (rules, section 5.8)."""
 
     direction: int
 
 
 class Build(MoveBase, frozen=True, tag="BUILD"):
-    """Build on the wizard's tile; ``lair_color`` of lairs only (section 5.8)."""
+    """Build on the wizard's tile; ``lair_color`` of lairs only (rules, section 5.8)."""
 
     building: Building
     payment: Payment
@@ -78,23 +78,23 @@ class Build(MoveBase, frozen=True, tag="BUILD"):
 
 
 class SkipAction(MoveBase, frozen=True, tag="SKIP_ACTION"):
-    """Leave the tile's action (section 5.8)."""
+    """Leave the tile's action (rules, section 5.8)."""
 
 
 class KeepTreasure(MoveBase, frozen=True, tag="KEEP_TREASURE"):
-    """Keep some of the cards drawn, in ascending order; the rest goes under the deck (sections 4, 5.8)."""
+    """Keep some of the cards drawn, ascending; the rest goes under the deck (rules, sections 4 and 5.8)."""
 
     cards: tuple[str, ...]
 
 
 class PlayTreasure(MoveBase, frozen=True, tag="PLAY_TREASURE"):
-    """Find the treasure of a card on the wizard's tile (section 5.9)."""
+    """Find the treasure of a card on the wizard's tile (rules, section 5.9)."""
 
     card: str
 
 
 class SkipTreasure(MoveBase, frozen=True, tag="SKIP_TREASURE"):
-    """Play no treasure card (section 5.9)."""
+    """Play no treasure card (rules, section 5.9)."""
 
 
 Move: TypeAlias = (

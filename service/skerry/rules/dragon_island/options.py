@@ -15,21 +15,21 @@ from skerry.rules.option_specs import About
 
 
 class TreasureMatch(StrEnum):
-    """Whether surplus neighbours spoil a treasure (ruling R14)."""
+    """Whether surplus neighbours spoil a treasure (rules, ruling R14)."""
 
     EXACT = "EXACT"
     AT_LEAST = "AT_LEAST"
 
 
 class ForeignPens(StrEnum):
-    """Whether dragons in another wizard's pen bar entry to its tile (ruling R9)."""
+    """Whether dragons in another wizard's pen bar entry to its tile (rules, ruling R9)."""
 
     BLOCK = "BLOCK"
     IGNORE = "IGNORE"
 
 
 class TelekinesisReach(StrEnum):
-    """Whether a gap ends the row of telekinesis (ruling R17)."""
+    """Whether a gap ends the row of telekinesis (rules, ruling R17)."""
 
     UNBROKEN = "UNBROKEN"
     ALL = "ALL"

@@ -94,7 +94,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole position (sections 3 and 6).
+    """The whole position (rules, sections 3 and 6).
 
     ``island`` stands in the order of placing, the Keep first. ``pool`` are the terrain tiles never drawn,
     in the order of the data file, ``bag`` is how many of them may still be drawn; ``unknown`` is the

@@ -92,7 +92,7 @@ class RoundEnded(EventBase, frozen=True, tag="ROUND_ENDED"):
 
 
 class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
-    """The score of one seat and the cards it had left, open to all now (ruling R23).
+    """The score of one seat and the cards it had left, open to all now (rules, ruling R23).
 
     ``hand`` stands in the order in which its cards came, ``unseen`` in card order, ``tucked`` from the top.
     """

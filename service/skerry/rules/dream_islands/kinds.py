@@ -22,14 +22,14 @@ TO_MIDDLE = "MIDDLE"
 
 
 class MissionCompletion(StrEnum):
-    """Whether fulfilled missions may or must be laid down (ruling R7)."""
+    """Whether fulfilled missions may or must be laid down (rules, ruling R7)."""
 
     OPTIONAL = "OPTIONAL"
     MANDATORY = "MANDATORY"
 
 
 class Phase(StrEnum):
-    """What the seat on turn is asked for (section 5.1); SETUP is never seen in play."""
+    """What the seat on turn is asked for (rules, section 5.1); SETUP is never seen in play."""
 
     SETUP = "SETUP"
     MOVE = "MOVE"
@@ -38,7 +38,7 @@ class Phase(StrEnum):
 
 
 class EndReason(StrEnum):
-    """Why the end was announced (section 7)."""
+    """Why the end was announced (rules, section 7)."""
 
     MIDDLE_LIMIT = "MIDDLE_LIMIT"
     ALL_MISSIONS = "ALL_MISSIONS"

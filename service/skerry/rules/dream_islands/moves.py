@@ -11,7 +11,7 @@ from skerry.rules.kit.structs import MoveBase
 
 
 class Walk(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The way of one piece: from its place at the beginning of the turn, so many steps (section 5.2).
+    """The way of one piece: from its place at the beginning of the turn, so many steps (rules, section 5.2).
 
     ``target`` is RING or MIDDLE; it is a text here, since a wrong one has a code of its own.
     """
@@ -22,7 +22,7 @@ class Walk(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
 
 
 class Walking(MoveBase, frozen=True, tag="MOVE"):
-    """The move MOVE: cover ``number`` and share its steps among own pieces (section 5.2)."""
+    """The move MOVE: cover ``number`` and share its steps among own pieces (rules, section 5.2)."""
 
     number: int
     walks: tuple[Walk, ...] = ()

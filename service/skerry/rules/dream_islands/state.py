@@ -25,7 +25,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole position (section 3).
+    """The whole position (rules, section 3).
 
     ``turn`` is the seat on turn, None before the setup and after the end; ``middle`` lists seats in order
     of arrival on the middle islands; ``end_reasons`` in order of announcement.
@@ -56,11 +56,11 @@ class State(msgspec.Struct, frozen=True):
         return self.options.mission_completion is MissionCompletion.MANDATORY
 
     def last_in_round(self, seat: int) -> bool:
-        """Return whether ``seat`` sits before the start seat (section 5.1)."""
+        """Return whether ``seat`` sits before the start seat (rules, section 5.1)."""
         return (seat + 1) % self.seats == self.start_seat
 
 
 def open_numbers(numbers: tuple[int, ...], covered: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the numbers that may be covered next; with all covered, all (ruling R8)."""
+    """Return the numbers that may be covered next; with all covered, all (rules, ruling R8)."""
     free = tuple(number for number in numbers if number not in covered)
     return free or numbers

@@ -20,14 +20,14 @@ class Side(StrEnum):
 
 
 class RevealMode(StrEnum):
-    """Whether entries stay sealed until the round resolves, or are public at once (section 3)."""
+    """Whether entries stay sealed until the round resolves, or are public at once (rules, section 3)."""
 
     ROUND_END = "ROUND_END"
     IMMEDIATE = "IMMEDIATE"
 
 
 class Phase(StrEnum):
-    """The phases of section 5.1."""
+    """The phases of the rules, section 5.1."""
 
     START_NUMBERS = "START_NUMBERS"
     ROUND = "ROUND"
@@ -35,7 +35,7 @@ class Phase(StrEnum):
 
 
 class StepName(StrEnum):
-    """The step that a seat is at (section 5.1); in WAIT it is not awaited."""
+    """The step that a seat is at (rules, section 5.1); in WAIT it is not awaited."""
 
     START = "START"
     WRITE = "WRITE"
@@ -44,7 +44,7 @@ class StepName(StrEnum):
 
 
 class Category(StrEnum):
-    """The bonus categories, in the order of the data file (section 5.3)."""
+    """The bonus categories, in the order of the data file (rules, section 5.3)."""
 
     RED = "RED"
     BLUE = "BLUE"

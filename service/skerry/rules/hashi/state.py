@@ -62,7 +62,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole position (section 3).
+    """The whole position (rules, section 3).
 
     ``round`` is 0 before the first card; ``revealed`` are card ids in order of revealing, ``unseen`` the
     other cards as a set, in component order. No order of cards exists anywhere.

@@ -13,7 +13,7 @@ class MapSide(StrEnum):
 
 
 class RerollMode(StrEnum):
-    """Whether the dice are rerolled one after the other or in one go (ruling 1)."""
+    """Whether the dice are rerolled one after the other or in one go (rules, ruling 1)."""
 
     SEQUENTIAL = "SEQUENTIAL"
     ONE_SHOT = "ONE_SHOT"

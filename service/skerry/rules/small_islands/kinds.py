@@ -23,7 +23,7 @@ class Mode(StrEnum):
 
 
 class Phase(StrEnum):
-    """The phases of section 5.1; SETUP and ALEXIS are passed without a decision."""
+    """The phases of the rules, section 5.1; SETUP and ALEXIS are passed without a decision."""
 
     SETUP = "SETUP"
     START_TILES = "START_TILES"
@@ -40,7 +40,7 @@ class Phase(StrEnum):
 
 
 class EndReason(StrEnum):
-    """Why the game ended (section 7.1)."""
+    """Why the game ended (rules, section 7.1)."""
 
     RESERVE_SHORT = "RESERVE_SHORT"
     NO_MOVE = "NO_MOVE"

@@ -104,7 +104,7 @@ class Alexis(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole position (section 3).
+    """The whole position (rules, section 3).
 
     ``first`` and ``active`` are actors: the one who begins the round, and the one on turn or rewarded.
     ``refill`` is the market slot to be filled at the end of the turn. In a reward step ``lander`` began it,
