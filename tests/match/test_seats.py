@@ -17,7 +17,8 @@ from skerry.match.codec import tag_of
 from skerry.match.commands import Committed
 from skerry.match.due import is_due, next_due
 from skerry.match.refusals import Refused
-from skerry.match.state import MatchState, SeatState
+from skerry.match.seat_state import SeatState
+from skerry.match.state import MatchState
 from skerry.match.table_events import SeatKind
 from skerry.rules.game import Illegal
 

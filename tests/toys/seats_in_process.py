@@ -14,7 +14,8 @@ from skerry.match.commands import Committed
 from skerry.match.fold import close_entry
 from skerry.match.refusals import Refused as TableRefused
 from skerry.match.sealing import Draft, seal
-from skerry.match.state import MatchState, SeatState, replace
+from skerry.match.seat_state import SeatState
+from skerry.match.state import MatchState, replace
 from skerry.match.table_events import Joined, Left, TableEvent
 from skerry.record.receipts import Receipt
 from skerry.rules.game import Emit

@@ -49,8 +49,13 @@ def completing_draft(state: MatchState, why: str, event: TableEvent) -> Drafted:
     return Drafted(draft, replace(folded, game_state=step.state))
 
 
-def move_draft(state: MatchState, seat: Seat, move: Any, host: str | None = None) -> Drafted:
-    """Draft a move; raises ``Illegal`` with the page's code if the rules refuse it."""
+def move_draft(
+    state: MatchState, seat: Seat, move: Any, host: str | None = None, first: TableEvent | None = None
+) -> Drafted:
+    """Draft a move; raises ``Illegal`` with the page's code if the rules refuse it.
+
+    ``first`` is the expiry because of which the host plays it.
+    """
     game = state.rules
     move = normal(state, seat, move)
     chance = _chance(state)
@@ -58,9 +63,10 @@ def move_draft(state: MatchState, seat: Seat, move: Any, host: str | None = None
     by = By(seat, game.shown(state.game_state, seat, move), host)
     outcome = game.outcome(step.state)
     closing = () if outcome is None else (ending(state, "COMPLETED", outcome),)
-    emits = (*step.events, *map(Emit, closing))
+    opening = () if first is None else (first,)
+    emits = (*map(Emit, opening), *step.events, *map(Emit, closing))
     draft = Draft(by, emits, chance.draws, chance.reveals, game.format(move))
-    return Drafted(draft, _folded(replace(state, game_state=step.state), *closing))
+    return Drafted(draft, _folded(replace(state, game_state=step.state), *opening, *closing))
 
 
 def resign_draft(state: MatchState, seat: Seat) -> Drafted:

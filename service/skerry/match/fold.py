@@ -13,18 +13,19 @@ import msgspec
 
 from skerry.chain.commitment import draw_key, host_secret, practice_secret
 from skerry.chain.entries import Entry, Public, events_shown
+from skerry.match.clock import SeatClock, clocks_after, first_clocks, pace_of
 from skerry.match.codec import components_hash, game_event, table_event
-from skerry.match.state import BadEntry, MatchState, SeatState, replace
+from skerry.match.running_fold import fold_running
+from skerry.match.seat_fold import fold_seats, need, with_seat
+from skerry.match.seat_state import SeatState
+from skerry.match.state import BadEntry, MatchState, replace
+from skerry.match.state_json import state_from_json
 from skerry.match.table_events import (
     AnyTableEvent,
     Created,
     Ended,
-    Joined,
-    Left,
+    Forked,
     Opened,
-    Pledged,
-    Ready,
-    Resigned,
     Started,
     TableEvent,
     Undone,
@@ -71,7 +72,7 @@ class Fold:
             event = table_event(raw)
             if event is not None:
                 folded = self.table_event(folded, event, public.seq)
-            elif folded.phase != "RUNNING":
+            elif folded.phase != "RUNNING" or folded.paused:
                 raise BadEntry(f"entry {public.seq} holds a game's event while the match is not running")
             else:
                 game = folded.rules
@@ -85,27 +86,24 @@ class Fold:
             case Created():
                 return self._created(state, event, seq)
             case Ended(reason=reason, outcome=outcome, secret=secret):
-                _need(state.phase != "OVER", event)
+                need(state.phase != "OVER", event)
                 ended = replace(state, reason=reason, outcome=outcome, secret=bytes.fromhex(secret))
                 return replace(ended, phase="OVER", key=_key(ended))
-            case Resigned(seat=seat):
-                _need(state.phase == "RUNNING", event)
-                return _with_seat(state, seat, resigned=True)
             case Undone():
-                _need(state.phase == "RUNNING", event)
+                need(state.phase == "RUNNING", event)
                 return _undone(state, event)
             case Started(nonces=nonces):
-                _need(state.seats_fixed, event)
+                need(state.seats_fixed, event)
                 return self._started(state, nonces)
+            case Forked():
+                return _forked(state, event)
             case Opened(seat=seat, nonce=nonce):
-                _need(state.seats_fixed, event)
-                return _with_seat(state, seat, nonce=nonce)
-            case _:
-                _need(state.phase == "OPEN" and state.seq > 0 and not state.seats_fixed, event)
-        return _seated(state, event, seq)
+                need(state.seats_fixed, event)
+                return with_seat(state, seat, nonce=nonce)
+        return fold_running(state, event, seq) if state.phase == "RUNNING" else fold_seats(state, event, seq)
 
     def _created(self, state: MatchState, event: Created, seq: int) -> MatchState:
-        _need(seq == 1, event)
+        need(seq == 1, event)
         game = self._games(event.game, event.rules)
         if components_hash(game) != event.components:
             raise LookupError(f"{event.game} is installed with another component set")
@@ -120,6 +118,7 @@ class Fold:
             game=game,
             options=options,
             seats=tuple(SeatState() for _ in range(event.seats)),
+            owner=event.owner,
             secret=secret,
         )
         return replace(opened, key=_key(opened))
@@ -129,7 +128,9 @@ class Fold:
         if created is None or len(nonces) != created.seats:
             raise BadEntry("table.started names one nonce per seat")
         game_state = state.rules.initial(state.options, created.seats)
-        started = replace(state, phase="RUNNING", nonces=nonces, game_state=game_state)
+        started = replace(
+            state, phase="RUNNING", nonces=nonces, game_state=game_state, clocks=first_clocks(created)
+        )
         return replace(started, key=_key(started))
 
 
@@ -147,13 +148,14 @@ def close_entry(
     return replace(
         advanced(folded, public, entry.hash),
         draws=draws,
+        clocks=_clocks(folded, public) if folded.clocks else (),
         opened=_opened(before, folded, public),
         undo_window=_undo_window(before, folded, public, played),
     )
 
 
 def advanced(folded: MatchState, public: Public, hash: bytes) -> MatchState:
-    """Move the head to an entry, and note when that entry fixed the seats."""
+    """Move the head to an entry, and note when that entry fixed the seats; a move ends all proposals."""
     newly_fixed = folded.fixed_at is None and folded.seats_fixed
     return replace(
         folded,
@@ -162,6 +164,7 @@ def advanced(folded: MatchState, public: Public, hash: bytes) -> MatchState:
         at=public.at,
         created_at=folded.created_at or public.at,
         fixed_at=public.at if newly_fixed else folded.fixed_at,
+        proposal=folded.proposal if public.by.seat is None else None,
     )
 
 
@@ -185,8 +188,13 @@ def _undo_window(before: MatchState, folded: MatchState, public: Public, played:
     if folded.undo_window is not before.undo_window:
         return folded.undo_window
     seat = public.by.seat
-    if seat is None or public.draws or public.reveals or folded.phase != "RUNNING":
+    if seat is None and before.phase == folded.phase and before.seats == folded.seats:
+        # Only words were exchanged, or clocks changed.
+        return before.undo_window
+    if seat is None or folded.phase != "RUNNING":
         return UndoWindow(folded.game_state)
+    if public.draws or public.reveals:
+        return before.undo_window.after_draw(public.seq, folded.game_state)
     decision = before.decisions().get(seat)
     sealed = decision is not None and decision.sealed
     move = UndoableMove(public.seq, seat, tuple(played), sealed, public.by.host is not None)
@@ -194,14 +202,45 @@ def _undo_window(before: MatchState, folded: MatchState, public: Public, played:
 
 
 def _undone(state: MatchState, event: Undone) -> MatchState:
-    allowed = state.undo_window.undoable(event.seat)
-    _need(state.created is not None and state.created.undo == "FREE", event)
-    _need(bool(event.seqs) and event.seqs == allowed[: len(event.seqs)], event)
-    window = state.undo_window.without(event.seqs)
+    need(bool(event.seqs) and state.created is not None and state.created.undo == "FREE", event)
+    window: UndoWindow | None
+    if event.proposal:
+        window = state.undo_window.rewound(event.seqs)
+        # All seats are asked again, even where the question reads the same.
+        opened: Mapping[Seat, int] = {}
+    else:
+        need(event.seqs == state.undo_window.undoable(event.seat)[: len(event.seqs)], event)
+        window = state.undo_window.without(event.seqs)
+        opened = {seat: seq for seat, seq in state.opened.items() if seat != event.seat}
+    if window is None:
+        raise BadEntry("what is undone are not the last moves")
     game_state = replay(window.base, window.moves, state.rules.evolve)
-    # The seat is asked again, even where the question reads the same.
-    opened = {seat: seq for seat, seq in state.opened.items() if seat != event.seat}
-    return replace(state, undo_window=window, game_state=game_state, opened=opened)
+    proposal = None if event.proposal else state.proposal
+    return replace(state, undo_window=window, game_state=game_state, opened=opened, proposal=proposal)
+
+
+def _forked(state: MatchState, event: Forked) -> MatchState:
+    created = state.created
+    need(state.phase == "OPEN" and state.complete and created is not None and created.practice, event)
+    try:
+        game_state = state_from_json(state.rules.types.state, event.state)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise BadEntry(f"the state of a fork cannot be read: {error}") from error
+    return replace(state, phase="RUNNING", nonces=("",) * len(state.seats), game_state=game_state)
+
+
+def _clocks(folded: MatchState, public: Public) -> tuple[SeatClock, ...]:
+    pace = None if folded.created is None else pace_of(folded.created)
+    if pace is None:
+        return ()
+    asked = folded.decisions()
+    # A bot needs no clock, and who has resigned is played for at once.
+    running = {
+        seat
+        for seat in asked
+        if not folded.paused and not folded.seats[seat].resigned and folded.seats[seat].kind != "BOT"
+    }
+    return clocks_after(folded.clocks, pace, public.at, asked=asked, running=running, answered=public.by.seat)
 
 
 def _key(state: MatchState) -> bytes | None:
@@ -210,36 +249,6 @@ def _key(state: MatchState) -> bytes | None:
         return None
     opened = [bytes.fromhex(nonce) for nonce in nonces or ()]
     return draw_key(secret, state.match, opened, practice=created.practice)
-
-
-def _seated(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -> MatchState:
-    match event:
-        case Joined(seat=seat, holder=holder, pledge=pledge, kind=kind):
-            # Only players say that they are ready; all others are from the start.
-            ready = kind != "PLAYER"
-            return _with_seat(state, seat, since=seq, holder=holder, pledge=pledge, kind=kind, ready=ready)
-        case Left(seat=seat):
-            return _with_seat(state, seat, **_FREE)
-        case Pledged(seat=seat, pledge=pledge):
-            return _with_seat(state, seat, pledge=pledge)
-        case Ready(seat=seat):
-            return _with_seat(state, seat, ready=True)
-    raise BadEntry(f"{event.__struct_config__.tag} is not used in this version")
-
-
-_FREE: Mapping[str, Any] = msgspec.structs.asdict(SeatState())
-
-
-def _with_seat(state: MatchState, seat: Seat, **changes: Any) -> MatchState:
-    if not 0 <= seat < len(state.seats):
-        raise BadEntry(f"seat {seat} is not at the table")
-    changed = replace(state.seats[seat], **changes)
-    return replace(state, seats=(*state.seats[:seat], changed, *state.seats[seat + 1 :]))
-
-
-def _need(condition: bool, event: object) -> None:
-    if not condition:
-        raise BadEntry(f"{type(event).__name__.lower()} cannot happen now")
 
 
 def host_secrets(master: Callable[[str], bytes]) -> Secrets:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from skerry.chain.commitment import NONCE_BYTES, pledge
 from skerry.match.refusals import Refused
-from skerry.match.state import MatchState, SeatState
+from skerry.match.seat_state import SeatState
+from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 

@@ -9,7 +9,10 @@ import msgspec
 
 from skerry.chain.entries import Head
 from skerry.chain.links import genesis
-from skerry.match.table_events import Created, EndReason, SeatKind
+from skerry.match.clock import SeatClock
+from skerry.match.proposal import Proposal
+from skerry.match.seat_state import SeatState
+from skerry.match.table_events import Created, EndReason
 from skerry.match.undo import UndoWindow
 from skerry.rules.game import AnyGame, Decision, Outcome, Seat, Viewer
 
@@ -23,21 +26,6 @@ class BadEntry(ValueError):
     """An entry that cannot follow what stands before it."""
 
 
-class SeatState(msgspec.Struct, frozen=True):
-    """One seat's place at the table; ``since`` is the seq at which it was taken, 0 while it is free.
-
-    ``nonce`` is the one that the seat opened.
-    """
-
-    since: int = 0
-    holder: str = ""
-    kind: SeatKind = "PLAYER"
-    pledge: str | None = None
-    nonce: str | None = None
-    ready: bool = False
-    resigned: bool = False
-
-
 class MatchState(msgspec.Struct, frozen=True):
     """A match after its entry ``seq``.
 
@@ -45,7 +33,8 @@ class MatchState(msgspec.Struct, frozen=True):
     so far. ``fixed_at`` is when the seats were fixed, None before. ``nonces`` are those that
     ``table.started`` names, in hex. ``opened`` says at which seq the present decision of each awaited seat
     was opened or last changed, ``undo_window`` what can be undone. ``created_at`` is when entry 1 was made,
-    ``at`` when the last one was.
+    ``at`` when the last one was. ``owner`` is the public id of the owner, ``proposal`` the one that is open,
+    ``clocks`` are those of the seats, none where time does not count.
     ``secret`` and ``key`` are known to the host, to all after the end, and in a practice match to whoever has
     the seed.
     """
@@ -63,6 +52,10 @@ class MatchState(msgspec.Struct, frozen=True):
     fixed_at: int | None = None
     nonces: tuple[str, ...] | None = None
     game_state: Any = None
+    owner: str = ""
+    proposal: Proposal | None = None
+    paused: bool = False
+    clocks: tuple[SeatClock, ...] = ()
     secret: bytes | None = None
     key: bytes | None = None
     draws: Mapping[str, int] = {}

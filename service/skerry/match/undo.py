@@ -1,5 +1,7 @@
 """What a seat may undo by itself: its own moves since a draw or a reveal last showed anything.
 
+With the consent of all others whole turns are undone, across draws too: the last moves of all seats.
+
 Board Game Arena's written policy, as a checkable rule: never across a draw or a reveal, and never across
 another's move, unless that move is of a sealed decision, which nobody else saw. The fold holds the moves
 that could still be undone and the game's state before them, and leaves undone ones out.
@@ -15,7 +17,10 @@ import msgspec
 from skerry.rules.game import Seat
 
 REACH = 64
-"""How many moves back can be undone at most, which a fold has to hold."""
+"""How many moves back a seat can undo by itself at most, which a fold has to hold."""
+
+DRAWS = 8
+"""Across how many moves that drew or revealed it can be undone by consent."""
 
 
 class UndoableMove(msgspec.Struct, frozen=True):
@@ -32,10 +37,16 @@ class UndoableMove(msgspec.Struct, frozen=True):
 
 
 class UndoWindow(msgspec.Struct, frozen=True):
-    """The moves that can still be undone, oldest first, and the game's state before them."""
+    """The moves that a seat can still undo by itself, oldest first, and the game's state before them.
+
+    ``opened_by`` is the move, by its seq, that drew or revealed just before them, ``earlier`` what could be
+    undone before that one: this far it goes by consent. 0 and None: it does not.
+    """
 
     base: Any = None
     moves: tuple[UndoableMove, ...] = ()
+    opened_by: int = 0
+    earlier: UndoWindow | None = None
 
     def undoable(self, seat: Seat) -> tuple[int, ...]:
         """Return the seqs of the moves that a seat may undo now, the latest first."""
@@ -51,12 +62,41 @@ class UndoWindow(msgspec.Struct, frozen=True):
         """Return the window with one more move; the oldest leaves it when it is full."""
         moves = (*self.moves, move)
         if len(moves) <= REACH:
-            return UndoWindow(self.base, moves)
+            return msgspec.structs.replace(self, moves=moves)
         return UndoWindow(replay(self.base, moves[:1], evolve), moves[1:])
+
+    def after_draw(self, seq: int, state: Any) -> UndoWindow:
+        """Return the window after a move that drew or revealed, which left the game in a state."""
+        return UndoWindow(state, (), seq, _shortened(self, DRAWS))
 
     def without(self, seqs: Sequence[int]) -> UndoWindow:
         """Return the window with moves left out."""
-        return UndoWindow(self.base, tuple(move for move in self.moves if move.seq not in seqs))
+        moves = tuple(move for move in self.moves if move.seq not in seqs)
+        return msgspec.structs.replace(self, moves=moves)
+
+    def rewound(self, seqs: Sequence[int]) -> UndoWindow | None:
+        """Return the window without the last moves of all, the latest first; None: they are not the last."""
+        window: UndoWindow | None = self
+        left = list(seqs)
+        while window is not None and left:
+            moves = list(window.moves)
+            while moves and left and moves[-1].seq == left[0]:
+                moves.pop()
+                left.pop(0)
+            if not left:
+                return msgspec.structs.replace(window, moves=tuple(moves))
+            if moves or left[0] != window.opened_by:
+                return None
+            left.pop(0)
+            window = window.earlier
+        return window
+
+
+def _shortened(window: UndoWindow, draws: int) -> UndoWindow | None:
+    if draws == 0:
+        return None
+    earlier = None if window.earlier is None else _shortened(window.earlier, draws - 1)
+    return window if earlier is window.earlier else msgspec.structs.replace(window, earlier=earlier)
 
 
 def replay(state: Any, moves: Sequence[UndoableMove], evolve: Callable[[Any, Any], Any]) -> Any:

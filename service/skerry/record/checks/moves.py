@@ -29,7 +29,8 @@ def check_again(before: MatchState, reading: Reading) -> None:
         try:
             if by.host in BY_DEFAULT and move != before.rules.default_move(before.game_state, by.seat):
                 raise Refuted("NOT_THE_DEFAULT", seq, f"The host played another move for seat {by.seat}.")
-            drafted = move_draft(before, by.seat, move, by.host)
+            expired = reading.table[0] if by.host == "clock" else None
+            drafted = move_draft(before, by.seat, move, by.host, expired)
         except Illegal as error:
             raise Refuted("ILLEGAL_MOVE", seq, f"The rules refuse this move: {error.message}") from None
     made = seal(before, drafted.folded.key, drafted.draft, reading.public.at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skerry.match.state import MatchState
+from skerry.match.table_events import Claimed, Expired, Undone
 from skerry.record.checks.reading import Reading
 from skerry.record.reader import Record
 from skerry.record.verdict import Report
@@ -17,6 +18,17 @@ def vouch_for_what_the_host_says(
         report.vouch("The names of the seats, which stand outside of the chain.")
     if any(place.holder for place in state.seats):
         report.vouch("Who holds the seats.")
+    events = [event for reading in read for event in reading.table]
+    expiries = sum(isinstance(event, Expired) for event in events)
+    if expiries:
+        report.vouch(f"That the time of a seat was up, {expiries} times, by the host's clock.")
+    claims = sum(isinstance(event, Claimed) for event in events)
+    if claims:
+        report.vouch(f"That a seat had been away for so long, {claims} times, by the host's clock.")
+    undone = {seq for event in events if isinstance(event, Undone) and event.proposal for seq in event.seqs}
+    draws = sum(sum(reading.public.draws.values()) for reading in read if reading.seq in undone)
+    if draws:
+        report.leave(f"That no draw was seen and taken back: with the consent of all, {draws} were.")
     if state.reason == "UNOPENED":
         report.vouch("That it was the named seats which did not open their nonces.")
     if state.reason == "ABANDONED":

@@ -1,0 +1,67 @@
+"""Folds what happens at the table before the seats are fixed: who takes, leaves or is kept out of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from skerry.match.seat_state import SeatState
+from skerry.match.state import BadEntry, MatchState, replace
+from skerry.match.table_events import (
+    AnyTableEvent,
+    Joined,
+    Left,
+    OptionsChanged,
+    OwnerChanged,
+    Pledged,
+    Ready,
+    Removed,
+    Reserved,
+    TableEvent,
+)
+from skerry.rules.game import Illegal, Seat
+
+_FREE: Mapping[str, Any] = msgspec.structs.asdict(SeatState())
+
+
+def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -> MatchState:
+    """Fold one event of the seats; raises ``BadEntry`` if it cannot happen now."""
+    need(state.phase == "OPEN" and state.seq > 0 and not state.seats_fixed, event)
+    match event:
+        case Joined(seat=seat, holder=holder, pledge=pledge, kind=kind):
+            # Only players say that they are ready; all others are from the start.
+            ready = kind != "PLAYER"
+            taken = SeatState(since=seq, holder=holder, pledge=pledge, kind=kind, ready=ready)
+            return with_seat(state, seat, **msgspec.structs.asdict(taken))
+        case Left(seat=seat) | Removed(seat=seat):
+            return with_seat(state, seat, **_FREE)
+        case Pledged(seat=seat, pledge=pledge):
+            return with_seat(state, seat, pledge=pledge)
+        case Ready(seat=seat):
+            return with_seat(state, seat, ready=True)
+        case Reserved(seat=seat, holder=holder):
+            return with_seat(state, seat, reserved=holder)
+        case OwnerChanged(owner=owner):
+            return replace(state, owner=owner)
+        case OptionsChanged(options=given):
+            try:
+                return replace(state, options=state.rules.options(given, len(state.seats)))
+            except Illegal as error:
+                raise BadEntry(f"the options are refused: {error}") from error
+    raise BadEntry("an unknown event of the table")
+
+
+def with_seat(state: MatchState, seat: Seat, **changes: Any) -> MatchState:
+    """Return the state with one seat changed; raises ``BadEntry`` for a seat that is not there."""
+    if not 0 <= seat < len(state.seats):
+        raise BadEntry(f"seat {seat} is not at the table")
+    changed = replace(state.seats[seat], **changes)
+    return replace(state, seats=(*state.seats[:seat], changed, *state.seats[seat + 1 :]))
+
+
+def need(condition: bool, event: object) -> None:
+    """Raise ``BadEntry`` unless an event can happen now."""
+    if not condition:
+        raise BadEntry(f"{type(event).__name__.lower()} cannot happen now")

@@ -1,0 +1,75 @@
+"""What needs the consent of the others: each proposal, each answer, and that what was agreed to happens."""
+
+from __future__ import annotations
+
+from skerry.match.proposal import has_a_say, is_agreed
+from skerry.match.state import BadEntry, MatchState
+from skerry.match.table_events import Answered, AnyTableEvent, Paused, Proposed, Resumed, TimeAdded, Undone
+
+
+def check_consent(state: MatchState, event: AnyTableEvent) -> None:
+    """Check an event that the others propose, answer or agree to; raises ``BadEntry``."""
+    match event:
+        case Proposed():
+            _check_proposal(state, event)
+        case Answered(agrees=agrees):
+            open_one = state.proposal is not None and state.proposal.seq == event.proposal
+            need(open_one, "an answer to no proposal")
+            need(not agrees or event.seat != _proposer(state), "a seat agrees to its own proposal")
+        case Undone(seat=seat, seqs=seqs, proposal=proposal) if proposal:
+            need_consent(state, "UNDO")
+            agreed = state.proposal
+            same = agreed is not None and (agreed.seq, agreed.seat, agreed.seqs) == (proposal, seat, seqs)
+            need(same, "what is undone is not what was proposed")
+        case Paused(proposal=proposal):
+            need_consent(state, "PAUSE")
+            need(state.proposal is not None and state.proposal.seq == proposal, "a pause that none proposed")
+        case Resumed(seat=seat):
+            need(state.paused and _speaks(state, seat), "a pause is ended that is none, or by who cannot")
+        case TimeAdded(cause="CONSENT", amount=amount, proposal=proposal):
+            need_consent(state, "TIME")
+            agreed = state.proposal
+            same = agreed is not None and (agreed.seq, agreed.amount) == (proposal, amount)
+            need(same, "other time is added than was proposed")
+        case TimeAdded(proposal=proposal):
+            clocked = state.created is not None and state.created.clock is not None
+            need(clocked and proposal == 0 and state.phase == "RUNNING", "time is added where none runs")
+
+
+def need_consent(state: MatchState, proposes: str) -> None:
+    """Raise ``BadEntry`` unless all have agreed to a proposal of a kind."""
+    proposal = state.proposal
+    agreed = proposal is not None and proposal.proposes == proposes and is_agreed(proposal, state.seats)
+    need(agreed, "not all have agreed")
+
+
+def need_done(state: MatchState) -> None:
+    """Raise ``BadEntry`` if something that all have agreed to has not happened with the last answer."""
+    agreed = state.proposal is not None and is_agreed(state.proposal, state.seats)
+    need(not agreed or state.phase == "OVER", "what all have agreed to does not happen")
+
+
+def need(condition: bool, sentence: str) -> None:
+    """Raise ``BadEntry`` with a sentence unless a condition holds."""
+    if not condition:
+        raise BadEntry(sentence)
+
+
+def _check_proposal(state: MatchState, event: Proposed) -> None:
+    created, kind = state.created, event.proposes
+    need(created is not None and state.phase == "RUNNING" and not state.paused, "nothing can be proposed now")
+    others = [seat for seat in range(len(state.seats)) if seat != event.seat and has_a_say(state.seats, seat)]
+    need(bool(others), "nobody is there to agree")
+    need(bool(event.seqs) == (kind == "UNDO"), "a proposal names moves, or names none")
+    need((event.amount > 0) == (kind == "TIME"), "a proposal names time, or names none")
+    if created is not None:
+        need(kind != "UNDO" or created.undo == "FREE", "nothing is taken back here")
+        need(kind not in ("PAUSE", "TIME") or created.clock is not None, "no clock runs")
+
+
+def _proposer(state: MatchState) -> int | None:
+    return None if state.proposal is None else state.proposal.seat
+
+
+def _speaks(state: MatchState, seat: int) -> bool:
+    return 0 <= seat < len(state.seats) and has_a_say(state.seats, seat)

@@ -1,0 +1,78 @@
+"""Expiries, claims and added time: whether they can be, by entry 1 and the times of the entries alone."""
+
+from __future__ import annotations
+
+from skerry.match.proposal import has_a_say
+from skerry.match.state import MatchState
+from skerry.match.table_events import Claimed, Ended, Expired, Resigned, TakenOver, TimeAdded
+from skerry.record.checks.consent import need
+from skerry.record.checks.reading import Reading
+from skerry.record.verdict import Refuted
+
+OUTAGE_GRACE = 60_000
+OUTAGE_GRACE_IN_DAYS = 3_600_000
+"""How much time a seat has at least after an outage, in ms, and in a match by correspondence."""
+
+
+def check_deadline(state: MatchState, event: Expired | Claimed, reading: Reading) -> None:
+    """Check what every edition shows of an expiry or a claim; raises ``BadEntry``."""
+    created, at = state.created, reading.public.at
+    need(created is not None and state.phase == "RUNNING" and not state.paused, "no time runs now")
+    need(event.deadline <= at, "the time is not up yet")
+    late = event.seat if isinstance(event, Expired) else event.absent
+    need(0 <= late < len(state.seats), "the time is up of a seat that is not there")
+    place = state.seats[late]
+    need(not place.resigned and place.kind != "BOT", "the time is up of a seat whose time does not run")
+    if created is None:
+        return
+    if isinstance(event, Expired):
+        need(created.clock is not None, "the time is up, and no clock runs")
+        if created.clock is not None:
+            need(_follows(created.clock.expiry, event, reading), "what follows from an expiry is another")
+        return
+    need(created.claim_after is not None, "a match is claimed that cannot be")
+    claimant = event.seat
+    speaks = 0 <= claimant < len(state.seats) and has_a_say(state.seats, claimant)
+    need(speaks and claimant != late, "a seat claims that cannot")
+    wanted = Ended if event.demands == "END" else TakenOver
+    need(isinstance(reading.table[-1], wanted), "what follows from a claim is another")
+
+
+def check_clock(before: MatchState, reading: Reading) -> None:
+    """Check what follows from the play: whose time ran, and until when; raises ``Refuted``."""
+    added: set[int] = set()
+    for event in reading.table:
+        match event:
+            case Expired(seat=seat, deadline=deadline) | Claimed(absent=seat, deadline=deadline):
+                if seat not in before.decisions():
+                    raise Refuted("EXPIRY_WRONG", reading.seq, f"Seat {seat} was not asked for a decision.")
+                if before.clocks[seat].deadline != deadline:
+                    raise Refuted(
+                        "EXPIRY_WRONG", reading.seq, f"The time of seat {seat} is up at another time."
+                    )
+            case TimeAdded():
+                if not _may_add(before, event, reading.public.at) or added & set(event.to):
+                    raise Refuted("TIME_ADDED_WRONG", reading.seq, "Time is added where it cannot be.")
+                added |= set(event.to)
+
+
+def _follows(policy: str, event: Expired, reading: Reading) -> bool:
+    by, follower = reading.public.by, reading.table[1] if len(reading.table) > 1 else None
+    match policy:
+        case "RESIGN":
+            return isinstance(follower, Resigned) and follower.seat == event.seat
+        case "BOT":
+            return isinstance(follower, TakenOver) and follower.seat == event.seat
+    return (by.seat, by.host) == (event.seat, "clock")
+
+
+def _may_add(before: MatchState, event: TimeAdded, at: int) -> bool:
+    running = {seat: clock for seat, clock in enumerate(before.clocks) if clock.since is not None}
+    if not event.to or not set(event.to) <= set(running) or len(set(event.to)) != len(event.to):
+        return False
+    if event.cause == "CONSENT":
+        return event.to == tuple(sorted(running))
+    clock = before.created.clock if before.created is not None else None
+    grace = OUTAGE_GRACE_IN_DAYS if clock and clock.kind == "CORRESPONDENCE" else OUTAGE_GRACE
+    # It brings each of them up to the grace, and none above it.
+    return all((running[seat].deadline or 0) - at + event.amount <= grace for seat in event.to)
