@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.plugins.examples import examples
+from tests.record.forgeries.tables import more_matches
 from tests.toys.forge import forged_record
 from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import PlayedMatch, only
@@ -31,10 +32,21 @@ VALUES = st.one_of(
     st.sampled_from(
         ["", "?", "p1", "p2", "0", "1", "bid 1", "x", "00" * 32, "clock", "resigned", "table.left"]
     ),
+    st.sampled_from(["PLAYER", "BOT", "HOST", "UNOPENED", "ABANDONED", "01" * 16, "02" * 16]),
     st.lists(st.integers(0, 2), max_size=2),
     st.just({}),
     st.just({"type": "TURN", "seat": 0}),
 )
+
+
+CHANGED = ["pledged", "practice", "resigned", "given-up", "abandoned", "unopened", "with-host", "bot-last"]
+"""The matches of which a value is changed."""
+
+
+@pytest.fixture(scope="module")
+def matches(matches: dict[str, PlayedMatch]) -> dict[str, PlayedMatch]:
+    """Return also those that were opened in other ways."""
+    return {**matches, **more_matches()}
 
 
 def paths(value: Any, at: Path = ()) -> list[Path]:
@@ -69,7 +81,7 @@ def unprovable(seq: int, path: Path, new: Any) -> bool:
 @settings(max_examples=examples(400), deadline=None)
 @given(data=st.data())
 def test_no_changed_value_is_proved(data: st.DataObject, matches: dict[str, PlayedMatch]) -> None:
-    table = matches[data.draw(st.sampled_from(["pledged", "practice", "resigned", "given-up", "abandoned"]))]
+    table = matches[data.draw(st.sampled_from(CHANGED))]
     seq = data.draw(st.integers(1, len(table.entries)))
     entry = table.entries[seq - 1]
     owners = sorted(entry.parts)
