@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -101,6 +102,15 @@ def joined_after_sending(record: Workbench) -> None:
 @forgery("a pledge made after a client had sent its nonce", match="returned")
 def pledged_after_sending(record: Workbench) -> None:
     given(record, head=known(record.table.states[3]))
+
+
+@forgery("nothing but a pledge after a client had sent its nonce", edition="public")
+def only_pledged_after_sending(record: Workbench) -> None:
+    joined = record.event("table.joined", 1)
+    pledged, joined["pledge"] = joined["pledge"], None
+    record.insert(4, {"type": "table.pledged", "seat": 1, "pledge": pledged})
+    hash_of_the_joining = json.loads(record.lines()[3])["hash"]
+    given(record, heads=(), head=KnownHead(3, hash_of_the_joining))
 
 
 @forgery("a seat left and taken again after a client had sent its nonce", match="returned")
