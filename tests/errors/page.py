@@ -14,27 +14,32 @@ from skerry.rules.page import RulesPage, page_of
 HEAD = """\
 # Codes
 
-Every refusal has a stable code, one sentence, a hint, and `retryable`. Programs go by the type and the code; sentences
-may change. A code has one type. What is filled in shows in angle brackets. This page is made from the source:
-`python -m tests.errors`, and a test compares.
+Every refusal has a stable code, one sentence, a hint, and `retryable`. Programs go by type and code:
+sentences may change. A code has one type. What is filled in shows in angle brackets. This page is made from
+the source by `python -m tests.errors`, and a test compares.
 
-A move that the rules refuse is `IllegalMove`, or `NotYourTurn` where the seat is not asked; `section` names the section
-of the rules page (`skerry rules GAME SECTION`, `/rules/GAME#SECTION`). An operation that costs too much, an unknown
-document and too many operations on one socket are errors of GraphQL (`errors[].extensions.code`): `TOO_DEAR`, the
-`DOCUMENT_` codes below, `PERSISTED_QUERY_NOT_FOUND`, `TOO_MANY_OPERATIONS`.
+A move that the rules refuse is `IllegalMove`, or `NotYourTurn` where the seat is not asked; `section` names
+the section of the rules page (`skerry rules GAME SECTION`, `/rules/GAME#SECTION`). An operation that costs
+too much, an unknown document and too many operations on one socket are errors of GraphQL
+(`errors[].extensions.code`): `TOO_DEAR`, the `DOCUMENT_` codes below, `PERSISTED_QUERY_NOT_FOUND`,
+`TOO_MANY_OPERATIONS`.
 """
 
-RULES = ("IllegalMove", "NotYourTurn", "MatchOver", "BadInput")
+OF_RECORDS = ("UNUSABLE", "REFUSED")
 
 
 def page() -> str:
     """Return the page."""
     found = survey()
     parts = [HEAD]
-    general = [one for one in found if "/rules/" not in f"/{one.module}" and one.type not in ("UNUSABLE", "REFUSED")]
+    general = [
+        one for one in found if "/rules/" not in f"/{one.module}" and one.type not in ("UNUSABLE", "REFUSED")
+    ]
     parts += _table("Tables, seats, tokens and requests", general, typed=True)
     of_rules = [one for one in found if one.module.startswith("skerry/rules/")]
-    parts += _table("The same in every game", [one for one in of_rules if one.code in SHARED_CODES], typed=True)
+    parts += _table(
+        "The same in every game", [one for one in of_rules if one.code in SHARED_CODES], typed=True
+    )
     for name, game in registry.games().items():
         folder = f"skerry/rules/{name.replace('-', '_')}/"
         own = [one for one in of_rules if one.module.startswith(folder) and one.code not in SHARED_CODES]

@@ -13,9 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-import skerry_replay
-
 import skerry
+import skerry_replay
 from skerry.rules import codes as shared
 from skerry.rules.coded_error import Kind
 
@@ -33,6 +32,7 @@ RAISERS = {
 """What makes refusals, with the type of all of theirs; empty: it follows from the code or the arguments."""
 
 _CODE = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
+_OWN = ("self.code", "self.kind", "seconds")
 _GAP = re.compile(r"\{(\w+)[^}]*\}")
 _SHARED = {name: value for name, value in vars(shared).items() if isinstance(value, str) and name == value}
 _KINDS_OF_RULES = {
@@ -55,7 +55,7 @@ class Raised(NamedTuple):
 
 def survey() -> list[Raised]:
     """Return all places of the packages that refuse something by a code."""
-    found = []
+    found: list[Raised] = []
     for package in (skerry, skerry_replay):
         folder = Path(next(iter(package.__path__)))
         for path in sorted(folder.rglob("*.py")):
@@ -75,6 +75,8 @@ def _raised(node: ast.AST, module: str) -> Iterator[Raised]:
                 code = None if key is None else _code(key)
                 if code is not None and isinstance(value, ast.Tuple) and len(value.elts) == 2:
                     message, hint = map(_text, value.elts)
+                    if not message.endswith("."):
+                        continue
                     yield Raised(code, _type_of_rules(code), _gaps(message), _gaps(hint), module)
         case ast.ClassDef():
             yield from _of_class(node, module)
@@ -111,13 +113,32 @@ def _of_class(made: ast.ClassDef, module: str) -> Iterator[Raised]:
         return
     # A class may have its kind from its base.
     kind = getattr(import_module(module.replace("/", ".")), made.name).kind.value
+    defaults = _assigned(made) | {
+        argument.arg: default
+        for node in ast.walk(made)
+        if isinstance(node, ast.FunctionDef)
+        for argument, default in zip(reversed(node.args.args), reversed(node.args.defaults), strict=False)
+    }
     for node in ast.walk(made):
         is_super = isinstance(node, ast.Call) and ast.unparse(node.func) == "super().__init__"
         if isinstance(node, ast.Call) and is_super and len(node.args) >= 2:
-            message, hint = (_text(argument) for argument in node.args[-2:])
+            texts = [one for one in node.args if _code(one) is None and ast.unparse(one) not in _OWN]
+            named = [defaults.get(one.id, one) if isinstance(one, ast.Name) else one for one in texts[-2:]]
+            message, hint = map(_text, named)
             yield Raised(code, kind, message, hint, module)
             return
     yield Raised(code, kind, (ast.get_docstring(made) or "").partition("\n")[0], "", module)
+
+
+def _assigned(made: ast.ClassDef) -> dict[str, ast.expr]:
+    """Return what the methods of a class assign to plain names."""
+    return {
+        target.id: node.value
+        for node in ast.walk(made)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
 
 
 def _type_of_rules(code: str) -> str:
@@ -147,8 +168,12 @@ def _text(node: ast.expr) -> str:
         case ast.FormattedValue(value=value):
             names = [one.attr if isinstance(one, ast.Attribute) else one.id for one in _names(value)]
             return f"<{names[-1].strip('_') if names else 'value'}>"
+        case ast.Name() | ast.Attribute():
+            return f"<{node.attr if isinstance(node, ast.Attribute) else node.id}>"
         case ast.IfExp(body=body, orelse=other):
             return _text(body) or _text(other)
+        case ast.BoolOp(values=values):
+            return next(filter(None, map(_text, values)), "")
         case ast.BinOp(left=left, right=right):
             return _text(left) + _text(right)
     return ""
