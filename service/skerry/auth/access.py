@@ -21,9 +21,7 @@ class NotYourSeat(LogError):
 
     def __init__(self, seat: Seat | None) -> None:
         which = "a seat of this match" if seat is None else f"seat {seat}"
-        super().__init__(
-            f"No token of this request serves {which}.", "Send the token that joining the match gave."
-        )
+        super().__init__(f"None of your tokens is for {which}.", "Send the token that joinMatch returned.")
 
 
 class TokenRotated(LogError):
@@ -47,7 +45,9 @@ class SeatUnclear(LogError):
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         listed = ", ".join(map(str, seats))
-        super().__init__(f"Your tokens serve the seats {listed} of this match.", "Say which one by as.")
+        super().__init__(
+            f"Your tokens are for the seats {listed} of this match.", "Name one of them with the argument as."
+        )
 
 
 class Access(msgspec.Struct, frozen=True):

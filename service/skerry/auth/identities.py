@@ -65,7 +65,7 @@ class IssuerUnavailable(Unavailable):
 
     def __init__(self) -> None:
         super().__init__(
-            "The keys of the issuer of tokens cannot be had now.", "Send the same request again in a moment."
+            "The keys of the token issuer cannot be fetched.", "Send the same request again in a moment."
         )
 
 

@@ -56,7 +56,9 @@ class OperatorNeeded(LogError):
     kind = Kind.FORBIDDEN
 
     def __init__(self) -> None:
-        super().__init__("Only an operator of this host may do that.", "Send an operator key as the token.")
+        super().__init__(
+            "Only an operator of this server can do that.", "Send an operator's key as your token."
+        )
 
 
 class OperatorName(LogError):
@@ -69,11 +71,14 @@ class OperatorName(LogError):
 class BadLogCursor(LogError):
     """A cursor that the log of use did not give."""
 
-    code = "BAD_CURSOR"
+    code = "CURSOR_INVALID"
     kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
-        super().__init__("This is not a cursor of the operators' log.", "Use an endCursor that it gave.")
+        super().__init__(
+            "The cursor is not one of the operators' log.",
+            "Pass an endCursor from an earlier page, or leave it out.",
+        )
 
 
 class OperatorKey(msgspec.Struct, frozen=True):

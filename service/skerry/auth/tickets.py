@@ -29,7 +29,7 @@ class BadTicket(LogError):
     kind = Kind.FORBIDDEN
 
     def __init__(self) -> None:
-        super().__init__("This is no ticket that is good now.", "Have a new one made by createTicket.")
+        super().__init__("The ticket is invalid or has expired.", "Create a new one with createTicket.")
 
 
 class Ticket(msgspec.Struct, frozen=True):

@@ -92,8 +92,8 @@ class BadToken(LogError):
 
     def __init__(
         self,
-        message: str = "This is not a token of this host.",
-        hint: str = "Send the token as joining the match gave it.",
+        message: str = "One of your tokens was not issued by this server.",
+        hint: str = "Send the token exactly as joinMatch returned it.",
     ) -> None:
         super().__init__(message, hint)
 

@@ -19,8 +19,9 @@ from skerry.host.keyring_check import follow_keyring, open_keyring
 from skerry.host.store_watch import Extra, StoreWatch
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
-from skerry.log.pubsub_tailer import Tailer
+from skerry.log.pubsub_tailer import DEFAULTS, Tailer
 from skerry.log.redis_log import RedisLog
+from skerry.settings.streams import StreamSettings
 from skerry.store.clock import StoreClock
 from skerry.store.connect import resolve_url
 from skerry.store.durability import Durability, read_durability
@@ -58,6 +59,7 @@ async def open_resources(
     lost_keys: Collection[str] = (),
     extra: Extra = lambda: None,
     waiting: Callable[[Unavailable], None] | None = None,
+    streams: StreamSettings = DEFAULTS,
 ) -> AsyncIterator[Resources]:
     """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
@@ -78,7 +80,16 @@ async def open_resources(
         keyring = await there(lambda: open_keyring(place, noted_keys, log, index, lost_keys))
         clock = StoreClock(log.time_ms)
         await there(clock.sync)
-        tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of))
+        tailer = await stack.enter_async_context(
+            Tailer(
+                log.store,
+                log,
+                hash_of,
+                interval=streams.heads_interval,
+                lag=streams.max_lag,
+                ring=streams.held_entries,
+            )
+        )
         await watch.look()
         background = {"clock": clock.run(), "keyring": follow_keyring(keyring), "store watch": watch.run()}
         for name, work in background.items():

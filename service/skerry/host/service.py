@@ -130,7 +130,7 @@ class EditionSealed(LogError):
     kind = Kind.NOT_NOW
 
     def __init__(self) -> None:
-        super().__init__("The full record is sealed until the match is over.", "Ask for your own edition.")
+        super().__init__("The full record is sealed until the match ends.", "Ask for your own edition.")
 
 
 class Service:

@@ -21,7 +21,7 @@ class ListsBehind(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This code is in no list, but the lists may lack the latest matches now.",
+            "The join code is unknown so far; the newest matches may not be listed yet.",
             "Ask again in a moment.",
         )
 

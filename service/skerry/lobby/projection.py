@@ -43,11 +43,14 @@ _ROW = msgspec.json.Decoder(Row)
 class BadCursor(LogError):
     """A cursor that does not come from a list."""
 
-    code = "BAD_CURSOR"
+    code = "CURSOR_INVALID"
     kind = Kind.BAD_INPUT
 
     def __init__(self) -> None:
-        super().__init__("This is not a cursor of a list of matches.", "Use an endCursor that a list gave.")
+        super().__init__(
+            "The cursor is not one of a list of matches.",
+            "Pass an endCursor from an earlier page, or leave it out.",
+        )
 
 
 class Item(msgspec.Struct, frozen=True):

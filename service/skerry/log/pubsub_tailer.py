@@ -14,11 +14,14 @@ from collections.abc import AsyncGenerator, Callable
 from skerry.log.event_log import EventLog
 from skerry.log.follower import PAGE, Follower
 from skerry.log.match_tail import START, Item, Watch
+from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, live_channel, match_of_channel
 from skerry.store.store import Store
 
 _logger = logging.getLogger(__name__)
+
+DEFAULTS = StreamSettings()
 
 _CHECKS_PER_SECOND = 1000
 _PAUSE = 0.2
@@ -38,9 +41,9 @@ class Tailer:
         log: EventLog,
         hash_of: Callable[[bytes], str],
         *,
-        interval: float = 3,
-        lag: int = 1000,
-        ring: int = 32,
+        interval: float = DEFAULTS.heads_interval,
+        lag: int = DEFAULTS.max_lag,
+        ring: int = DEFAULTS.held_entries,
     ) -> None:
         self._log = log
         self._hash_of = hash_of

@@ -17,7 +17,7 @@ class UnknownMatch(LogError):
     kind = Kind.NOT_FOUND
 
     def __init__(self) -> None:
-        super().__init__("There is no such match.", "Check the id or the join code.")
+        super().__init__("There is no such match.", "Check the match id or the join code.")
 
 
 class RequestReused(LogError):
@@ -28,7 +28,7 @@ class RequestReused(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This request id was used for another request.", "Make a new id for each thing you ask for."
+            "This request id was used for another request.", "Use a new id for each thing you ask for."
         )
 
 
@@ -40,7 +40,7 @@ class NotYet(LogError):
     retryable = True
 
     def __init__(self, seq: int) -> None:
-        super().__init__(f"The match has no entry {seq}.", "Ask for a seq from 1 to that of its head.")
+        super().__init__(f"The match has no entry {seq}.", "Pass a seq between 1 and the seq of its head.")
 
 
 class WrongVersion(LogError):
@@ -51,7 +51,10 @@ class WrongVersion(LogError):
     retryable = True
 
     def __init__(self, lacking: str) -> None:
-        super().__init__(f"This worker cannot read the match: {lacking}.", "Ask again; another worker may.")
+        super().__init__(
+            f"This worker cannot read the match: {lacking}.",
+            "Send the request again; another worker may be able to.",
+        )
 
 
 class MatchDamaged(LogError):
@@ -80,7 +83,7 @@ class Busy(LogError):
     retryable = True
 
     def __init__(self) -> None:
-        super().__init__("Too many others change this match now.", "Send the same request again.")
+        super().__init__("Too many other requests are changing this match.", "Send the same request again.")
 
 
 class Stale(LogError):
@@ -94,7 +97,7 @@ class Stale(LogError):
 
     def __init__(self, expected: int, opened: int, state: MatchState) -> None:
         super().__init__(
-            f"The decision was made on entry {expected}, but the seat was asked anew at entry {opened}.",
+            f"The decision was made on entry {expected}, but the seat was asked again at entry {opened}.",
             f"Look at the match as of entry {state.seq} and choose again.",
         )
         self.expected = expected

@@ -130,7 +130,7 @@ def join(
     free = [number for number, place in enumerate(state.seats) if not place.since]
     if not free:
         raise Refused(
-            "MATCH_FULL", "Every seat of this match is taken.", "Join or create another match.", Kind.NOT_NOW
+            "MATCH_FULL", "All seats of this match are taken.", "Join or create another match.", Kind.NOT_NOW
         )
     if seat is None:
         seat = free[0]
@@ -254,16 +254,16 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
     if state.created is None or state.created.undo != "FREE":
         raise Refused(
             "UNDO_OFF",
-            "In this match nothing is taken back.",
-            "Choose undo when creating a match.",
+            "Moves of this match cannot be undone.",
+            "Create a match with undo FREE to allow it.",
             Kind.NOT_NOW,
         )
     seqs = state.undo_window.undoable(seat)[:1]
     if not seqs:
         raise Refused(
             "NOTHING_TO_UNDO",
-            f"Seat {seat} has nothing that it may take back.",
-            "A move stays once a draw, a reveal or another seat's open move came with or after it.",
+            f"Seat {seat} has no move that it can undo.",
+            "A move can be undone until something is drawn or revealed or another player has moved openly.",
             Kind.NOT_NOW,
         )
     return _at_table(state, at, "undone", Undone(seat, seqs))
@@ -274,7 +274,10 @@ def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
     need_running(state)
     if seat not in state.decisions():
         raise Refused(
-            "NOT_AWAITED", f"Seat {seat} is not asked for a move.", "Only a due move is played.", Kind.NOT_NOW
+            "NOT_AWAITED",
+            f"Seat {seat} has no move to make.",
+            "Only a seat that has to move can be played for.",
+            Kind.NOT_NOW,
         )
     return play(state, seat, state.rules.default_move(state.game_state, seat), at, host=why)
 

@@ -13,7 +13,7 @@ from skerry.rules.game import Seat
 def match_over() -> Refused:
     """Return the refusal of everything after the end."""
     return Refused(
-        "MATCH_OVER", "The match is over.", "Its record can be read and verified.", Kind.MATCH_OVER
+        "MATCH_OVER", "The match is over.", "You can still read and verify its record.", Kind.MATCH_OVER
     )
 
 
@@ -23,7 +23,7 @@ def need_open(state: MatchState) -> None:
         raise match_over()
     if state.phase != "OPEN":
         raise Refused(
-            "MATCH_STARTED", "The match has started.", "Its seats can no longer change.", Kind.NOT_NOW
+            "MATCH_STARTED", "The match has started.", "Its seats cannot change any more.", Kind.NOT_NOW
         )
 
 
@@ -56,7 +56,7 @@ def need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
     """Raise ``Refused`` for a seat that resigned, unless the host plays for it."""
     if seat_state(state, seat).resigned and host is None:
         raise Refused(
-            "SEAT_RESIGNED", f"Seat {seat} has resigned.", "Its moves are played for it.", Kind.NOT_NOW
+            "SEAT_RESIGNED", f"Seat {seat} has resigned.", "The server plays its moves.", Kind.NOT_NOW
         )
 
 
@@ -77,7 +77,7 @@ def taken_seat(state: MatchState, seat: Seat) -> SeatState:
     """Return the state of a seat; raises ``Refused`` for a free one."""
     place = seat_state(state, seat)
     if not place.since:
-        raise Refused("SEAT_FREE", f"Nobody holds seat {seat}.", "Join the match first.", Kind.NOT_NOW)
+        raise Refused("SEAT_FREE", f"Seat {seat} is free.", "Join the match first.", Kind.NOT_NOW)
     return place
 
 

@@ -8,6 +8,7 @@ from skerry.settings.about import settings_of
 from skerry.settings.api import ApiSettings
 from skerry.settings.oidc import OidcSettings
 from skerry.settings.server import ServerSettings
+from skerry.settings.streams import StreamSettings
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -16,6 +17,7 @@ class Settings(msgspec.Struct, frozen=True):
     server: ServerSettings = ServerSettings()
     oidc: OidcSettings = OidcSettings()
     api: ApiSettings = ApiSettings()
+    streams: StreamSettings = StreamSettings()
 
 
 SETTINGS = {setting.name: setting for setting in settings_of(Settings)}

@@ -36,7 +36,7 @@ CODES = {
         "PLEDGE_NOT_TAKEN",
         "PLEDGE_MISSING",
         "REQUEST_ID_WEAK",
-        "BAD_CURSOR",
+        "CURSOR_INVALID",
         "OPERATOR_NAME",
     },
     Kind.NOT_NOW: {

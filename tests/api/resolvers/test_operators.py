@@ -216,7 +216,7 @@ async def test_the_log_says_who_what_when_and_by_which_request(api: Any, pebbles
     assert first["hasNextPage"]
     rest = await api.ask(LOG, key, after=first["endCursor"])
     assert [use["action"] for use in rest["uses"]] == ["ABANDON_MATCH", "ABANDON_MATCH", "ADD_KEY"]
-    assert (await api.ask(LOG, key, after="nonsense"))["code"] == "BAD_CURSOR"
+    assert (await api.ask(LOG, key, after="nonsense"))["code"] == "CURSOR_INVALID"
     assert (await api.ask(LOG, key, first=201))["code"] == "PAGE_INVALID"
 
 

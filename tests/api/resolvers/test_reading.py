@@ -241,7 +241,7 @@ async def test_the_list_shows_listed_matches_newest_change_first(api: Any) -> No
     assert (await api.ask(query, phase="RUNNING"))["edges"] == []
     assert (await api.ask(query, game="dream-islands"))["edges"] == []
     for variables, code in (
-        ({"after": "x"}, "BAD_CURSOR"),
+        ({"after": "x"}, "CURSOR_INVALID"),
         ({"mine": True}, "PLAYER_NEEDED"),
         ({"first": 201}, "PAGE_INVALID"),
         ({"first": -1}, "PAGE_INVALID"),

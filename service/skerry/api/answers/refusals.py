@@ -204,6 +204,9 @@ _OTHER_WORDS = {
         "Send the same request again, with the same request id.",
     ),
     "STORE_UNUSABLE": ("The store cannot be used now.", "Its operator has to look; try again later."),
-    "WRONG_VERSION": ("This worker cannot read the match.", "Ask again; another worker may."),
+    "WRONG_VERSION": (
+        "This worker cannot read the match.",
+        "Send the request again; another worker may be able to.",
+    ),
     "KEYS_LOST": ("The host lacks the key that this needs.", "Its operator may restore it from a backup."),
 }

@@ -24,7 +24,7 @@ def check_words(words: Sequence[str]) -> None:
         raise BadRequest(
             "WORDS_INVALID",
             f"{len(words)} words were given, or one of more than {MAX_WORD} characters.",
-            f"Give at most {MAX_WORDS} words of a notation.",
+            f"Pass at most {MAX_WORDS} words of a notation.",
         )
 
 
@@ -32,7 +32,9 @@ def check_request_id(request_id: str | None) -> None:
     """Raise ``BadRequest`` for a request id of another length than 1 to 128 characters."""
     if request_id is not None and not 1 <= len(request_id) <= 128:
         raise BadRequest(
-            "REQUEST_ID_INVALID", "A request id has 1 to 128 characters.", "Make a new one for each request."
+            "REQUEST_ID_INVALID",
+            "A request id must have 1 to 128 characters.",
+            "Use a new one for each request.",
         )
 
 
@@ -45,8 +47,8 @@ def parse_cursor(text: Cursor | str) -> Head | None:
     except ValueError:
         raise BadRequest(
             "CURSOR_INVALID",
-            "This is no cursor of a match.",
-            "Send one as an answer or a message gave it, or 0.",
+            "Invalid cursor.",
+            'Pass a cursor from an earlier answer, or "0".',
         ) from None
 
 
@@ -56,10 +58,10 @@ def parse_offset(cursor: str, seq: int) -> int:
     numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in (entry, offset))
     if not (dash and numbers):
         raise BadRequest(
-            "CURSOR_INVALID", "This is no cursor of legal moves.", "Send the endCursor of a page."
+            "CURSOR_INVALID", "The cursor is not one of legalMoves.", "Pass the endCursor of an earlier page."
         )
     if int(entry) != seq:
         raise BadRequest(
-            "CURSOR_STALE", f"The match has moved on to entry {seq}.", "Ask for the first page again."
+            "CURSOR_STALE", f"The match has moved on to entry {seq}.", "Start again with the first page."
         )
     return int(offset)

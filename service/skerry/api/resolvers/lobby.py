@@ -28,11 +28,13 @@ async def matches(
         player = player_of(await context.tokens())
         if player is None:
             raise BadRequest(
-                "PLAYER_NEEDED", "Lists of own matches belong to a player.", "Send a token of createPlayer."
+                "PLAYER_NEEDED",
+                "Only a player has a list of their own matches.",
+                "Send a player's token, as createPlayer returns it.",
             )
         if game is not None or phase is not None:
             raise BadRequest(
-                "FILTER_INVALID", "Own matches are listed without a filter.", "Leave game and phase out."
+                "FILTER_INVALID", "Your own matches cannot be filtered.", "Leave out game and phase."
             )
         items, more = await context.service.lobby.page_of(player, first=first, after=after)
     edges = tuple(MatchEdge(item.cursor, _summary(item.row)) for item in items)

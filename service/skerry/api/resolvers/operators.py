@@ -71,8 +71,8 @@ async def _operator(context: Context, reason: str, request_id: str) -> OperatorT
     if not 1 <= len(reason.strip()) <= MAX_REASON:
         raise BadRequest(
             "REASON_INVALID",
-            f"A reason has 1 to {MAX_REASON} characters.",
-            "Say why, without names.",
+            f"A reason must have 1 to {MAX_REASON} characters.",
+            "Say why, without naming people.",
         )
     return operator
 

@@ -28,6 +28,7 @@ from skerry.store.names import is_match_id
 PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]
 MoveInput: TypeAlias = Annotated[Any, Input("MoveInput")]
 
+# Not a setting: every client meets the same answer.
 MAX_SINCE = 100
 """How many entries a refusal of a stale move lists at most: the newest."""
 

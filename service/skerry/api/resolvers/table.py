@@ -64,7 +64,7 @@ async def create_match(
     if game not in installed:
         raise UnknownGame(game, tuple(installed))
     if seed is not None and not 1 <= len(seed) <= 128:
-        raise BadRequest("SEED_INVALID", "A seed has 1 to 128 characters.", "Give a word or a number.")
+        raise BadRequest("SEED_INVALID", "A seed must have 1 to 128 characters.", "Pass a word or a number.")
     chosen = _options(context, game, options, options_json)
     context.worker.rates.count_match(context.address)
     created = await context.service.create(
@@ -100,7 +100,11 @@ async def join_match(
     """
     check_request_id(request_id)
     if (code is None) == (match_id is None):
-        raise BadRequest("CODE_OR_ID", "A match is joined by its code or by its id.", "Give one of the two.")
+        raise BadRequest(
+            "CODE_OR_ID",
+            "Pass either a join code or a match id.",
+            "Remove one of the two, or add the one that is missing.",
+        )
     joined = await context.service.join(
         request_id, code=code, match=match_id, seat=seat, pledge=pledge, tokens=await context.tokens()
     )
@@ -200,7 +204,7 @@ def _check_open_within(open_within: int) -> None:
 def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict[str, Json]:
     if typed is not None and free is not None:
         raise BadRequest(
-            "OPTIONS_TWICE", "Options were given twice.", "Give them as options or as optionsJson."
+            "OPTIONS_TWICE", "Both options and optionsJson were given.", "Pass only one of them."
         )
     if typed is not None:
         owner, options = context.worker.game_types.read_options(typed)
@@ -213,7 +217,7 @@ def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict
         return {}
     if not isinstance(free, dict) or not _without_floats(free):
         raise BadRequest(
-            "OPTION_INVALID", "Options are an object of texts, integers, truth values and nulls.", ""
+            "OPTION_INVALID", "Options must be an object of strings, integers, booleans and nulls.", ""
         )
     return free
 

@@ -72,7 +72,9 @@ class TrustedDocuments:
             return value
         query, document, apollo = value.get("query"), value.get("documentId"), _apollo_id(value)
         if document is not None and not isinstance(document, str):
-            raise DocumentRefused("DOCUMENT_UNKNOWN", "documentId is no text.", "Send it as sha256:<hex>.")
+            raise DocumentRefused(
+                "DOCUMENT_UNKNOWN", "documentId must be a string.", "Send it as sha256:<hex>."
+            )
         if query is None and (document or apollo):
             return {**value, "query": self._text(document, apollo)}
         if not isinstance(query, str):
@@ -108,7 +110,7 @@ class TrustedDocuments:
             )
         raise DocumentRefused(
             "DOCUMENT_UNKNOWN",
-            "This server knows no document with this id.",
+            "No document has this id.",
             "Send the text of the document, or have the operator add it to the trusted documents.",
         )
 

@@ -20,7 +20,7 @@ class TooManyStreams(TooMany):
     code = "TOO_MANY_STREAMS"
 
     def __init__(self) -> None:
-        message = "This address holds as many streams and long polls open as it may."
+        message = "Your address has too many open streams and long polls."
         super().__init__(RETRY_SECONDS, message, f"Close some, or ask again after {RETRY_SECONDS} s.")
 
 

@@ -35,7 +35,7 @@ class TooMany(Coded):
     code = "RATE_LIMITED"
     kind = Kind.RATE_LIMITED
 
-    def __init__(self, seconds: int, message: str = "This was asked for too often.", hint: str = "") -> None:
+    def __init__(self, seconds: int, message: str = "Too many requests.", hint: str = "") -> None:
         super().__init__(self.code, message, hint or f"Ask again after {seconds} s.", self.kind)
         self.seconds = seconds
 
