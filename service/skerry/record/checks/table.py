@@ -164,9 +164,8 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             ready = state.seats_fixed and not state.unopened
             need(ready, "the match starts before every seat is ready and every nonce opened")
             need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
-        case Undone(seat=seat, proposal=proposal):
+        case Undone(seat=seat):
             need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
-            need(proposal == 0, "a seat takes back by a proposal that nobody made")
             need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
         case Resigned(seat=seat):
             need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
