@@ -165,6 +165,7 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             need(ready, "the match starts before every seat is ready and every nonce opened")
             need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
         case Undone(seat=seat):
+            check_consent(state, event)
             need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
             need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
         case Resigned(seat=seat):
