@@ -5,7 +5,8 @@ import { count, fields, hex, list, one, orNull, text, whole } from "./shapes.mjs
 
 const known = { seq: count, hash: hex(32) };
 const head = fields(known, { lost: (value) => typeof value === "boolean" });
-const changes = ["table.joined", "table.left", "table.pledged"]; // not from the sending of a nonce until play begins
+// What cannot come from the sending of a nonce until play begins.
+const changes = ["joined", "left", "pledged", "removed", "reserved", "options_changed", "handed_over", "taken_over"].map((word) => `table.${word}`);
 const sent = fields({ seat: whole, nonce: text, pledges: list(orNull(text)), head });
 const form = fields(
   { match: text, commitment: hex(32) },
