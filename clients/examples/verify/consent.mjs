@@ -22,7 +22,7 @@ export const needConsent = (state, proposes) => need(isAgreed(state) && state.pr
 export const needDone = (state) => need(!isAgreed(state) || state.phase === "OVER", "what all have agreed to does not happen");
 
 const addedTo = (state, { to, cause }) =>
-  !state.paused && to.length > 0 && new Set(to).size === to.length && (cause === "OUTAGE" || to.every((seat, at) => !at || to[at - 1] < seat)) &&
+  to.length > 0 && new Set(to).size === to.length && (cause === "OUTAGE" || to.every((seat, at) => !at || to[at - 1] < seat)) &&
   to.every((seat) => seat in state.seats && !state.seats[seat].resigned && state.seats[seat].kind !== "BOT");
 
 export const CONSENT_RULES = {
@@ -93,7 +93,7 @@ export const CONSENT_RULES = {
       if (cause === "CONSENT") {
         needConsent(state, "TIME");
         need(state.proposal.seq === proposal && state.proposal.amount === amount, "other time is added than was proposed");
-      } else need(state.clock !== null && proposal === 0 && table.length === 1, "time is added where none runs");
+      } else need(state.clock !== null && !state.paused && proposal === 0 && table.length === 1, "time is added where none runs");
       need(addedTo(state, event), "time is added where it cannot be", "TIME_ADDED_WRONG");
     },
     follow(state, { proposal }) {

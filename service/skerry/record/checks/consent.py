@@ -35,7 +35,8 @@ def check_consent(state: MatchState, event: AnyTableEvent) -> None:
             need(same, "other time is added than was proposed")
         case TimeAdded(proposal=proposal):
             clocked = state.created is not None and state.created.clock is not None
-            need(clocked and proposal == 0 and state.phase == "RUNNING", "time is added where none runs")
+            runs = clocked and state.phase == "RUNNING" and not state.paused
+            need(runs and proposal == 0, "time is added where none runs")
 
 
 def need_consent(state: MatchState, proposes: str) -> None:
