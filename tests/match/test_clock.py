@@ -56,7 +56,8 @@ def test_no_deadline_comes_before_its_start_and_none_moves_but_by_an_answer_or_a
 @given(KINDS, TIMES, st.lists(st.integers(0, 10**5), min_size=1, max_size=6))
 def test_a_pause_takes_no_time_and_gives_none(kind: str, time: int, pauses: list[int]) -> None:
     pace = Clock(kind, time, "RESIGN")  # type: ignore[arg-type]
-    clocks, at, stood = (SeatClock(time, 0),), 0, 0
+    clocks: tuple[SeatClock, ...] = (SeatClock(time, 0),)
+    at = stood = 0
     for number, length in enumerate(pauses):
         at += time // (len(pauses) + 1) if number % 2 == 0 else 0
         clocks = clocks_after(clocks, pace, at, asked={0}, running=(), answered=None)
@@ -69,7 +70,8 @@ def test_a_pause_takes_no_time_and_gives_none(kind: str, time: int, pauses: list
 @given(TIMES, st.integers(0, 1000), st.lists(st.integers(0, 10**5), min_size=1, max_size=8))
 def test_a_bank_is_what_was_given_less_what_was_used(time: int, increment: int, used: list[int]) -> None:
     pace = Clock("BANK", time, "RESIGN", increment)
-    clocks, at, left = (SeatClock(time, 0), SeatClock(time)), 0, time
+    clocks: tuple[SeatClock, ...] = (SeatClock(time, 0), SeatClock(time))
+    at, left = 0, time
     for number, spent in enumerate(used):
         at += spent
         clocks = clocks_after(clocks, pace, at, asked={1}, running={1}, answered=0)

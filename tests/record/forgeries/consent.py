@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.record.forgeries.kinds import Change, forgery
+from tests.record.forgeries.kinds import Change, forgery, true_record
 from tests.record.forgeries.workbench import Json, Workbench
 
 EFFECTS = {"UNDO": "table.undone", "PAUSE": "table.paused", "TIME": "table.time_added"}
@@ -140,6 +140,30 @@ def refused_nonsense(record: Workbench) -> None:
     seq = record.seqs("table.time_added")[1] + 1
     record.insert(seq, undo)
     record.insert(seq + 1, {"type": "table.answered", "seat": 0, "proposal": seq, "agrees": False})
+
+
+def undone_at_the_end(record: Workbench, draws: int) -> None:
+    """Undo, by consent of all three, the last moves up to the one that drew as the so many-th."""
+    drew = [seq for seq in record.moves() if record.public(seq)["draws"] or record.public(seq)["reveals"]]
+    seqs = [seq for seq in record.moves()[::-1] if seq >= drew[-draws]]
+    record.require = "signed"
+    end = len(record.entries)
+    undo = {"type": "table.proposed", "seat": 1, "proposes": "UNDO", "seqs": seqs, "amount": 0}
+    record.insert(end + 1, undo)
+    yes = [{"type": "table.answered", "seat": seat, "proposal": end + 1, "agrees": True} for seat in (0, 2)]
+    record.insert(end + 2, yes[0])
+    undone = {"type": "table.undone", "seat": 1, "seqs": seqs, "proposal": end + 1}
+    record.insert(end + 3, yes[1], undone)
+
+
+@forgery("an undo across nine draws", match="islands-of-three", edition="public")
+def across_nine(record: Workbench) -> None:
+    undone_at_the_end(record, 9)
+
+
+@true_record("an undo across eight draws", "islands-of-three", "public")
+def across_eight(record: Workbench) -> None:
+    undone_at_the_end(record, 8)
 
 
 @consent("more time than proposed")
