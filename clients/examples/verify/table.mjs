@@ -1,26 +1,23 @@
-// What happened at the table could happen: seats, pledges, start, undo, resigning, end. Every edition shows it.
+// What happened at the table could happen: seats, pledges, start, resigning, end. Every edition shows it.
 import { canonical, isHex, pledge, unhex } from "./bytes.mjs";
+import { CONSENT_RULES, needConsent, needDone } from "./consent.mjs";
+import { DEADLINE_RULES } from "./deadlines.mjs";
+import { FREE, HANDS_RULES, seatOf } from "./hands.mjs";
+import { need, Wrong } from "./need.mjs";
 import { noteFixing, openingIsOver, seatsFixed, unopened } from "./opening.mjs";
 import { Refused } from "./results.mjs";
+import { emptyWindow, windowAfter } from "./undo.mjs";
 
 const SHAPES = [
   "created", "joined", "joined started", "left", "pledged", "ready", "ready started", "opened", "opened started", "undone",
-  "resigned", "resigned ended", "ended",
+  "resigned", "resigned ended", "ended", "options_changed", "reserved", "removed", "owner_changed", "handed_over", "taken_over",
+  "proposed", "answered", "answered undone", "answered paused", "answered time_added", "answered ended", "resumed", "time_added",
+  "expired resigned", "expired resigned ended", "expired taken_over", "claimed ended", "claimed taken_over",
 ].map((words) => words.split(" ").map((word) => `table.${word}`).join(" "));
-
-class Wrong extends Error {
-  constructor(sentence, code) {
-    super(sentence);
-    this.code = code;
-  }
-}
-function need(condition, sentence, code = "TABLE_WRONG") {
-  if (!condition) throw new Wrong(sentence, code);
-}
 
 /** Follow the table's events and return where they lead: phase, seats, nonces, secret, reason. */
 export function checkTable(match, readings) {
-  const state = { match, phase: "NEW", seats: [], fixedAt: null, nonces: null, secret: null, reason: null, moves: [] };
+  const state = { match, phase: "NEW", seats: [], fixedAt: null, nonces: null, secret: null, reason: null, proposal: null, paused: false, window: emptyWindow() };
   for (const reading of readings) {
     try {
       checkShape(state, reading);
@@ -33,7 +30,9 @@ export function checkTable(match, readings) {
       }
       noteFixing(state, reading.at);
       need(!seatsFixed(state) || unopened(state).length, "the match does not start when it has to");
-      noteMoves(state, reading);
+      needDone(state);
+      if (reading.by.seat !== undefined) state.proposal = null;
+      state.window = windowAfter(state.window, reading);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       throw new Refused(error.code, reading.seq, `This cannot happen at the table: ${error.message}.`);
@@ -58,23 +57,27 @@ function checkMoveShape(state, { by, events, table, isTable }) {
   need(state.phase === "RUNNING", "a move is made while the match is not running");
   need(by.seat in state.seats, "a move is made by a seat that is not there");
   need(by.host !== "", "a move is played for a seat without a reason");
-  need(table.length === 0 || (table.length === 1 && table[0].type === "table.ended"), "a move does what only the table can");
-  need(!events.slice(0, -1).some(isTable), "something follows the end");
+  const first = by.host === "clock" ? ["table.expired"] : [];
+  const kinds = table.map(({ type }) => type).join();
+  need([first.join(), [...first, "table.ended"].join()].includes(kinds), "a move does what only the table can");
+  need(first.length === 0 || isTable(events[0]), "the move comes before the expiry");
+  need(!events.slice(first.length, -1).some(isTable), "something follows the end");
+  need(!state.paused, "a move is made in a pause");
   const { resigned } = state.seats[by.seat];
   need(!resigned || by.host !== undefined, "a seat moves that has resigned");
-  need(by.host !== "clock", "a move is played by the clock, and no clock runs");
   need(by.host !== "resigned" || resigned, "a move is played for a seat that has not resigned");
 }
 
 // FIXED: from the last ready to the start.
 const phaseOf = (state) => (seatsFixed(state) ? "FIXED" : state.phase);
-const FREE = { since: 0, holder: "", kind: "PLAYER", pledge: null, nonce: null, ready: false, resigned: false };
 const isPledge = (value) => value === null || isHex(value, 32);
 const isNonce = (value) => isHex(value, value.length / 2) && value.length >= 32 && value.length <= 128;
-const seatOf = (state, { seat }) => state.seats[seat] ?? { since: -1 };
 const stays = (state, { seat }) => seat in state.seats && !state.seats[seat].resigned;
 
 const RULES = {
+  ...HANDS_RULES,
+  ...CONSENT_RULES,
+  ...DEADLINE_RULES,
   "table.created": {
     phases: ["NEW"],
     check(state, { commitment, practice, seed, seats, clock, claimAfter, predecessor }, { sealed, entry }) {
@@ -87,8 +90,8 @@ const RULES = {
       need(clock === null || claimAfter === null, "a match with a clock cannot be claimed");
       need(predecessor !== state.match, "a match follows itself");
     },
-    follow(state, { seats, undo, openWithin }) {
-      Object.assign(state, { phase: "OPEN", undo, openWithin, seats: Array.from({ length: seats }, () => ({ ...FREE })) });
+    follow(state, { seats, undo, openWithin, clock, claimAfter, owner }) {
+      Object.assign(state, { phase: "OPEN", undo, openWithin, clock, claimAfter, owner, seats: Array.from({ length: seats }, () => ({ ...FREE })) });
     },
   },
   "table.joined": {
@@ -140,34 +143,25 @@ const RULES = {
     },
     follow: (state, { nonces }) => Object.assign(state, { phase: "RUNNING", nonces }),
   },
-  "table.undone": {
-    phases: ["RUNNING"],
-    check(state, event) {
-      need(state.undo === "FREE", "nothing is taken back here");
-      need(event.proposal === 0, "a seat takes back by a proposal that nobody made");
-      need(stays(state, event), "a seat takes back that cannot");
-      const own = state.moves.filter(({ seat, host }) => seat === event.seat && !host).map(({ seq }) => seq).reverse();
-      need(event.seqs.length && event.seqs.join() === own.slice(0, event.seqs.length).join(), "what is undone is not the seat's last moves since a draw or a reveal", "CANNOT_FOLD");
-    },
-    follow(state, { seqs }) {
-      state.moves = state.moves.filter(({ seq }) => !seqs.includes(seq));
-    },
-  },
   "table.resigned": {
     phases: ["RUNNING"],
     check(state, event, { table }) {
       need(stays(state, event), "a seat resigns twice");
       const left = state.seats.filter(({ resigned }) => !resigned).length - 1;
-      need(left <= 1 === table.length > 1, "resigning ends a match of one seat left only");
+      need(left <= 1 === (table.at(-1).type === "table.ended"), "resigning ends a match of one seat left only");
     },
-    follow: (state, { seat }) => Object.assign(state.seats[seat], { resigned: true }),
+    follow(state, { seat }) {
+      state.seats[seat].resigned = true;
+      state.proposal = null;
+    },
   },
   "table.ended": {
     phases: ["OPEN", "FIXED", "RUNNING"],
     check(state, { reason, outcome, secret, unopened: blamed }, { at, by, table }) {
       need(isHex(secret, 32), "the secret has no form");
       need((reason === "COMPLETED") === (by.seat !== undefined), "a false reason");
-      need((reason === "RESIGNED") === table.length > 1, "a false reason to end");
+      need((reason === "RESIGNED") === table.some(({ type }) => type === "table.resigned"), "a false reason to end");
+      if (table[0].type === "table.answered") needConsent(state, "ABANDON");
       need(!seatsFixed(state) || reason === "UNOPENED", "the match ends while nonces are opened");
       need(reason !== "UNOPENED" || openingIsOver(state, at), "the match ends before the time to open nonces is up");
       need(canonical(blamed) === canonical(reason === "UNOPENED" ? unopened(state) : []), "the wrong seats are blamed");
@@ -184,11 +178,4 @@ const eventShown = ({ parts, public: { events } }) => parts["-"]?.part?.events[0
 function lastOne({ seats }) {
   const scores = seats.map(({ resigned }, seat) => ({ seat, total: 0, rank: resigned ? 2 : 1, name: "", parts: [], titles: [] }));
   return { reason: "RESIGNED", scores, winners: scores.filter(({ rank }) => rank === 1).map(({ seat }) => seat) };
-}
-
-// What can be undone: moves since the last draw, reveal, or event of the table but an undo.
-function noteMoves(state, { by, seq, draws, reveals, table }) {
-  if (table.some(({ type }) => type === "table.undone")) return;
-  if (by.seat === undefined || Object.keys(draws).length || reveals) state.moves = [];
-  else state.moves.push({ seq, seat: by.seat, host: by.host });
 }

@@ -83,6 +83,16 @@ function vouch({ head }, readings, { seats, reason }, said) {
   said.vouched.push("The times of the entries.");
   if (head.names.length) said.vouched.push("The names of the seats, which stand outside of the chain.");
   if (seats.some(({ holder }) => holder)) said.vouched.push("Who holds the seats.");
+  const events = readings.flatMap(({ table }) => table);
+  const times = (type) => events.filter((event) => event.type === type).length;
+  const [expiries, claims] = [times("table.expired"), times("table.claimed")];
+  if (expiries) said.vouched.push(`That the time of a seat was up, ${expiries} times, by the host's clock.`);
+  if (claims) said.vouched.push(`That a seat had been away for so long, ${claims} times, by the host's clock.`);
+  if (expiries || claims || times("table.time_added"))
+    said.left.push("Whose clock ran and until when: that takes the rules of the game, which tell who is asked.");
+  const undone = new Set(events.flatMap(({ type, proposal, seqs }) => (type === "table.undone" && proposal ? seqs : [])));
+  const draws = readings.filter(({ seq }) => undone.has(seq)).flatMap((one) => Object.values(one.draws)).reduce((sum, number) => sum + number, 0);
+  if (draws) said.left.push(`That no draw was seen and taken back: with the consent of all, ${draws} were.`);
   if (reason === "COMPLETED") said.vouched.push("The result, which takes the rules of the game.");
   if (reason === "UNOPENED") said.vouched.push("That it was the named seats which did not open their nonces.");
   if (reason === "ABANDONED") said.vouched.push("Why the table was closed before the end.");

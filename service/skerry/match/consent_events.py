@@ -20,7 +20,7 @@ TimeCause: TypeAlias = Literal["CONSENT", "OUTAGE"]
 class Proposed(TableEvent, frozen=True, tag="table.proposed"):
     """A seat proposes something; the seq of the entry names the proposal.
 
-    It lapses with the next move, and when a seat resigns or changes hands.
+    It lapses with the next move or undo, and when a seat resigns or changes hands.
 
     ``seqs`` are the entries to undo, the latest first, ``amount`` the ms for each awaited seat; each is empty
     for the other kinds. It takes the consent of every other seat of kind PLAYER that has not resigned.

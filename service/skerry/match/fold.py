@@ -215,8 +215,7 @@ def _undone(state: MatchState, event: Undone) -> MatchState:
     if window is None:
         raise BadEntry("what is undone are not the last moves")
     game_state = replay(window.base, window.moves, state.rules.evolve)
-    proposal = None if event.proposal else state.proposal
-    return replace(state, undo_window=window, game_state=game_state, opened=opened, proposal=proposal)
+    return replace(state, undo_window=window, game_state=game_state, opened=opened, proposal=None)
 
 
 def _forked(state: MatchState, event: Forked) -> MatchState:

@@ -1,4 +1,4 @@
-"""Events that later versions use: a verifier of this one knows their forms, and refuses them all."""
+"""Events that later versions use, at places where they cannot be, and in forms that they have not."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Fields = dict[str, Any]
 
 LATER: dict[str, tuple[Fields, Fields]] = {
     "options_changed": ({"options": {}}, {"options": []}),
-    "reserved": ({"seat": 1, "holder": "ann"}, {"holder": "a" * 65}),
+    "reserved": ({"seat": 0, "holder": "ann"}, {"holder": "a" * 65}),
     "removed": ({"seat": 0}, {"seat": "0"}),
-    "owner_changed": ({"owner": "ann"}, {"owner": None}),
-    "handed_over": ({"seat": 0, "holder": "ann", "kind": "PLAYER"}, {"kind": "GHOST"}),
+    "owner_changed": ({"owner": ""}, {"owner": None}),
+    "handed_over": ({"seat": 0, "holder": "ann", "kind": "HOST"}, {"kind": "GHOST"}),
     "taken_over": ({"seat": 0, "holder": "", "kind": "BOT"}, {"kind": None}),
     "forked": ({"origin": "m-000002", "seq": 1, "state": {}}, {"seq": 0}),
     "proposed": ({"seat": 0, "proposes": "UNDO", "seqs": [3], "amount": 0}, {"proposes": "PEACE"}),
@@ -32,7 +32,8 @@ def register(tag: str, fields: Fields, spoilt: Fields) -> None:
     """Register such an event at three places, and one that has not its form."""
     event = {"type": f"table.{tag}", **fields}
 
-    @forgery(f"table.{tag} while seats are taken")
+    # Whether options are written out is for the rules of the game to say.
+    @forgery(f"table.{tag} while seats are taken", by_rules=tag == "options_changed")
     def while_open(record: Workbench) -> None:
         record.insert(3, {**event})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from tests.record.forgeries.later_tables import later_matches
 from tests.record.own_set import own_set
 from tests.toys.pebbles import Hide, Pebbles
 from tests.toys.played_match import PlayedMatch, nonce_of, opened, play_on, ready, started, take_seat
@@ -27,6 +28,7 @@ def more_matches() -> dict[str, PlayedMatch]:
         ),
         "bot-last": _bot_last(),
         "returned": _returned(),
+        **later_matches(),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from tests.record.forgeries.kinds import true_record
+from tests.record.forgeries.later_tables import later_matches
 from tests.record.forgeries.opening import due, later
 from tests.record.forgeries.receipts import given
 from tests.record.forgeries.signatures import OTHER, published
@@ -28,6 +29,7 @@ OVER = (
     "with-host",
     "bot-last",
     "returned",
+    *later_matches(),
 )
 UNFINISHED = ("running", "running-practice", "islands-of-three", "opening")
 EDITIONS: tuple[Edition, ...] = ("public", 0, "full")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skerry.match.proposal import has_a_say, is_agreed
 from skerry.match.state import BadEntry, MatchState
 from skerry.match.table_events import Answered, AnyTableEvent, Paused, Proposed, Resumed, TimeAdded, Undone
@@ -33,7 +35,8 @@ def check_consent(state: MatchState, event: AnyTableEvent) -> None:
             need(same, "other time is added than was proposed")
         case TimeAdded(proposal=proposal):
             clocked = state.created is not None and state.created.clock is not None
-            need(clocked and proposal == 0 and state.phase == "RUNNING", "time is added where none runs")
+            runs = clocked and state.phase == "RUNNING" and not state.paused
+            need(runs and proposal == 0, "time is added where none runs")
 
 
 def need_consent(state: MatchState, proposes: str) -> None:
@@ -47,6 +50,14 @@ def need_done(state: MatchState) -> None:
     """Raise ``BadEntry`` if something that all have agreed to has not happened with the last answer."""
     agreed = state.proposal is not None and is_agreed(state.proposal, state.seats)
     need(not agreed or state.phase == "OVER", "what all have agreed to does not happen")
+
+
+def check_what_is_proposed(before: MatchState, events: Sequence[AnyTableEvent]) -> None:
+    """Check that a proposal to undo names the last moves of the play; raises ``BadEntry``."""
+    for event in events:
+        if isinstance(event, Proposed) and event.seqs:
+            last = before.undo_window.rewound(event.seqs) is not None
+            need(last, "what is to be undone are not the last moves")
 
 
 def need(condition: bool, sentence: str) -> None:

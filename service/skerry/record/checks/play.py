@@ -8,6 +8,7 @@ from skerry.match.fold import Fold
 from skerry.match.outcome import resigned_seats, with_resigned
 from skerry.match.state import MatchState
 from skerry.match.table_events import Ended, Started
+from skerry.record.checks.consent import check_what_is_proposed
 from skerry.record.checks.deadlines import check_clock
 from skerry.record.checks.moves import BY_DEFAULT, check_again, check_own
 from skerry.record.checks.reading import Reading
@@ -31,6 +32,7 @@ def check_play(
         try:
             after = fold.apply(state, reading.entry)
             _check_turn(state, after, reading)
+            check_what_is_proposed(state, reading.table)
             check_clock(state, reading)
             if again and (seat is not None or Started in map(type, reading.table)):
                 check_again(state, reading)

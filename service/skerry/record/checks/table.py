@@ -88,7 +88,7 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
                 _check_event(state, event, reading)
                 if isinstance(event, Undone):
                     # Which moves can be undone follows from the play, which is folded after the table.
-                    state = replace(state, proposal=None if event.proposal else state.proposal)
+                    state = replace(state, proposal=None)
                     continue
                 state = fold.table_event(state, event, reading.seq)
                 if isinstance(event, Created | OptionsChanged):
@@ -168,6 +168,8 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             check_consent(state, event)
             need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
             need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
+            need((proposal != 0) == (len(reading.table) > 1), "what is undone was not answered")
+            check_consent(state, event)
         case Resigned(seat=seat):
             need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
             over = last_one(_resigned(state, seat)) is not None
@@ -186,7 +188,10 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
                 need(outcome == wanted, "the result is not the one that it should be")
             if reading.public.by.seat is None and isinstance(reading.table[0], Answered):
                 need_consent(state, "ABANDON")
-        case Proposed() | Answered() | Paused() | Resumed() | TimeAdded():
+        case TimeAdded(cause=cause):
+            need((cause == "CONSENT") == (len(reading.table) > 1), "time is added that was not answered")
+            check_consent(state, event)
+        case Proposed() | Answered() | Paused() | Resumed():
             check_consent(state, event)
         case Expired() | Claimed():
             check_deadline(state, event, reading)
