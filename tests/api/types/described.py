@@ -22,6 +22,9 @@ class Boat(msgspec.Struct):
     """A boat."""
 
     name: str
+    draught: int
+    """How deep it goes, in a text that ends on a line of its own.
+    """
     length: int
     """Its length in metres,
     from bow to stern.

@@ -64,6 +64,10 @@ def test_the_docstring_of_a_field_is_that_of_the_base_that_defines_it() -> None:
     assert attribute_doc(described.Boat, "length") == "Its length in metres,\nfrom bow to stern."
     assert attribute_doc(described.Ferry, "length") == "Its length in metres,\nfrom bow to stern."
     assert attribute_doc(described.Ferry, "cars") == "How many cars it carries; null if nobody knows."
+    assert (
+        attribute_doc(described.Boat, "draught")
+        == "How deep it goes, in a text that ends on a line of its own."
+    )
     assert attribute_doc(described.Boat, "name") is None
     assert attribute_doc(described.Ferry.Deck, "UPPER") == "In the open."
     assert attribute_doc(described.Ferry.Deck, "LOWER") is None

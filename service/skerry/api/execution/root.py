@@ -66,14 +66,13 @@ class RootTypes:
             inspect.Parameter("info", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=strawberry.Info)
         ]
         for parameter in list(inspect.signature(function).parameters.values())[1:]:
-            hint = self._argument(hints[parameter.name], parameter.name)
             default = parameter.default
+            # Null means a default as well: clients send variables that they do not use as null.
+            nullable = default is not inspect.Parameter.empty
+            hint = self._argument(hints[parameter.name], parameter.name, nullable)
             if default is None:
                 # Left out instead of null by default, so that the schema shows no default.
                 default = strawberry.UNSET
-            elif default is not inspect.Parameter.empty:
-                # Null means the default as well: clients send variables that they do not use as null.
-                hint = Union[hint, None]  # noqa: UP007  (built at run time)
             parameters.append(
                 inspect.Parameter(
                     parameter.name, inspect.Parameter.KEYWORD_ONLY, annotation=hint, default=default
@@ -84,11 +83,14 @@ class RootTypes:
         resolver.__annotations__ = {p.name: p.annotation for p in parameters} | {"return": result}
         return resolver  # type: ignore[no-any-return]  # a function that wrap returned
 
-    def _argument(self, hint: Any, parameter: str) -> Any:
+    def _argument(self, hint: Any, parameter: str, nullable: bool) -> Any:
         name = camel(parameter.rstrip("_"))
         marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
         text = next((mark.description for mark in marks if isinstance(mark, Argument)), None)
-        return Annotated[self._input(hint), strawberry.argument(name=name, description=text)]
+        kind = self._input(hint)
+        if nullable:
+            kind = Union[kind, None]  # noqa: UP007  (built at run time)
+        return Annotated[kind, strawberry.argument(name=name, description=text)]
 
     def _input(self, hint: Any) -> Any:
         origin = get_origin(hint)

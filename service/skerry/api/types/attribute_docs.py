@@ -59,7 +59,7 @@ def _docs(module: str) -> Mapping[str, str]:
         source = inspect.getsource(sys.modules[module])
     except (OSError, TypeError):
         return {}
-    return {name: inspect.cleandoc(text) for name, text in _found(ast.parse(source).body, "")}
+    return {name: inspect.cleandoc(text).strip() for name, text in _found(ast.parse(source).body, "")}
 
 
 def _found(body: Sequence[ast.stmt], prefix: str) -> Iterator[tuple[str, str]]:
