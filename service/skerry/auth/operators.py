@@ -39,7 +39,17 @@ OperatorAction: TypeAlias = Literal[
     "ADD_KEY",
     "REVOKE_KEY",
 ]
-"""What operators do."""
+"""What an operator did.
+
+JOIN_MATCH: Took a seat of the kind HOST.
+ABANDON_MATCH: Ended a match without a result.
+DELIST_MATCH: Took a match out of the public lists.
+RELIST_MATCH: Put a match back into the public lists.
+REBUILD_LISTS: Rebuilt the lists of matches from the logs.
+READ_LOG: Read the operators' log.
+ADD_KEY: Made an operator key.
+REVOKE_KEY: Revoked an operator key.
+"""
 
 _TAG = "operators"
 _KEYS = f"sk:{{{_TAG}}}:keys"

@@ -11,16 +11,27 @@ from skerry.match.table_event import Millis, TableEvent
 from skerry.rules.game import Outcome, Seat
 
 EndReason: TypeAlias = Literal["COMPLETED", "RESIGNED", "ABANDONED", "UNOPENED"]
-"""Why a match ended: its rules ended it, seats resigned, the table was closed, or nonces stayed closed."""
+"""Why a match ended.
+
+COMPLETED: The rules of the game ended it.
+RESIGNED: Seats resigned.
+ABANDONED: It was closed without a result.
+UNOPENED: Some seats did not open their nonces in time.
+"""
 
 ClaimKind: TypeAlias = Literal["END", "BOT"]
-"""What a claim asks for: the end of the match without a result, or a bot in the absent seat."""
+"""What a claim asks for.
+
+END: To end the match without a result.
+BOT: To put a bot in the absent seat.
+"""
 
 
 class Resigned(TableEvent, frozen=True, tag="table.resigned"):
     """A seat gave up; with three or more seats its moves are played for it from now on."""
 
     seat: Seat
+    """The seat that resigned, from 0."""
 
 
 class Expired(TableEvent, frozen=True, tag="table.expired"):
@@ -30,7 +41,9 @@ class Expired(TableEvent, frozen=True, tag="table.expired"):
     """
 
     seat: Seat
+    """The seat whose time was up, from 0."""
     deadline: Millis
+    """When the time was up, by the host's clock."""
 
 
 class Claimed(TableEvent, frozen=True, tag="table.claimed"):
@@ -40,9 +53,13 @@ class Claimed(TableEvent, frozen=True, tag="table.claimed"):
     """
 
     seat: Seat
+    """The seat that claims, from 0."""
     absent: Seat
+    """The seat that did not decide, from 0."""
     demands: ClaimKind
+    """What the claim asks for."""
     deadline: Millis
+    """When the absent seat should have decided."""
 
 
 class Ended(TableEvent, frozen=True, tag="table.ended"):
@@ -53,6 +70,10 @@ class Ended(TableEvent, frozen=True, tag="table.ended"):
     """
 
     reason: EndReason
+    """Why the match ended."""
     outcome: Outcome | None
+    """The result; null if the match ended without one."""
     secret: str
+    """The host's secret, in hex, with which anyone can check the draws."""
     unopened: tuple[Seat, ...] = ()
+    """The seats that did not open their nonces; empty unless the reason is UNOPENED."""

@@ -17,7 +17,12 @@ from skerry.match.undo import UndoWindow
 from skerry.rules.game import AnyGame, Decision, Outcome, Seat, Viewer
 
 Phase: TypeAlias = Literal["OPEN", "RUNNING", "OVER"]
-"""OPEN: seats are being taken. RUNNING: moves are played. OVER: nothing can happen any more."""
+"""How far a match has come.
+
+OPEN: Seats are being taken, and nonces pledged and opened.
+RUNNING: Moves are played.
+OVER: Nothing can happen any more.
+"""
 
 replace = msgspec.structs.replace
 

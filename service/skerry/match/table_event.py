@@ -22,10 +22,11 @@ PublicId: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
 """A public id of a player that is good for one match; empty where only a seat's token counts."""
 
 SeatKind: TypeAlias = Literal["PLAYER", "BOT", "HOST"]
-"""Who sits there.
+"""Who holds a seat.
 
-PLAYER: whoever holds a token, also a program. BOT: this server's bot worker. HOST: someone with a key of the
-server's operators. BOT and HOST are ready once they are seated, and neither pledge nor open a nonce.
+PLAYER: Whoever has the seat's token, a person or a program.
+BOT: This server's bot worker. It is ready once seated, and neither pledges nor opens a nonce.
+HOST: Someone with a key of the server's operators. Ready once seated, without a nonce.
 """
 
 

@@ -186,7 +186,9 @@ class Points(msgspec.Struct, frozen=True):
     """Points of one scoring category."""
 
     category: str
+    """The category, by the name in the game's rules."""
     points: int
+    """The points of the category; negative if it costs points."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -196,19 +198,28 @@ class Score(msgspec.Struct, frozen=True):
     """
 
     seat: Seat | None
+    """The seat, from 0; null for an automatic opponent."""
     total: int
+    """All points of the seat."""
     rank: int
+    """The place in the ranking, from 1; ties share one."""
     name: str = ""
+    """The name of the automatic opponent; empty for a seat."""
     parts: tuple[Points, ...] = ()
+    """The points by category."""
     titles: tuple[str, ...] = ()
+    """The titles that the game awards for the result; mostly empty."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match came out, and why it ended."""
 
     reason: str
+    """Why the game ended, by the name in its rules."""
     scores: tuple[Score, ...]
+    """The results: the seats in order, then an automatic opponent."""
     winners: tuple[Seat, ...]
+    """The winning seats; several share the victory, none if nobody won."""
 
 
 class Types(msgspec.Struct, Generic[O, S, M, E, V], frozen=True):

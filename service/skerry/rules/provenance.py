@@ -25,9 +25,13 @@ class Provenance(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     part: str
+    """The name of the group in the component data."""
     source: str
+    """Where it comes from, in the words of the data."""
     reconstructed: bool
+    """Whether any of it is not printed in the rulebook."""
     note: str
+    """What is not printed in the rulebook, and why it is as it is; may be empty."""
 
 
 def provenance(game: AnyGame) -> tuple[Provenance, ...]:

@@ -15,50 +15,70 @@ class PlayerCreated(msgspec.Struct, frozen=True, rename="camel"):
     """A new player; the token gathers the player's seats."""
 
     token: str
+    """The secret that identifies the player; send it when you create or join a match."""
     player: ID
+    """The player's id; it opens nothing by itself."""
 
 
 class MatchCreated(msgspec.Struct, frozen=True, rename="camel"):
     """A match was made. ``code`` is what others join it by; ``repeated``: this request had made it before."""
 
     match: Match
+    """The new match, as the public sees it."""
     code: str
+    """The code to join by; pass it to the other players."""
     repeated: bool
+    """True if an earlier request with the same request id created the match."""
 
 
 class SeatJoined(msgspec.Struct, frozen=True, rename="camel"):
     """A seat was taken; the token serves it."""
 
     match: Match
+    """The match, as the seat sees it."""
     seat: Seat
+    """The number of your seat, from 0."""
     token: str
+    """The secret that lets a request act for the seat."""
     repeated: bool
+    """True if an earlier request with the same request id took the seat."""
 
 
 class TokenRotated(msgspec.Struct, frozen=True, rename="camel"):
     """The seat has a new token; its old ones, and what they opened, are dead on every worker in moments."""
 
     seat: Seat
+    """The number of the seat, from 0."""
     token: str
+    """The new secret of the seat."""
     repeated: bool
+    """True if an earlier request with the same request id rotated the token."""
 
 
 class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
     """The table changed, by this entry."""
 
     match: Match
+    """The match after the change, as you may see it."""
     entry: Entry
+    """The entry that records the change."""
     repeated: bool
+    """True if an earlier request with the same request id made the change."""
 
 
 class MovePlayed(msgspec.Struct, frozen=True, rename="camel"):
     """The move stands in the log as entry ``seq``; ``head`` is the match's right after it."""
 
     seq: int
+    """The number of the entry that records the move."""
     head: Head
+    """The end of the chain right after the move."""
     entry: Entry
+    """The entry with the move and its events."""
     repeated: bool
+    """True if an earlier request with the same request id played the move."""
     match: Match
+    """The match after the move, as its seat sees it."""
 
 
 class DryRun(msgspec.Struct, frozen=True, rename="camel"):
@@ -69,7 +89,12 @@ class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     legal: bool
+    """Always true: an illegal move is refused instead."""
     events: tuple[Event, ...]
+    """The events that the move would cause, in order, up to the first draw or reveal."""
     events_json: JSON
+    """The same events as JSON."""
     stops_before: bool
+    """True if a draw or a reveal would follow, whose result only playing the move shows."""
     notation: str
+    """The move in its normal form."""

@@ -16,29 +16,46 @@ class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
     """The seat's decision is open. ``deadline`` is null where no clock runs."""
 
     seat: Seat
+    """The number of your seat, from 0."""
     decision: Decision
+    """What the seat has to decide."""
     opened_seq: int
+    """The entry that opened the decision or changed it last."""
     head: Head
+    """The end of the chain that this answer shows."""
     cursor: Cursor
+    """Pass it as `after` to wait for the next decision."""
     view: View
+    """What the seat sees of the match."""
     view_json: JSON
+    """The same view as JSON."""
     legal_moves: LegalMoves
+    """The first legal moves, as many as `moves` allows."""
     deadline: Millis | None
+    """When the time for the decision is up; null if no clock runs."""
     match: Match
+    """The match, as the seat sees it."""
 
 
 class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
     """Nothing is asked of the seat yet: ask again with the same ``after``."""
 
     head: Head
+    """The end of the chain when the wait ended."""
     cursor: Cursor
+    """The same place as a cursor."""
     awaited: tuple[Seat, ...]
+    """The seats that have to decide now, in ascending order."""
     phase: Phase
+    """How far the match has come."""
 
 
 class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):
     """The match is over; the outcome is null if it was abandoned."""
 
     match: Match
+    """The finished match."""
     outcome: Outcome | None
+    """The result; null if the match ended without one."""
     head: Head
+    """The end of the chain: no more entries follow."""

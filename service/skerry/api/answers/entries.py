@@ -26,15 +26,20 @@ class EntryBy(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     seat: Seat | None
+    """The seat that acted, from 0; null if the host acted for no seat."""
     move: str | None
+    """The move in notation, without what the viewer may not see; null if the entry is not a move."""
     host: str | None
+    """Why the host made the entry; null if a seat made it."""
 
 
 class DrawCount(msgspec.Struct, frozen=True, rename="camel"):
     """How many draws an entry took from one deck, bag or die."""
 
     label: str
+    """The name of the deck, bag or die."""
     count: int
+    """How many draws the entry took from it."""
 
 
 class EntryValues(msgspec.Struct, frozen=True):
@@ -57,12 +62,19 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     """
 
     seq: int
+    """The number of the entry, from 1."""
     at: Millis
+    """When the entry was made, by the store's clock."""
     by: EntryBy
+    """Who made the entry."""
     draws: tuple[DrawCount, ...]
+    """How many random draws the entry took, by what they were drawn from."""
     reveals: int
+    """How many times the entry showed something that was hidden."""
     hash: str
+    """The SHA-256 of the chain at this entry, in hex; it covers what is hidden too."""
     cursor: Cursor
+    """The place of the entry, to resume after it."""
     _values: EntryValues
 
     @cached_property

@@ -21,12 +21,19 @@ class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     name: str
+    """The option's name in `options` and `optionsJson`."""
     type: str
+    """The GraphQL type of the option, with `!` if null is not allowed."""
     default: JSON | None
+    """The value if none is given; null if that is null."""
     values: tuple[str, ...] | None
+    """The allowed words, for a list those of each item; null if the option is not one of some words."""
     minimum: int | None
+    """The smallest allowed number, at any number of seats; null if there is none."""
     maximum: int | None
+    """The largest allowed number, at any number of seats; null if there is none."""
     description: str | None
+    """What the option does; null if the game does not say."""
 
 
 class RulesSection(msgspec.Struct, frozen=True, rename="camel"):
@@ -45,6 +52,7 @@ class RulesPage(msgspec.Struct, frozen=True, rename="camel"):
 
     markdown: Annotated[str, About("The whole page in Markdown.")]
     sections: tuple[RulesSection, ...]
+    """The sections of the page, from top to bottom."""
 
 
 class Game(msgspec.Struct, frozen=True, rename="camel"):
@@ -55,16 +63,29 @@ class Game(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     name: str
+    """The name to pass as `game`, such as `hashi`."""
     title: str
+    """The name for people."""
     rules: int
+    """The version of the rules, which a match keeps from its start to its end."""
     min_seats: int
+    """The smallest number of seats."""
     max_seats: int
+    """The largest number of seats."""
     options: tuple[OptionInfo, ...]
+    """The options of a match."""
     components: JSON
+    """The component data: cards, tiles, boards."""
     components_hash: str
+    """The SHA-256 of the component data as canonical JSON, in hex."""
     shipped: bool
+    """False if the server's operator replaced the component data."""
     provenance: tuple[Provenance, ...]
+    """Where each group of the component data comes from."""
     move_types: tuple[str, ...]
+    """The tags of the moves in JSON."""
     event_types: tuple[str, ...]
+    """The tags of the events in JSON."""
     bots: tuple[str, ...]
+    """The names of the installed bots that play this game."""
     rules_page: Annotated[RulesPage | None, About("The rules to read; null for a game without a page.")]

@@ -23,6 +23,7 @@ class LegalMove(msgspec.Struct, frozen=True, rename="camel"):
     """A legal move by its notation, which is its id as well."""
 
     notation: str
+    """The move in notation; pass it as `move: {notation: ...}`."""
 
 
 class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
@@ -32,7 +33,9 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
     """
 
     seat: Seat
+    """The seat that may play the moves, from 0."""
     seq: int
+    """The number of the last entry before the moves."""
     _game: AnyGame
     _legal: rules.LegalMoves[Any]
     _words: tuple[str, ...]
@@ -84,6 +87,10 @@ class Choices(msgspec.Struct, frozen=True, rename="camel"):
     """The legal moves of a seat in structured form; null where none is asked or the game has no such form."""
 
     seat: Seat
+    """The seat that may choose, from 0."""
     seq: int
+    """The number of the last entry before the choice."""
     choices: ChoicesValue | None
+    """The legal moves in structured form; null if the seat has none or the game offers only the list."""
     json: JSON | None
+    """The same choices as JSON; null if `choices` is."""

@@ -17,14 +17,13 @@ from skerry.rules.game import Outcome, Seat, Viewer
 
 
 class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
-    """A match as its viewer may see it: the public, a seat, or once it is over anybody.
+    """A match as its viewer may see it: the public, a seat, or once it is over anybody."""
 
-    ``join_code`` is told where the match is listed, and to who holds a seat or has just made it. (It is not
-    called ``code``: a fragment on the match and one on a refusal would clash.)
-    """
-
+    # Not called ``code``: a fragment on the match and one on a refusal would clash.
     join_code: str | None
+    """The code to join by; null unless the match is listed, or you created it or hold a seat."""
     created_at: Millis
+    """When the match was created."""
     _access: Access
     _views: ViewCache
 
@@ -190,6 +189,6 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def secret(self) -> str | None:
-        """The host's secret, in hex: told once the match is over."""
+        """The host's secret, in hex; null until the match is over."""
         state = self._state
         return state.secret.hex() if state.phase == "OVER" and state.secret is not None else None

@@ -26,9 +26,13 @@ class Refusal(msgspec.Struct, frozen=True, rename="camel"):
     """What was asked is refused: a stable code, one sentence, a hint, and whether asking again may help."""
 
     code: str
+    """The stable name of the reason, such as `MATCH_FULL`; decide by it, not by the message."""
     message: str
+    """What went wrong, in one sentence for people."""
     hint: str
+    """What to do about it; may be empty."""
     retryable: bool = False
+    """Whether the same request may succeed later."""
 
 
 RulesSection: TypeAlias = Annotated[
@@ -61,7 +65,7 @@ class RequestReused(Refusal, frozen=True):
 
 
 class NotFound(Refusal, frozen=True):
-    """There is no such match, game or entry, or nothing that you may know of."""
+    """There is no such match, game or entry, or you may not know of it."""
 
 
 class Forbidden(Refusal, frozen=True):
@@ -69,7 +73,7 @@ class Forbidden(Refusal, frozen=True):
 
 
 class BadInput(Refusal, frozen=True):
-    """What was given is no option, seat, id, cursor or number that could be meant."""
+    """An argument is invalid: an option, seat, id, cursor or number."""
 
 
 class NotNow(Refusal, frozen=True):
@@ -77,9 +81,10 @@ class NotNow(Refusal, frozen=True):
 
 
 class RateLimited(Refusal, frozen=True):
-    """Too many requests; ask again after so many seconds."""
+    """Too many requests; ask again after ``seconds``."""
 
     seconds: int = 1
+    """How many seconds to wait before the next try."""
 
 
 class Unavailable(Refusal, frozen=True):
@@ -105,8 +110,11 @@ class StaleSeq(Refusal, frozen=True):
     """
 
     current_seq: int = 0
+    """The number of the last entry."""
     opened_seq: int = 0
+    """The entry that opened the seat's decision or changed it last."""
     since: tuple[Entry, ...] = ()
+    """The entries after the expected one, oldest first, at most the newest 100."""
 
 
 ReadRefusal: TypeAlias = (

@@ -14,14 +14,18 @@ class StreamMessage(msgspec.Struct, frozen=True, rename="camel"):
     """A message of a stream, with the cursor to resume after it."""
 
     cursor: Cursor
+    """The place in the log after this message; pass it as `after` to resume."""
 
 
 class MatchUpdate(StreamMessage, frozen=True, eq=False, weakref=True):
     """One more entry, and the match after it."""
 
     head: Head
+    """The end of the chain at this entry."""
     entry: Entry
+    """The new entry."""
     match: Match
+    """The match after the entry, as you may see it."""
 
 
 class Lagged(StreamMessage, frozen=True):
@@ -32,3 +36,4 @@ class Rewound(StreamMessage, frozen=True):
     """The store lost entries that you may have had; what comes next follows on this cursor."""
 
     last_common_seq: int
+    """The last entry that you had and the store still has; discard those after it."""

@@ -15,5 +15,8 @@ class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     path: str
+    """The path to open, on this server."""
     viewer: str
+    """Whose view it shows: `public` or the number of a seat."""
     expires_at: Millis
+    """When the ticket stops working."""

@@ -17,7 +17,7 @@ import strawberry
 
 from skerry.api.answers.refusals import EXPECTED, Refusal, refusal_of
 from skerry.api.execution.errors import coded_error
-from skerry.api.types.argument_types import Input
+from skerry.api.types.argument_types import Argument, Input
 from skerry.api.types.fields import description_of
 from skerry.api.types.naming import camel
 from skerry.api.types.scalars import is_scalar
@@ -31,24 +31,29 @@ class RootTypes:
         self._outputs = outputs
         self._inputs = inputs
 
-    def of_values(self, name: str, functions: Sequence[Callable[..., Awaitable[Any]]]) -> type:
+    def of_values(
+        self, name: str, description: str, functions: Sequence[Callable[..., Awaitable[Any]]]
+    ) -> type:
         """Return a root type whose fields have one value each: of queries or of mutations."""
-        return self._type(name, functions, query_resolver, strawberry.field)
+        return self._type(name, description, functions, query_resolver, strawberry.field)
 
-    def of_streams(self, name: str, functions: Sequence[Callable[..., AsyncIterator[Any]]]) -> type:
+    def of_streams(
+        self, name: str, description: str, functions: Sequence[Callable[..., AsyncIterator[Any]]]
+    ) -> type:
         """Return a root type whose fields are streams: of subscriptions."""
-        return self._type(name, functions, stream_resolver, strawberry.subscription)
+        return self._type(name, description, functions, stream_resolver, strawberry.subscription)
 
-    def _type(self, name: str, functions: Sequence[Callable[..., Any]], wrap: Any, field: Any) -> type:
+    def _type(
+        self, name: str, description: str, functions: Sequence[Callable[..., Any]], wrap: Any, field: Any
+    ) -> type:
         body: dict[str, Any] = {"__annotations__": {}}
         for function in functions:
             key = function.__name__.rstrip("_")
             body[key] = field(
                 resolver=self._resolver(function, wrap), name=camel(key), description=description_of(function)
             )
-        return strawberry.type(
-            types.new_class(name, (), {}, lambda namespace: namespace.update(body)), name=name
-        )
+        root = types.new_class(name, (), {}, lambda namespace: namespace.update(body))
+        return strawberry.type(root, name=name, description=description)
 
     def _resolver(self, function: Callable[..., Any], wrap: Any) -> Callable[..., Any]:
         hints = get_type_hints(function, include_extras=True)
@@ -61,14 +66,13 @@ class RootTypes:
             inspect.Parameter("info", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=strawberry.Info)
         ]
         for parameter in list(inspect.signature(function).parameters.values())[1:]:
-            hint = self._argument(hints[parameter.name], parameter.name)
             default = parameter.default
+            # Null means a default as well: clients send variables that they do not use as null.
+            nullable = default is not inspect.Parameter.empty
+            hint = self._argument(hints[parameter.name], parameter.name, nullable)
             if default is None:
                 # Left out instead of null by default, so that the schema shows no default.
                 default = strawberry.UNSET
-            elif default is not inspect.Parameter.empty:
-                # Null means the default as well: clients send variables that they do not use as null.
-                hint = Union[hint, None]  # noqa: UP007  (built at run time)
             parameters.append(
                 inspect.Parameter(
                     parameter.name, inspect.Parameter.KEYWORD_ONLY, annotation=hint, default=default
@@ -79,15 +83,21 @@ class RootTypes:
         resolver.__annotations__ = {p.name: p.annotation for p in parameters} | {"return": result}
         return resolver  # type: ignore[no-any-return]  # a function that wrap returned
 
-    def _argument(self, hint: Any, parameter: str) -> Any:
+    def _argument(self, hint: Any, parameter: str, nullable: bool) -> Any:
         name = camel(parameter.rstrip("_"))
-        return Annotated[self._input(hint), strawberry.argument(name=name)]
+        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        text = next((mark.description for mark in marks if isinstance(mark, Argument)), None)
+        kind = self._input(hint)
+        if nullable:
+            kind = Union[kind, None]  # noqa: UP007  (built at run time)
+        return Annotated[kind, strawberry.argument(name=name, description=text)]
 
     def _input(self, hint: Any) -> Any:
         origin = get_origin(hint)
         if origin is Annotated:
-            mark = next(mark for mark in get_args(hint)[1:] if isinstance(mark, Input))
-            return self._inputs[mark.name]
+            hint, *marks = get_args(hint)
+            mark = next((mark for mark in marks if isinstance(mark, Input)), None)
+            return self._input(hint) if mark is None else self._inputs[mark.name]
         if origin in (Union, types.UnionType):
             members = [self._input(member) for member in get_args(hint) if member is not type(None)]
             return Union[(*members, None)]

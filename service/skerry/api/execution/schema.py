@@ -18,6 +18,7 @@ from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import lobby, log, match, next_decision, play, server, stream, ticket
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
+from skerry.api.types.attribute_docs import EnumDocs, literal_docs
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import SCALARS
@@ -28,19 +29,9 @@ from skerry.rules.game import AnyGame
 from skerry.settings.api import ApiSettings
 
 # Names of the enumerations that match, tickets and operators declare as aliases of Literal.
+_MODULES = (state, table_event, created_event, consent_events, ending_events, tickets, operators)
 _NAMES = {
-    value: name
-    for module in (
-        state,
-        table_event,
-        created_event,
-        consent_events,
-        ending_events,
-        tickets,
-        operators,
-    )
-    for name, value in vars(module).items()
-    if get_origin(value) is Literal
+    value: name for module in _MODULES for name, value in vars(module).items() if get_origin(value) is Literal
 }
 
 
@@ -71,7 +62,7 @@ def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -
 
 @lru_cache(maxsize=16)
 def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Schema, GameTypes]:
-    outputs = OutputTypes(_NAMES)
+    outputs = OutputTypes(_NAMES, _literals())
     game_types = GameTypes(games, outputs)
     description = refusals.Refusal.__doc__ or ""
     outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
@@ -80,6 +71,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
     query = root_types.of_values(
         "Query",
+        "What can be read; a query changes nothing.",
         (
             server.server,
             game_resolvers.games,
@@ -99,6 +91,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     )
     mutation = root_types.of_values(
         "Mutation",
+        "What changes players, matches and seats; the mutations of a request are executed one by one.",
         (
             table_resolvers.create_player,
             table_resolvers.create_match,
@@ -121,11 +114,20 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
         shapes=outputs.shapes,
         query=query,
         mutation=mutation,
-        subscription=root_types.of_streams("Subscription", (stream.match,)),
+        subscription=root_types.of_streams(
+            "Subscription",
+            "What can be followed, over server-sent events or a WebSocket.",
+            (stream.match,),
+        ),
         types=outputs.all_types,
         config=StrawberryConfig(scalar_map=SCALARS),
     )
     return schema, game_types
+
+
+def _literals() -> dict[str, EnumDocs]:
+    found = [(name, literal_docs(module, name)) for module in _MODULES for name in _NAMES.values()]
+    return {name: docs for name, docs in found if docs.description}
 
 
 def schema_text(games: Iterable[AnyGame]) -> str:

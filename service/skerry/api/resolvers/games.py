@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
+from typing import Annotated
 
 from skerry.api.answers.games import Game, OptionInfo, RulesPage, RulesSection
 from skerry.api.context import Context
+from skerry.api.types.argument_types import Argument
 from skerry.api.types.fields import tag_of
 from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import JSON
@@ -29,8 +31,10 @@ async def games(context: Context) -> tuple[Game, ...]:
     return tuple(_info(game, types) for game in types.games.values())
 
 
-async def game(context: Context, name: str) -> Game | None:
-    """An installed game."""
+async def game(
+    context: Context, name: Annotated[str, Argument("The game's name, such as `hashi`.")]
+) -> Game | None:
+    """An installed game; null if it is not installed."""
     types = context.worker.game_types
     found = types.games.get(name)
     return None if found is None else _info(found, types)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from skerry.api.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_page
+from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, Millis
 from skerry.auth.access import player_of
 from skerry.lobby.rows import Row
@@ -14,11 +17,19 @@ from skerry.match.state import Phase
 
 async def matches(
     context: Context,
-    first: int = 20,
-    after: str | None = None,
-    game: str | None = None,
-    phase: Phase | None = None,
-    mine: bool = False,
+    first: Annotated[int, Argument("The most matches to list; 0 to the server's limit.")] = 20,
+    after: Annotated[
+        str | None, Argument("A cursor from an earlier page; null: from the latest change on.")
+    ] = None,
+    game: Annotated[
+        str | None, Argument("Only matches of the game with this name; null: of all. Not with `mine`.")
+    ] = None,
+    phase: Annotated[
+        Phase | None, Argument("Only matches in this phase; null: in any. Not with `mine`.")
+    ] = None,
+    mine: Annotated[
+        bool, Argument("Whether to list the matches of your player instead, listed or not.")
+    ] = False,
 ) -> MatchConnection:
     """Listed matches, or with `mine` those in which your tokens hold seats; the latest changed first."""
     check_page(first, context.settings.max_page)

@@ -9,18 +9,30 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_page
+from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.visible_match import entry_of, head_of
+from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID
 from skerry.api.types.structs import Named
 from skerry.log.refusals import NotYet
 
-EntriesResult: TypeAlias = Annotated[Entries | ReadRefusal, Named("EntriesResult")]
-RecordResult: TypeAlias = Annotated[Record | ReadRefusal, Named("RecordResult")]
-ReceiptResult: TypeAlias = Annotated[Receipt | ReadRefusal, Named("ReceiptResult")]
+EntriesResult: TypeAlias = Annotated[
+    Entries | ReadRefusal, Named("EntriesResult", "Entries of a match, or a refusal.")
+]
+RecordResult: TypeAlias = Annotated[
+    Record | ReadRefusal, Named("RecordResult", "A match as a record, or a refusal.")
+]
+ReceiptResult: TypeAlias = Annotated[
+    Receipt | ReadRefusal, Named("ReceiptResult", "A signed head, or a refusal.")
+]
 
 
 async def entries(
-    context: Context, match_id: ID, after: int = 0, first: int = 100, as_: int | None = None
+    context: Context,
+    match_id: MatchId,
+    after: Annotated[int, Argument("Only entries with a greater `seq`, from 0.")] = 0,
+    first: Annotated[int, Argument("The most entries to return; 0 to the server's limit.")] = 100,
+    as_: As = None,
 ) -> EntriesResult:
     """The entries after a seq, as you may see them."""
     check_page(first, context.settings.max_page)
@@ -37,7 +49,14 @@ async def entries(
     return Entries(visible, head_of(state), after + len(visible) < state.seq)
 
 
-async def record(context: Context, match_id: ID, as_: int | None = None, full: bool = False) -> RecordResult:
+async def record(
+    context: Context,
+    match_id: MatchId,
+    as_: As = None,
+    full: Annotated[
+        bool, Argument("Whether to include all hidden parts; only once the match is over.")
+    ] = False,
+) -> RecordResult:
     """The match as a portable record in your own edition; `full` once it is over."""
     access = await access_of(context, match_id, as_)
     exported = await context.service.record(access, full=full)
@@ -45,7 +64,7 @@ async def record(context: Context, match_id: ID, as_: int | None = None, full: b
     return Record(exported.text.decode(), str(exported.edition), exported.head.seq, over)
 
 
-async def receipt(context: Context, match_id: ID) -> ReceiptResult:
+async def receipt(context: Context, match_id: MatchId) -> ReceiptResult:
     """The host's signature on the head of a match, to convince others by."""
     state = (await context.service.access(match_id)).state
     head = context.service.receipt(state)

@@ -13,24 +13,45 @@ from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
 from skerry.api.resolvers.arguments import check_page, check_words, parse_offset
+from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
 from skerry.api.resolvers.seat_decision import must_move, require_started
 from skerry.api.resolvers.visible_match import match_of
-from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.argument_types import Argument
+from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
 from skerry.match.codec import plain
 from skerry.match.state_json import state_to_json
 from skerry.rules.chance import Free
 
-MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult")]
-LegalMovesResult: TypeAlias = Annotated[LegalMoves | ReadRefusal, Named("LegalMovesResult")]
-ChoicesResult: TypeAlias = Annotated[Choices | ReadRefusal, Named("ChoicesResult")]
-BoardSvgResult: TypeAlias = Annotated[BoardSvg | ReadRefusal, Named("BoardSvgResult")]
-SampleResult: TypeAlias = Annotated[Sample | ReadRefusal, Named("SampleResult")]
+MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult", "A match, or a refusal.")]
+LegalMovesResult: TypeAlias = Annotated[
+    LegalMoves | ReadRefusal, Named("LegalMovesResult", "A page of legal moves, or a refusal.")
+]
+ChoicesResult: TypeAlias = Annotated[
+    Choices | ReadRefusal, Named("ChoicesResult", "The choices of a seat, or a refusal.")
+]
+BoardSvgResult: TypeAlias = Annotated[
+    BoardSvg | ReadRefusal, Named("BoardSvgResult", "A picture of the board, or a refusal.")
+]
+SampleResult: TypeAlias = Annotated[
+    Sample | ReadRefusal, Named("SampleResult", "A sampled state, or a refusal.")
+]
 
 
 async def match(
-    context: Context, id: ID, at: int | None = None, as_: int | None = None, at_least: int | None = None
+    context: Context,
+    id: MatchId,
+    at: Annotated[
+        int | None, Argument("The entry after which to look at the match; null: as it stands now.")
+    ] = None,
+    as_: As = None,
+    at_least: Annotated[
+        int | None,
+        Argument(
+            "Wait until the match has reached this entry, such as one that you made; null: do not wait."
+        ),
+    ] = None,
 ) -> MatchResult:
     """A match now, as it stood after entry `at`, or as soon as it has reached entry `atLeast`."""
     access = await access_of(context, id, as_, at=at, at_least=at_least)
@@ -39,11 +60,19 @@ async def match(
 
 async def legal_moves(
     context: Context,
-    match_id: ID,
-    as_: int | None = None,
-    first: int = 50,
-    after: str | None = None,
-    words: list[str] | None = None,
+    match_id: MatchId,
+    as_: As = None,
+    first: Annotated[int, Argument("The most moves to list; 0 to the server's limit.")] = 50,
+    after: Annotated[
+        str | None, Argument("The `endCursor` of the page before; null: from the first move on.")
+    ] = None,
+    words: Annotated[
+        list[str] | None,
+        Argument(
+            "Only moves whose notation contains all these words, each as often as it is given; at most 32 "
+            "words of at most 64 characters. Null: all moves."
+        ),
+    ] = None,
 ) -> LegalMovesResult:
     """Legal moves of your seat; `words` keeps those whose notation holds these words, as a multiset."""
     check_page(first, context.settings.max_moves)
@@ -55,7 +84,7 @@ async def legal_moves(
     return legal_moves_of(access, seat, first, offset=offset, words=words or ())
 
 
-async def choices(context: Context, match_id: ID, as_: int | None = None) -> ChoicesResult:
+async def choices(context: Context, match_id: MatchId, as_: As = None) -> ChoicesResult:
     """Legal moves of your seat in structured form, where a list would be long."""
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
@@ -66,7 +95,12 @@ async def choices(context: Context, match_id: ID, as_: int | None = None) -> Cho
 
 
 async def board_svg(
-    context: Context, match_id: ID, at: int | None = None, as_: int | None = None
+    context: Context,
+    match_id: MatchId,
+    at: Annotated[
+        int | None, Argument("The entry after which to look at the match; null: as it stands now.")
+    ] = None,
+    as_: As = None,
 ) -> BoardSvgResult:
     """The board as a picture; as it stands now, your seat's hot spots carry its legal moves."""
     access = await access_of(context, match_id, as_, at=at)
@@ -83,7 +117,7 @@ async def board_svg(
     return BoardSvg(state.rules.draw(view, legal), state.seq, str(viewer))
 
 
-async def sample(context: Context, match_id: ID, as_: int | None = None) -> SampleResult:
+async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleResult:
     """A state that your seat cannot tell from the true one, for bots that search."""
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)

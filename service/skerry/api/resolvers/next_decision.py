@@ -9,24 +9,34 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
 from skerry.api.resolvers.arguments import check_page, parse_cursor
+from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves, must_move
 from skerry.api.resolvers.visible_match import head_of, match_of
-from skerry.api.types.scalars import ID, Cursor
+from skerry.api.types.argument_types import Argument
+from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
 from skerry.match.state import MatchState
 
 NextDecisionResult: TypeAlias = Annotated[
-    DecisionDue | NothingYet | MatchEnded | ReadRefusal, Named("NextDecisionResult")
+    DecisionDue | NothingYet | MatchEnded | ReadRefusal,
+    Named("NextDecisionResult", "What a seat waited for, or a refusal."),
 ]
 
 
 async def next_decision(
     context: Context,
-    match_id: ID,
-    as_: int | None = None,
-    after: Cursor | None = None,
-    wait_seconds: int = 25,
-    moves: int = 1000,
+    match_id: MatchId,
+    as_: As = None,
+    after: Annotated[
+        Cursor | None,
+        Argument(
+            "The cursor of the last answer, so that the wait is for something new; null: take what is due."
+        ),
+    ] = None,
+    wait_seconds: Annotated[
+        int, Argument("How long to wait at most, in seconds; 0 to the server's limit, 55 by default.")
+    ] = 25,
+    moves: Annotated[int, Argument("The most legal moves to return; 0 to the server's limit.")] = 1000,
 ) -> NextDecisionResult:
     """Wait until your seat is asked for a decision, in a match that is not as you saw it at `after`.
 

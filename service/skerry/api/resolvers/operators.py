@@ -9,8 +9,10 @@ from skerry.api.answers.operators import ListsRebuilt, MatchDelisted, OperatorLo
 from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_page, check_request_id
+from skerry.api.resolvers.common_arguments import MatchId, Reason, RequestId
 from skerry.api.resolvers.table import TableResult
 from skerry.api.resolvers.visible_match import entry_of, match_of
+from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, Millis
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
@@ -20,12 +22,20 @@ from skerry.auth.tokens import OperatorToken
 MAX_REASON = 500
 """The maximum length of a reason, in characters."""
 
-DelistMatchResult: TypeAlias = Annotated[MatchDelisted | ReadRefusal, Named("DelistMatchResult")]
-RebuildListsResult: TypeAlias = Annotated[ListsRebuilt | ReadRefusal, Named("RebuildListsResult")]
-OperatorLogResult: TypeAlias = Annotated[OperatorLog | ReadRefusal, Named("OperatorLogResult")]
+DelistMatchResult: TypeAlias = Annotated[
+    MatchDelisted | ReadRefusal, Named("DelistMatchResult", "Whether a match is listed, or a refusal.")
+]
+RebuildListsResult: TypeAlias = Annotated[
+    ListsRebuilt | ReadRefusal, Named("RebuildListsResult", "How many matches were read, or a refusal.")
+]
+OperatorLogResult: TypeAlias = Annotated[
+    OperatorLog | ReadRefusal, Named("OperatorLogResult", "A page of the operators' log, or a refusal.")
+]
 
 
-async def abandon_match(context: Context, match_id: ID, reason: str, request_id: ID) -> TableResult:
+async def abandon_match(
+    context: Context, match_id: MatchId, reason: Reason, request_id: RequestId
+) -> TableResult:
     """For operators: end a match without a result, be it open or running; its record stays verifiable.
 
     The reason stands in the operators' log alone.
@@ -37,11 +47,17 @@ async def abandon_match(context: Context, match_id: ID, reason: str, request_id:
 
 
 async def delist_match(
-    context: Context, match_id: ID, reason: str, request_id: ID, delisted: bool = True
+    context: Context,
+    match_id: MatchId,
+    reason: Reason,
+    request_id: RequestId,
+    delisted: Annotated[
+        bool, Argument("Whether to take the match out of the lists; false puts it back.")
+    ] = True,
 ) -> DelistMatchResult:
     """For operators: take a match out of the public lists, or with `delisted: false` back into them.
 
-    Who holds a seat or has the join code is not concerned.
+    Players who have a seat or the join code are not affected.
     """
     operator = await _operator(context, reason, request_id)
     repeated = await context.service.operating.list_(
@@ -50,13 +66,19 @@ async def delist_match(
     return MatchDelisted(match_id, delisted, repeated)
 
 
-async def rebuild_lists(context: Context, reason: str, request_id: ID) -> RebuildListsResult:
-    """For operators: make all lists of matches anew from the logs; they are short meanwhile."""
+async def rebuild_lists(context: Context, reason: Reason, request_id: RequestId) -> RebuildListsResult:
+    """For operators: rebuild all lists of matches from the logs; meanwhile they are incomplete."""
     operator = await _operator(context, reason, request_id)
     return ListsRebuilt(await context.service.operating.rebuild(operator, reason, request_id))
 
 
-async def operator_log(context: Context, first: int = 50, after: str | None = None) -> OperatorLogResult:
+async def operator_log(
+    context: Context,
+    first: Annotated[int, Argument("The most uses to list; 0 to the server's limit.")] = 50,
+    after: Annotated[
+        str | None, Argument("The `endCursor` of the page before; null: from the newest use on.")
+    ] = None,
+) -> OperatorLogResult:
     """For operators: who used an operator key, when and for what; reading this is a use as well."""
     operator = operator_of(await context.tokens())
     check_page(first, context.settings.max_page)

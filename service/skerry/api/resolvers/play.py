@@ -15,17 +15,20 @@ from skerry.api.answers.refusals import (
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after, access_of, own_seat
 from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId
 from skerry.api.resolvers.rules_sections import section_of
 from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
-from skerry.api.types.argument_types import Input
-from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.argument_types import Argument, Input
+from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
 from skerry.log.refusals import Stale, UnknownMatch
 from skerry.match.codec import plain
 from skerry.rules.game import Emit, Illegal, Json, Seat
 from skerry.store.names import is_match_id
 
-PlayMoveResult: TypeAlias = Annotated[MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult")]
+PlayMoveResult: TypeAlias = Annotated[
+    MovePlayed | DryRun | MoveRefusal, Named("PlayMoveResult", "A move played or tried, or a refusal.")
+]
 MoveInput: TypeAlias = Annotated[Any, Input("MoveInput")]
 
 # Not a setting: every client meets the same answer.
@@ -35,17 +38,23 @@ MAX_SINCE = 100
 
 async def play_move(
     context: Context,
-    match_id: ID,
-    move: MoveInput,
-    as_: int | None = None,
-    request_id: ID | None = None,
-    expected_seq: int | None = None,
-    dry_run: bool = False,
+    match_id: MatchId,
+    move: Annotated[MoveInput, Argument("The move, in notation or typed.")],
+    as_: As = None,
+    request_id: OptionalRequestId = None,
+    expected_seq: Annotated[
+        int | None,
+        Argument(
+            "The last entry that you have seen: the move is refused if your decision was opened or changed "
+            "after it. Null: play it in any case."
+        ),
+    ] = None,
+    dry_run: Annotated[bool, Argument("Whether only to try the move, without playing it.")] = False,
 ) -> PlayMoveResult:
     """Play a move. Sent again with the same `requestId`, it is played once and answered alike.
 
     With `expectedSeq` it is refused if your decision was opened or changed after that entry. With `dryRun`
-    nothing is played: you are told what the move would do, up to the first draw or reveal.
+    nothing is played: the answer says what the move would do, up to the first draw or reveal.
     """
     check_request_id(request_id)
     notation_or_json: str | dict[str, Json] = {}

@@ -11,8 +11,10 @@ from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import parse_cursor
+from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
-from skerry.api.types.scalars import ID, Cursor
+from skerry.api.types.argument_types import Argument
+from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, resolve_viewer
@@ -23,11 +25,22 @@ from skerry.match.state import MatchState
 from skerry.rules.game import Seat
 from skerry.store.errors import Unavailable
 
-MatchMessage: TypeAlias = Annotated[MatchUpdate | Lagged | Rewound | ReadRefusal, Named("MatchMessage")]
+MatchMessage: TypeAlias = Annotated[
+    MatchUpdate | Lagged | Rewound | ReadRefusal,
+    Named("MatchMessage", "A message of a match's stream; a refusal is the last one."),
+]
 
 
 async def match(
-    context: Context, id: ID, after: Cursor | None = None, as_: int | None = None
+    context: Context,
+    id: MatchId,
+    after: Annotated[
+        Cursor | None,
+        Argument(
+            "The cursor of your last message; `0`: from the first entry on; null: from the last entry on."
+        ),
+    ] = None,
+    as_: As = None,
 ) -> AsyncIterator[MatchMessage]:
     """A match's entries after a cursor, each once and in order, then each new one, until the match is over.
 

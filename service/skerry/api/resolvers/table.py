@@ -9,8 +9,9 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, RequestId
 from skerry.api.resolvers.visible_match import entry_of, match_of
-from skerry.api.types.argument_types import Input
+from skerry.api.types.argument_types import Argument, Input
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
@@ -20,19 +21,29 @@ from skerry.match.table_events import UndoPolicy
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 
-CreatePlayerResult: TypeAlias = Annotated[PlayerCreated | ReadRefusal, Named("CreatePlayerResult")]
-CreateMatchResult: TypeAlias = Annotated[MatchCreated | TableRefusal, Named("CreateMatchResult")]
-JoinMatchResult: TypeAlias = Annotated[SeatJoined | TableRefusal, Named("JoinMatchResult")]
-RotateTokenResult: TypeAlias = Annotated[TokenRotated | ReadRefusal, Named("RotateTokenResult")]
-TableResult: TypeAlias = Annotated[TableChanged | TableRefusal, Named("TableResult")]
+CreatePlayerResult: TypeAlias = Annotated[
+    PlayerCreated | ReadRefusal, Named("CreatePlayerResult", "A new player, or a refusal.")
+]
+CreateMatchResult: TypeAlias = Annotated[
+    MatchCreated | TableRefusal, Named("CreateMatchResult", "A new match, or a refusal.")
+]
+JoinMatchResult: TypeAlias = Annotated[
+    SeatJoined | TableRefusal, Named("JoinMatchResult", "A seat taken, or a refusal.")
+]
+RotateTokenResult: TypeAlias = Annotated[
+    TokenRotated | ReadRefusal, Named("RotateTokenResult", "A new token, or a refusal.")
+]
+TableResult: TypeAlias = Annotated[
+    TableChanged | TableRefusal, Named("TableResult", "A change at the table, or a refusal.")
+]
 OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
 """How long the opening of nonces may be given, in ms: from five seconds to a fortnight."""
 
 OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
 
-async def create_player(context: Context, request_id: ID) -> CreatePlayerResult:
-    """Make an anonymous player, whose token gathers seats of many matches."""
+async def create_player(context: Context, request_id: RequestId) -> CreatePlayerResult:
+    """Create an anonymous player, whose token works for all seats that the player takes."""
     check_request_id(request_id)
     player, token = context.service.create_player(request_id)
     return PlayerCreated(token, ID(player))
@@ -40,22 +51,40 @@ async def create_player(context: Context, request_id: ID) -> CreatePlayerResult:
 
 async def create_match(
     context: Context,
-    game: str,
-    seats: int,
-    request_id: ID,
-    options: OptionsInput | None = None,
-    options_json: JSON | None = None,
-    listed: bool = True,
-    practice: bool = False,
-    seed: str | None = None,
-    undo: UndoPolicy = "FREE",
-    open_within: int = OPEN_WITHIN,
+    game: Annotated[str, Argument("The game's name, such as `hashi`.")],
+    seats: Annotated[int, Argument("The number of seats; each game says how many it allows.")],
+    request_id: RequestId,
+    options: Annotated[
+        OptionsInput | None, Argument("The game's options; null: all by default. Not with `optionsJson`.")
+    ] = None,
+    options_json: Annotated[
+        JSON | None,
+        Argument("The game's options as a JSON object; null: all by default. Not with `options`."),
+    ] = None,
+    listed: Annotated[
+        bool, Argument("Whether the match appears in the public list, where anyone can join it.")
+    ] = True,
+    practice: Annotated[
+        bool, Argument("Whether all draws come from a seed, so that the match is not fair.")
+    ] = False,
+    seed: Annotated[
+        str | None,
+        Argument("The seed of a practice match, 1 to 128 characters; null: the server draws one if needed."),
+    ] = None,
+    undo: Annotated[UndoPolicy, Argument("What seats may undo.")] = "FREE",
+    open_within: Annotated[
+        int,
+        Argument(
+            "How long seats may take to open their nonces, in milliseconds from the last ready: five seconds "
+            "to 14 days."
+        ),
+    ] = OPEN_WITHIN,
 ) -> CreateMatchResult:
     """Make a match of a game; with `practice` or a `seed` one for practice, whose draws all come from a seed.
 
     Without a `seed` the server draws one of 128 bits, which is revealed when the match is over. A short seed
     can be guessed, and whoever has the seed knows every draw. A practice match is marked as not fair.
-    With `undo` FREE a seat may take back what told nobody anything; with NONE nothing is taken back.
+    With `undo` FREE a seat may undo moves that showed nothing to anyone; with NONE it may undo nothing.
     `openWithin` is how long seats have to open their nonces, in milliseconds from the last ready.
     """
     check_request_id(request_id)
@@ -86,11 +115,14 @@ async def create_match(
 
 async def join_match(
     context: Context,
-    request_id: ID,
-    code: str | None = None,
-    match_id: ID | None = None,
-    seat: int | None = None,
-    pledge: str | None = None,
+    request_id: RequestId,
+    code: Annotated[str | None, Argument("The code to join by; null if you give `matchId`.")] = None,
+    match_id: Annotated[ID | None, Argument("The id of a listed match; null if you give `code`.")] = None,
+    seat: Annotated[int | None, Argument("The seat to take, from 0; null: the first free one.")] = None,
+    pledge: Annotated[
+        str | None,
+        Argument("The pledge of your nonce, 64 lower-case hex digits; null: pledge later or never."),
+    ] = None,
 ) -> JoinMatchResult:
     """Take a seat, the first free one unless you name it: by the join code, or by id in a listed match.
 
@@ -115,16 +147,16 @@ async def join_match(
 
 
 async def rotate_token(
-    context: Context, match_id: ID, request_id: ID, as_: int | None = None
+    context: Context, match_id: MatchId, request_id: RequestId, as_: As = None
 ) -> RotateTokenResult:
-    """Make a new token of your seat, where the old one may be in wrong hands: it dies with its streams."""
+    """Replace the token of your seat, in case it leaked: the old token and its streams stop working."""
     check_request_id(request_id)
     rotated = await context.service.rotate_token(match_id, await context.tokens(), request_id, as_)
     return TokenRotated(rotated.seat, rotated.token, rotated.repeated)
 
 
 async def leave_match(
-    context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
+    context: Context, match_id: MatchId, as_: As = None, request_id: OptionalRequestId = None
 ) -> TableResult:
     """Give your seat up before the last seat is ready; what the others pledged stands."""
     check_request_id(request_id)
@@ -133,7 +165,11 @@ async def leave_match(
 
 
 async def pledge(
-    context: Context, match_id: ID, pledge: str, as_: int | None = None, request_id: ID | None = None
+    context: Context,
+    match_id: MatchId,
+    pledge: Annotated[str, Argument("The pledge of your nonce, 64 lower-case hex digits.")],
+    as_: As = None,
+    request_id: OptionalRequestId = None,
 ) -> TableResult:
     """Pledge a nonce for your seat, if it joined without one and is not ready yet."""
     check_request_id(request_id)
@@ -143,9 +179,9 @@ async def pledge(
 
 async def ready(
     context: Context,
-    match_id: ID,
-    as_: int | None = None,
-    request_id: ID | None = None,
+    match_id: MatchId,
+    as_: As = None,
+    request_id: OptionalRequestId = None,
 ) -> TableResult:
     """Be ready; the last ready seat starts the match, or fixes the seats where nonces are still to be opened.
 
@@ -157,7 +193,11 @@ async def ready(
 
 
 async def open_nonce(
-    context: Context, match_id: ID, nonce: str, as_: int | None = None, request_id: ID | None = None
+    context: Context,
+    match_id: MatchId,
+    nonce: Annotated[str, Argument("The nonce that your seat pledged: 16 to 64 bytes in lower-case hex.")],
+    as_: As = None,
+    request_id: OptionalRequestId = None,
 ) -> TableResult:
     """Open the nonce (hex) that your seat pledged, once all seats are ready; the last one starts the match.
 
@@ -170,18 +210,18 @@ async def open_nonce(
 
 
 async def take_back(
-    context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
+    context: Context, match_id: MatchId, as_: As = None, request_id: OptionalRequestId = None
 ) -> TableResult:
-    """Take your seat's last move back, if no draw, reveal or open move of another came with or after it."""
+    """Undo your last move, unless it drew or revealed something or another player has since moved openly."""
     check_request_id(request_id)
     done = await context.service.take_back(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
 
 
 async def resign(
-    context: Context, match_id: ID, as_: int | None = None, request_id: ID | None = None
+    context: Context, match_id: MatchId, as_: As = None, request_id: OptionalRequestId = None
 ) -> TableResult:
-    """Give a running match up; of three or more seats, yours is played on by default moves."""
+    """Resign from a running match; with three or more seats, default moves are played for yours."""
     check_request_id(request_id)
     done = await context.service.resign(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)

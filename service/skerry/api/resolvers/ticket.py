@@ -8,15 +8,22 @@ from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.tickets import TicketCreated
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
-from skerry.api.types.scalars import ID, Millis
+from skerry.api.resolvers.common_arguments import As, MatchId
+from skerry.api.types.argument_types import Argument
+from skerry.api.types.scalars import Millis
 from skerry.api.types.structs import Named
 from skerry.auth.tickets import TicketKind
 
-CreateTicketResult: TypeAlias = Annotated[TicketCreated | ReadRefusal, Named("CreateTicketResult")]
+CreateTicketResult: TypeAlias = Annotated[
+    TicketCreated | ReadRefusal, Named("CreateTicketResult", "A ticket, or a refusal.")
+]
 
 
 async def create_ticket(
-    context: Context, match_id: ID, kind: TicketKind, as_: int | None = None
+    context: Context,
+    match_id: MatchId,
+    kind: Annotated[TicketKind, Argument("What the ticket opens.")],
+    as_: As = None,
 ) -> CreateTicketResult:
     """Make a ticket for what cannot send a token: a STREAM for `EventSource`, a PICTURE for an image."""
     access = await access_of(context, match_id, as_)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 
+from skerry.api.types.attribute_docs import attribute_doc
 from skerry.api.types.naming import camel
 from skerry.rules.option_specs import about
 
@@ -29,13 +30,18 @@ def fields_of(struct: type) -> Iterator[Field]:
     """Yield the fields and cached properties of a struct, without those whose names begin with ``_``."""
     for field in msgspec.structs.fields(struct):
         if not field.name.startswith("_"):
-            told = about(field.type)
-            yield Field(field.name, field.encode_name, field.type, told.description if told else None)
+            yield Field(field.name, field.encode_name, field.type, describe_field(struct, field))
     for owner in reversed(struct.__mro__):
         for name, value in vars(owner).items():
             if isinstance(value, cached_property) and not name.startswith("_"):
                 hints = get_type_hints(value.func, include_extras=True)
-                yield Field(name, camel(name), hints["return"], value.__doc__)
+                yield Field(name, camel(name), hints["return"], _on_wire(value.__doc__, struct))
+
+
+def describe_field(struct: type, field: msgspec.structs.FieldInfo) -> str | None:
+    """Return what the annotation or the docstring of a struct's field says about it, None if nothing."""
+    annotated = about(field.type)
+    return annotated.description if annotated else _on_wire(attribute_doc(struct, field.name), struct)
 
 
 def tag_of(struct: type) -> str | None:
@@ -46,13 +52,23 @@ def tag_of(struct: type) -> str | None:
 
 def description_of(owner: Any) -> str | None:
     """Return the own docstring of a class or function, with the names that fields have on the wire."""
-    text = vars(owner).get("__doc__") if isinstance(owner, type) else owner.__doc__
-    if not text:
-        return None
-    names = {field.name: field.encode_name for field in _struct_fields(owner)}
-    return _CODE.sub(lambda code: f"`{names.get(code[1], code[1])}`", inspect.cleandoc(text))
+    return _on_wire(vars(owner).get("__doc__") if isinstance(owner, type) else owner.__doc__, owner)
 
 
-def _struct_fields(owner: Any) -> Sequence[msgspec.structs.FieldInfo]:
-    is_struct = isinstance(owner, type) and issubclass(owner, msgspec.Struct)
-    return msgspec.structs.fields(owner) if is_struct else ()
+def on_wire(text: str | None, names: Mapping[str, str] = {}) -> str | None:
+    """Return a docstring as a description: code with the ``names`` that it has on the wire."""
+    return (
+        _CODE.sub(lambda code: f"`{names.get(code[1], code[1])}`", inspect.cleandoc(text)) if text else None
+    )
+
+
+def _on_wire(text: str | None, owner: Any) -> str | None:
+    return on_wire(text, _wire_names(owner)) if text and "`" in text else on_wire(text)
+
+
+@lru_cache(maxsize=1024)
+def _wire_names(owner: Any) -> Mapping[str, str]:
+    # Cached, as msgspec resolves all annotations of the struct for it.
+    if not (isinstance(owner, type) and issubclass(owner, msgspec.Struct)):
+        return {}
+    return {field.name: field.encode_name for field in msgspec.structs.fields(owner)}

@@ -26,6 +26,8 @@ OPTIONS = "GameOptions"
 _GAME = Field("game", "game", str, "The game's name.")
 _TYPE = Field("type", "type", str, "What happened, by the name that the rules page gives it.")
 
+_NOTATION = "The move in the notation of its game, as `legalMoves` lists it."
+
 TABLE_EVENTS: tuple[type, ...] = get_args(AnyTableEvent)
 
 
@@ -47,6 +49,7 @@ class GameTypes:
         inputs = InputTypes(outputs)
         moves: dict[str, Any] = {"notation": str}
         options: dict[str, Any] = {}
+        titles = {camel(game.name): game.title for game in self.games.values()}
         for game in self.games.values():
             prefix = pascal(game.name)
             # Reserved first: the game's own types are named around it.
@@ -61,10 +64,16 @@ class GameTypes:
             }
             self._make_outputs(game, prefix)
         self.move = inputs.one_of(
-            "MoveInput", moves, "A move: its notation, or typed, in the field of its game."
+            "MoveInput",
+            moves,
+            "A move: its notation, or typed, in the field of its game.",
+            {"notation": _NOTATION, **{key: f"A move of {title}." for key, title in titles.items()}},
         )
         self.options = inputs.one_of(
-            "GameOptionsInput", options, "The options of a match, in the field of its game."
+            "GameOptionsInput",
+            options,
+            "The options of a match, in the field of its game.",
+            {key: f"The options of a match of {title}." for key, title in titles.items()},
         )
 
     def _make_outputs(self, game: AnyGame, prefix: str) -> None:

@@ -14,12 +14,12 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 import strawberry
 
-from skerry.api.types.fields import description_of, tag_of
+from skerry.api.types.fields import describe_field, description_of, tag_of
 from skerry.api.types.naming import camel
 from skerry.api.types.scalars import is_scalar
 from skerry.api.types.structs import NoGraphQLType, OutputTypes
 from skerry.rules.game import Json
-from skerry.rules.option_specs import about, plain
+from skerry.rules.option_specs import plain
 
 _SCALARS: Mapping[Any, str] = {bool: "Boolean", int: "Int", str: "String"}
 
@@ -53,8 +53,7 @@ class InputTypes:
                 hints[field.name] = hint if field.required else Union[hint, None]  # noqa: UP007  (built at run time)
                 names[field.name] = field.encode_name
                 options = {} if default is msgspec.NODEFAULT else {"default": default}
-                told = about(field.type)
-                described = descriptions.get(field.name) or (told.description if told else None)
+                described = descriptions.get(field.name) or describe_field(struct, field)
                 setattr(
                     input_type,
                     field.name,
@@ -65,8 +64,10 @@ class InputTypes:
             strawberry.input(input_type, name=name, description=description_of(struct))
         return self._types[struct]
 
-    def one_of(self, name: str, members: Mapping[str, Any], description: str) -> Any:
-        """Return a oneOf input; ``members`` are the types of its fields."""
+    def one_of(
+        self, name: str, members: Mapping[str, Any], description: str, texts: Mapping[str, str | None]
+    ) -> Any:
+        """Return a oneOf input; ``members`` are the types of its fields, ``texts`` their descriptions."""
         input_type = types.new_class(name)
         self._outputs.reserve(name, input_type)
         hints: dict[str, Any] = {}
@@ -74,15 +75,19 @@ class InputTypes:
             attribute = f"{key}_"
             maybe: Any = strawberry.Maybe
             hints[attribute] = maybe[member]
-            setattr(input_type, attribute, strawberry.field(name=key, default=None))
+            setattr(
+                input_type, attribute, strawberry.field(name=key, default=None, description=texts.get(key))
+            )
         input_type.__annotations__ = hints
         setattr(input_type, "json_names", {f"{key}_": key for key in members})  # noqa: B010  (built at run time)
         return strawberry.input(input_type, name=name, one_of=True, description=description)
 
     def moves(self, name: str, moves: Sequence[type], prefix: str) -> Any:
         """Return the input of a move of a game: one field per type of move, named by its tag."""
-        fields = {camel(tag_of(move) or move.__name__): self.struct(move, prefix) for move in moves}
-        return self.one_of(name, fields, "One move: exactly one of its fields is given.")
+        keys = {camel(tag_of(move) or move.__name__): move for move in moves}
+        fields = {key: self.struct(move, prefix) for key, move in keys.items()}
+        texts = {key: _member_text(move, fields[key]) for key, move in keys.items()}
+        return self.one_of(name, fields, "One move: exactly one of its fields is given.", texts)
 
     def name_of(self, kind: Any, prefix: str) -> str:
         """Return how the schema writes the type of a value, which is not null, of a field of an input."""
@@ -120,6 +125,11 @@ class InputTypes:
             setattr(input_type, "tags", tags)  # noqa: B010  (a class built at run time)
             self._unions[name] = input_type
         return self._unions[name]
+
+
+def _member_text(move: type, input_type: Any) -> str | None:
+    text = description_of(move)
+    return f"{text} Give `true`." if text and input_type is bool else text
 
 
 def one_field(value: Any) -> tuple[str, Any]:

@@ -18,15 +18,19 @@ from strawberry.annotation import StrawberryAnnotation
 from strawberry.types.enum import EnumValue, StrawberryEnumDefinition
 from strawberry.types.union import StrawberryUnion
 
-from skerry.api.types.fields import Field, description_of, fields_of, tag_of
+from skerry.api.types.attribute_docs import EnumDocs, attribute_doc
+from skerry.api.types.fields import Field, description_of, fields_of, on_wire, tag_of
 from skerry.api.types.naming import pascal
 from skerry.api.types.scalars import JSON, Millis, exceeds_int, is_scalar
 
+_TAG = "The name of this type of object in JSON."
+
 
 class Named(NamedTuple):
-    """Marks a union of structs in an annotation with its GraphQL name."""
+    """Marks a union of structs in an annotation with its GraphQL name and description."""
 
     name: str
+    description: str | None = None
 
 
 class Interface(NamedTuple):
@@ -67,15 +71,17 @@ class OutputTypes:
     """Builds the output types of one schema.
 
     ``named`` gives names to enumerations declared as ``Literal``, and to structs whose name is not that of
-    their class.
+    their class; ``literals`` describes those enumerations, by name.
     """
 
-    def __init__(self, named: Mapping[Any, str]) -> None:
+    def __init__(self, named: Mapping[Any, str], literals: Mapping[str, EnumDocs] = {}) -> None:
         self.names: dict[type, str] = {}
         self._shapes: dict[str, Shape] = {}
         self.interfaces: dict[str, type] = {}
+        self._inherited: dict[str, dict[str, str | None]] = {}
         self.all_types: list[type] = []
         self._named = named
+        self._literals = literals
         self._types: dict[type, type] = {}
         self._unions: dict[str, StructUnion] = {}
         self._enums: dict[str, StrawberryEnumDefinition] = {}
@@ -88,6 +94,7 @@ class OutputTypes:
 
     def interface(self, name: str, description: str, fields: Sequence[Field]) -> None:
         """Build an interface; the type of a value follows from its class."""
+        self._inherited[name] = {field.name: field.description for field in fields}
         namespace = self._namespace(fields, {})
         namespace["resolve_type"] = staticmethod(lambda value, _info, _type: self.names[type(value)])
         interface = strawberry.interface(_class(name, (), namespace), name=name, description=description)
@@ -119,7 +126,8 @@ class OutputTypes:
         fields = [field._replace(type=self.annotation(field.type, prefix)) for field in fields_of(struct)]
         own = {field.name for field in fields}
         constants = {key: value for key, value in constants.items() if key not in own}
-        for key, value in self._namespace(fields, constants).items():
+        described = {"type": _TAG, **(self._inherited[implements] if implements else {})}
+        for key, value in self._namespace(fields, constants, described).items():
             setattr(output, key, value)
         self._shapes[name] = Shape({field.name: field.attribute for field in fields}, constants)
         output.is_type_of = classmethod(lambda _cls, value, _info: type(value) is struct)  # type: ignore[attr-defined]  # read by Strawberry
@@ -156,11 +164,13 @@ class OutputTypes:
             return self.struct(hint, prefix=prefix)
         raise NoGraphQLType(f"GraphQL has no shape for {hint!r}")
 
-    def union(self, name: str, structs: Sequence[type], prefix: str = "") -> StructUnion:
+    def union(
+        self, name: str, structs: Sequence[type], prefix: str = "", description: str | None = None
+    ) -> StructUnion:
         """Return the union of some structs."""
         if name not in self._unions:
             members = [self.struct(struct, prefix=prefix) for struct in structs]
-            union = StructUnion(name, tuple(map(StrawberryAnnotation, members)))
+            union = StructUnion(name, tuple(map(StrawberryAnnotation, members)), description)
             union.names = self.names
             self._unions[name] = union
             self.reserve(name, union)
@@ -171,7 +181,8 @@ class OutputTypes:
         key = f"{enum.__module__}.{enum.__qualname__}"
         if key not in self._enums:
             name = self.free_name(enum, prefix, "")
-            self._enums[key] = _enumeration(enum, name)
+            texts = {member.name: on_wire(attribute_doc(enum, member.name)) for member in enum}
+            self._enums[key] = _enumeration(enum, name, description_of(enum), texts)
             self.reserve(name, enum)
         return self._enums[key]
 
@@ -198,10 +209,9 @@ class OutputTypes:
         elif all(get_origin(member) is Literal for member in members):
             raise NoGraphQLType(f"GraphQL has no shape for {hint!r}")
         else:
-            names = [mark.name for mark in marks if isinstance(mark, Named)]
-            union = self.union(
-                names[0] if names else prefix + "Or".join(m.__name__ for m in members), members, prefix
-            )
+            default = Named(prefix + "Or".join(member.__name__ for member in members))
+            named = next((mark for mark in marks if isinstance(mark, Named)), default)
+            union = self.union(named.name, members, prefix, named.description)
         return Union[union, None] if optional else union  # noqa: UP007  (built at run time)
 
     def _literal(self, hint: Any) -> StrawberryEnumDefinition:
@@ -210,19 +220,28 @@ class OutputTypes:
             raise NoGraphQLType(f"{hint!r} needs a name")
         if name not in self._enums:
             enum: Any = Enum
-            self._enums[name] = _enumeration(enum(name, {value: value for value in get_args(hint)}), name)
+            docs = self._literals.get(name, EnumDocs())
+            texts = {value: on_wire(docs.values.get(value)) for value in get_args(hint)}
+            made = enum(name, {value: value for value in texts})
+            self._enums[name] = _enumeration(made, name, on_wire(docs.description), texts)
             self.reserve(name, hint)
         return self._enums[name]
 
     @staticmethod
-    def _namespace(fields: Sequence[Field], constants: Mapping[str, str]) -> dict[str, Any]:
+    def _namespace(
+        fields: Sequence[Field],
+        constants: Mapping[str, str],
+        descriptions: Mapping[str, str | None] = {},
+    ) -> dict[str, Any]:
         namespace: dict[str, Any] = {"__annotations__": {}}
         for field in fields:
             namespace["__annotations__"][field.attribute] = field.type
             namespace[field.attribute] = strawberry.field(name=field.name, description=field.description)
         for name, value in constants.items():
             namespace["__annotations__"][name] = str
-            namespace[name] = strawberry.field(name=name, resolver=_constant(value))
+            namespace[name] = strawberry.field(
+                name=name, resolver=_constant(value), description=descriptions.get(name)
+            )
         return namespace
 
 
@@ -230,9 +249,11 @@ def _class(name: str, bases: tuple[type, ...], namespace: Mapping[str, Any]) -> 
     return types.new_class(name, bases, {}, lambda body: body.update({"__annotations__": {}, **namespace}))
 
 
-def _enumeration(enum: type[Enum], name: str) -> StrawberryEnumDefinition:
-    values = [EnumValue(member.name, member.value) for member in enum]
-    return StrawberryEnumDefinition(enum, name, values, description_of(enum))
+def _enumeration(
+    enum: type[Enum], name: str, description: str | None, texts: Mapping[str, str | None]
+) -> StrawberryEnumDefinition:
+    values = [EnumValue(member.name, member.value, description=texts[member.name]) for member in enum]
+    return StrawberryEnumDefinition(enum, name, values, description)
 
 
 def _constant(value: str) -> Callable[[], str]:
