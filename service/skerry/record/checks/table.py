@@ -164,8 +164,7 @@ def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             ready = state.seats_fixed and not state.unopened
             need(ready, "the match starts before every seat is ready and every nonce opened")
             need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
-        case Undone(seat=seat):
-            check_consent(state, event)
+        case Undone(seat=seat, proposal=proposal):
             need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
             need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
             need((proposal != 0) == (len(reading.table) > 1), "what is undone was not answered")
