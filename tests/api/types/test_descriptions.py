@@ -25,9 +25,6 @@ from skerry.rules import registry
 
 pytestmark = pytest.mark.pure
 
-PENDING = frozenset(Path(__file__).with_name("undescribed_types.txt").read_text().split())
-"""The types that are not fully described yet; the list only gets shorter."""
-
 
 def undescribed() -> Iterator[str]:
     """Yield what has no description, as ``Type``, ``Type.field`` or ``Type.field(argument:)``."""
@@ -53,11 +50,7 @@ def _undescribed_in(name: str, kind: GraphQLNamedType) -> Iterator[str]:
 
 
 def test_everything_is_described() -> None:
-    assert [found for found in undescribed() if found.partition(".")[0] not in PENDING] == []
-
-
-def test_what_is_described_is_not_pending() -> None:
-    assert {found.partition(".")[0] for found in undescribed()} >= PENDING
+    assert list(undescribed()) == []
 
 
 def test_the_docstring_of_a_field_is_that_of_the_base_that_defines_it() -> None:

@@ -21,55 +21,75 @@ class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A face in hand (``face`` None of a start tile); a joker needs a colour besides."""
 
     tile: str
+    """The tile's id."""
     face: Face | None
+    """The side to show; null for a start tile."""
     joker: bool
+    """Whether the move must give `jokerColor`."""
 
 
 class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE_TILE"):
     """Any of the faces may be laid on any of the hexes."""
 
     faces: tuple[FaceChoice, ...]
+    """The faces that may be placed."""
     hexes: tuple[Hex, ...]
+    """The hexes that they may be placed on."""
 
 
 class DragonChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A dragon that may be moved: its tile and colour."""
 
     at: Hex
+    """The hex of the tile where it is."""
     color: Color
+    """Its colour."""
 
 
 class DragonChoices(ChoicesBase, frozen=True, tag="MOVE_DRAGON"):
     """Any of the dragons may be moved to any of the hexes but its own, or the moving ended."""
 
     dragons: tuple[DragonChoice, ...]
+    """The dragons that may be moved."""
     hexes: tuple[Hex, ...]
+    """The hexes that they may be moved to."""
 
 
 class DealChoices(ChoicesBase, frozen=True, tag="CAPTURE_DRAGONS"):
     """Taming, if ``tame``; capturing, if ``capture``: any payment of the active energies owned."""
 
     tame: bool
+    """Whether the dragon may be tamed."""
     capture: bool
+    """Whether the dragons may be captured."""
     cost: int
+    """How many units of energy it costs."""
     active: tuple[Color, ...]
+    """The colours of energy that may be paid with."""
     owned: Amounts
+    """The seat's energy by colour, and its gold as yellow."""
 
 
 class BuildChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A building that may be built."""
 
     building: Building
+    """The building."""
     lair_color: Color | None
+    """The colour of the lair; null for other buildings."""
 
 
 class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
     """Any of the buildings for any payment of the active energies owned, or none."""
 
     buildings: tuple[BuildChoice, ...]
+    """The buildings that may be built."""
     cost: int
+    """How many units of energy it costs."""
     active: tuple[Color, ...]
+    """The colours of energy that may be paid with."""
     owned: Amounts
+    """The seat's energy by colour, and its gold as yellow."""
 
 
 Choices: TypeAlias = PlaceChoices | DragonChoices | DealChoices | BuildChoices

@@ -11,10 +11,15 @@ class Color(StrEnum):
     """The five colours, in colour order: four energies, then yellow for gold."""
 
     BLUE = "blue"
+    """Blue energy."""
     GREEN = "green"
+    """Green energy."""
     RED = "red"
+    """Red energy."""
     WHITE = "white"
+    """White energy."""
     YELLOW = "yellow"
+    """Gold."""
 
 
 COLORS: tuple[Color, ...] = tuple(Color)
@@ -27,43 +32,66 @@ class Face(StrEnum):
     """A side of a terrain tile."""
 
     A = "A"
+    """The first side."""
     B = "B"
+    """The second side."""
 
 
 class Kind(StrEnum):
     """The kind of a face, of a start tile, or of the Keep."""
 
     DRAGON_BUILD = "dragon_build"
+    """One dragon symbol; can be built on."""
     BUILD = "build"
+    """No dragon symbol; can be built on."""
     JOKER = "joker"
+    """Its colour is chosen when it is placed; can be built on."""
     TELEKINESIS = "telekinesis"
+    """A wizard here may take units from a row of tiles."""
     STORM = "storm"
+    """Placing it costs the other seats coins and a unit of its colour."""
     DOUBLE_DRAGON = "double_dragon"
+    """Two dragon symbols."""
     START = "start"
+    """A wizard's start tile; a wizard here may draw treasure cards."""
     KEEP = "keep"
+    """The Keep; a wizard here may take gold."""
 
 
 class Building(StrEnum):
     """The three kinds of building."""
 
     PEN = "pen"
+    """Worth 2 fame; one for each seat. It belongs to its builder."""
     SPIRE = "spire"
+    """Worth 3 fame; its tile yields two units."""
     LAIR = "lair"
+    """Worth 1 fame; the coins of the pet in it are safe from storms."""
 
 
 class Phase(StrEnum):
     """What is asked now (rules, section 5.1)."""
 
     SETUP_TREASURE = "SETUP_TREASURE"
+    """Each seat chooses a treasure card."""
     PLACE_TILE = "PLACE_TILE"
+    """Place a tile."""
     ALLOT_DRAGONS = "ALLOT_DRAGONS"
+    """Choose where dragons go that are too few for all symbols."""
     MOVE_DRAGONS = "MOVE_DRAGONS"
+    """Move dragons for gold."""
     MOVE_WIZARD = "MOVE_WIZARD"
+    """Move the wizard."""
     DEAL_DRAGONS = "DEAL_DRAGONS"
+    """Tame or capture the dragons on the wizard's tile."""
     TILE_ACTION = "TILE_ACTION"
+    """Use the action of the wizard's tile."""
     KEEP_TREASURE = "KEEP_TREASURE"
+    """Choose which of the drawn treasure cards to keep."""
     PLAY_TREASURE = "PLAY_TREASURE"
+    """Find a treasure."""
     GAME_OVER = "GAME_OVER"
+    """The game is over."""
 
 
 class Due(StrEnum):
@@ -82,10 +110,15 @@ class Amounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number for each colour; of a stock, yellow is gold."""
 
     blue: int = 0
+    """The number for blue."""
     green: int = 0
+    """The number for green."""
     red: int = 0
+    """The number for red."""
     white: int = 0
+    """The number for white."""
     yellow: int = 0
+    """The number for yellow, or of gold."""
 
     def __getitem__(self, color: Color) -> int:
         number: int = getattr(self, color)
@@ -147,9 +180,13 @@ class Payment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is paid, by energy; what is left out is 0. Gold pays for no building and no capture."""
 
     blue: int = 0
+    """Units of blue energy."""
     green: int = 0
+    """Units of green energy."""
     red: int = 0
+    """Units of red energy."""
     white: int = 0
+    """Units of white energy."""
 
     def __getitem__(self, color: Color) -> int:
         number: int = getattr(self, color)

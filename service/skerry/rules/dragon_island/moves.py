@@ -15,24 +15,33 @@ class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
     """Lay a tile: ``face`` for terrain tiles, ``joker_color`` for joker faces (rules, section 5.2)."""
 
     tile: str
+    """The tile's id."""
     at: Hex
+    """The empty hex to place it on."""
     face: Face | None = None
+    """The side to show; null for a start tile."""
     joker_color: Color | None = None
+    """The colour of a joker face, not yellow; null for other faces."""
 
 
 class AllotDragon(MoveBase, frozen=True, tag="ALLOT_DRAGON"):
     """Set one scarce dragon on one of the vacant symbols of its colour (rules, section 5.4)."""
 
     color: Color
+    """The colour of the dragon."""
     to: Hex
+    """The hex of the tile to set it on."""
 
 
 class MoveDragon(MoveBase, frozen=True, tag="MOVE_DRAGON"):
     """Pay 1 gold and move a dragon to any other tile (rules, section 5.5)."""
 
     origin: Hex = msgspec.field(name="from")
+    """The hex of the tile to take it from."""
     color: Color
+    """The colour of the dragon."""
     to: Hex
+    """The hex of the tile to move it to."""
 
 
 class EndDragonMoves(MoveBase, frozen=True, tag="END_DRAGON_MOVES"):
@@ -43,6 +52,7 @@ class MoveWizard(MoveBase, frozen=True, tag="MOVE_WIZARD"):
     """Move the wizard; how it comes there need not be said (rules, section 5.6)."""
 
     to: Hex
+    """The hex of the tile to move to."""
 
 
 class TameDragon(MoveBase, frozen=True, tag="TAME_DRAGON"):
@@ -53,6 +63,7 @@ class CaptureDragons(MoveBase, frozen=True, tag="CAPTURE_DRAGONS"):
     """Capture all dragons of the wizard's tile (rules, section 5.7)."""
 
     payment: Payment
+    """The energy to pay."""
 
 
 class TakeGold(MoveBase, frozen=True, tag="TAKE_GOLD"):
@@ -67,14 +78,18 @@ class Telekinesis(MoveBase, frozen=True, tag="TELEKINESIS"):
     """Take a unit here and of each tile in a row; directions 0 to 5 from east (rules, section 5.8)."""
 
     direction: int
+    """The direction of the row: 0 for east, then counter-clockwise to 5."""
 
 
 class Build(MoveBase, frozen=True, tag="BUILD"):
     """Build on the wizard's tile; ``lair_color`` of lairs only (rules, section 5.8)."""
 
     building: Building
+    """The building."""
     payment: Payment
+    """The energy to pay."""
     lair_color: Color | None = None
+    """The colour of the lair; null for other buildings."""
 
 
 class SkipAction(MoveBase, frozen=True, tag="SKIP_ACTION"):
@@ -85,12 +100,14 @@ class KeepTreasure(MoveBase, frozen=True, tag="KEEP_TREASURE"):
     """Keep some of the cards drawn, ascending; the rest goes under the deck (rules, sections 4 and 5.8)."""
 
     cards: tuple[str, ...]
+    """The ids of the cards to keep."""
 
 
 class PlayTreasure(MoveBase, frozen=True, tag="PLAY_TREASURE"):
     """Find the treasure of a card on the wizard's tile (rules, section 5.9)."""
 
     card: str
+    """The id of a treasure card in hand."""
 
 
 class SkipTreasure(MoveBase, frozen=True, tag="SKIP_TREASURE"):

@@ -18,21 +18,27 @@ class TreasureMatch(StrEnum):
     """Whether surplus neighbours spoil a treasure (rules, ruling R14)."""
 
     EXACT = "EXACT"
+    """The neighbours have the card's colours and no others."""
     AT_LEAST = "AT_LEAST"
+    """The neighbours have the card's colours, and may have others too."""
 
 
 class ForeignPens(StrEnum):
     """Whether dragons in another wizard's pen bar entry to its tile (rules, ruling R9)."""
 
     BLOCK = "BLOCK"
+    """They do."""
     IGNORE = "IGNORE"
+    """They do not."""
 
 
 class TelekinesisReach(StrEnum):
     """Whether a gap ends the row of telekinesis (rules, ruling R17)."""
 
     UNBROKEN = "UNBROKEN"
+    """It reaches the tiles before the first gap."""
     ALL = "ALL"
+    """It reaches the tiles behind gaps too."""
 
 
 def _extra_tiles(game: Any) -> range:

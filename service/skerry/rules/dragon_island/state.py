@@ -23,23 +23,36 @@ class Tile(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     id: str
+    """The tile's id in the data file."""
     kind: Kind
+    """The kind of its face."""
     at: Hex
+    """The hex where it lies."""
     face: Face | None = None
+    """The side that shows; null for start tiles and the Keep."""
     color: Color | None = None
+    """Its colour, for a joker the chosen one; null for the Keep."""
     building: Building | None = None
+    """The building on it; null without one."""
     builder: int | None = None
+    """The seat that built it, from 0; null without a building."""
     lair_color: Color | None = None
+    """The colour of the lair; null without one."""
     dragons: Amounts = Amounts()
+    """The dragons on it, by colour."""
     treasure: bool = False
+    """Whether a treasure was found here, so that no other can be."""
 
 
 class Pet(msgspec.Struct, frozen=True, rename="camel"):
     """A pet card in front of a screen; ``in_lair``: its dragon is in the supply, its coins are safe."""
 
     color: Color
+    """The pet's colour."""
     coins: int
+    """The coins on its card."""
     in_lair: bool = False
+    """Whether it lives in a lair."""
 
 
 class Under(msgspec.Struct, frozen=True):

@@ -26,24 +26,43 @@ class SeatView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     seat: int
+    """The number of the seat, from 0."""
     color: Color
+    """The colour of its wizard."""
     wizard: Hex | None
+    """The hex where its wizard is; null before the wizard's first move."""
     start_tile: str | None
+    """The id of its start tile; null once it has been placed."""
     tile_count: int
+    """How many tiles it holds, without the start tile."""
     card_count: int
+    """How many treasure cards it holds."""
     choosing: int
+    """How many treasure cards it has to choose from; 0 unless it is choosing."""
     answered: bool
+    """Whether it has chosen in the setup."""
     pets: tuple[Pet, ...]
+    """Its pets."""
     captured: tuple[Color, ...]
+    """The colours of dragons that it has captured."""
     pen_built: bool
+    """Whether its pen is built."""
     tiles: tuple[str, ...] | None
+    """The ids of its tiles, oldest first; null if hidden."""
     cards: tuple[str, ...] | None
+    """The ids of its treasure cards, oldest first; null if hidden."""
     offered: tuple[str, ...] | None
+    """The ids of the treasure cards to choose from; null if hidden."""
     stock: Amounts | None
+    """Its energy, and its gold as yellow; null if hidden."""
     captures: int | None
+    """Its fame for captured dragons; null if hidden."""
     buildings: int | None
+    """Its fame for buildings; null if hidden."""
     treasures: int | None
+    """Its fame for treasures; null if hidden."""
     total: int | None
+    """All its points, with the coins on its pets; null if hidden."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
@@ -56,22 +75,39 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     options: Options
+    """The options of the match."""
     phase: Phase
+    """What the active seat has to do."""
     turn: int | None
+    """The active seat, from 0; null once the game is over."""
     turn_number: int
+    """The number of the turn, from 1."""
     start_seat: int
+    """The seat that begins, from 0."""
     island: tuple[Tile, ...]
+    """The tiles of the island."""
     supply: Amounts
+    """The energy in the supply, and the gold in the bank as yellow."""
     dragons: Amounts
+    """The dragons in the supply, by colour."""
     spires: int
+    """How many spires are left to build."""
     lairs: tuple[Color, ...]
+    """The colours of the lairs that are left to build."""
     bag_count: int
+    """How many tiles the bag holds."""
     deck_count: int
+    """How many cards the treasure deck holds."""
     active: tuple[Color, ...]
+    """The active energies of the active wizard's tile."""
     seats: tuple[SeatView, ...]
+    """The seats in order."""
     tiles_out: tuple[str, ...] | None
+    """The ids of the tiles that were never drawn; null before the end."""
     cards_out: tuple[str, ...] | None
+    """The ids of the treasure cards that were never drawn; null before the end."""
     deck: tuple[str, ...] | None
+    """The ids of the cards put under the deck, from the top down; null before the end."""
 
 
 def make_view(data: Data, state: State, viewer: Viewer) -> View:

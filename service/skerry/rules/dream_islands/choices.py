@@ -19,22 +19,29 @@ class Way(msgspec.Struct, frozen=True, rename="camel"):
     """A way open to one piece: so many steps, to RING or MIDDLE."""
 
     steps: int
+    """How many steps it takes."""
     target: str
+    """Where it ends: RING or MIDDLE."""
 
 
 class PlaceChoices(msgspec.Struct, frozen=True, rename="camel"):
     """A place with own pieces, their count, and the ways of each up to the largest open number."""
 
     origin: int = msgspec.field(name="from")
+    """The place: 0 for the airplane, 1 to 8 for a ring island."""
     pieces: int
+    """How many of the seat's pieces stand there."""
     ways: tuple[Way, ...]
+    """The ways open to each of them."""
 
 
 class WalkingChoices(ChoicesBase, frozen=True, tag="MOVE"):
     """The choices of a MOVE: open numbers, ascending; the ways taken must add up to the one chosen."""
 
     numbers: tuple[int, ...]
+    """The numbers that may be covered, in ascending order."""
     places: tuple[PlaceChoices, ...]
+    """The places with pieces of the seat."""
 
 
 class ResolveChoices(ChoicesBase, frozen=True, tag="RESOLVE"):
@@ -44,8 +51,11 @@ class ResolveChoices(ChoicesBase, frozen=True, tag="RESOLVE"):
     """
 
     hand: tuple[str, ...]
+    """The ids of the cards in the hand."""
     fulfilled: tuple[str, ...]
+    """The ids of those that are fulfilled now."""
     mandatory: bool
+    """Whether all fulfilled missions must be laid down."""
 
 
 Choices: TypeAlias = WalkingChoices | ResolveChoices

@@ -25,21 +25,30 @@ class MissionCompletion(StrEnum):
     """Whether fulfilled missions may or must be laid down (rules, ruling R7)."""
 
     OPTIONAL = "OPTIONAL"
+    """The seat decides which fulfilled missions it lays down."""
     MANDATORY = "MANDATORY"
+    """The seat lays down every fulfilled mission in its hand."""
 
 
 class Phase(StrEnum):
     """What the seat on turn is asked for (rules, section 5.1); SETUP is never seen in play."""
 
     SETUP = "SETUP"
+    """Before the first turn; never seen in play."""
     MOVE = "MOVE"
+    """Choose an open number and share its steps among the pieces."""
     RESOLVE = "RESOLVE"
+    """Lay down fulfilled missions and exchange cards."""
     OVER = "OVER"
+    """The game is over."""
 
 
 class EndReason(StrEnum):
     """Why the end was announced (rules, section 7)."""
 
     MIDDLE_LIMIT = "MIDDLE_LIMIT"
+    """Six pieces or more have reached the middle islands."""
     ALL_MISSIONS = "ALL_MISSIONS"
+    """A seat has completed all sixteen missions."""
     ROUND_LIMIT = "ROUND_LIMIT"
+    """The round that the option `roundLimit` sets as the last has come."""

@@ -23,19 +23,33 @@ class PlayerView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     seat: int
+    """The number of the seat, from 0."""
     colour: str
+    """The id of its colour in the data file."""
     places: tuple[int, ...]
+    """How many of its pieces stand on the airplane, then on each of the islands 1 to 8."""
     covered: tuple[int, ...]
+    """The numbers that it has covered."""
     hand_size: int
+    """How many cards it has in hand."""
     pile_size: int
+    """How many cards its pile has, with those slid under it."""
     tucked_size: int
+    """How many of them it slid under the pile."""
     completed: tuple[str, ...]
+    """The ids of its completed missions, in the order of completion."""
     middle_points: int
+    """Its points for pieces on the middle islands."""
     points: int
+    """All its points as the position stands."""
     hand: tuple[str, ...] | None
+    """The ids of the cards in its hand, in card order; null if hidden."""
     unseen: tuple[str, ...] | None
+    """The ids of the cards in its pile that it has never drawn, in card order; null if hidden."""
     tucked: tuple[str, ...] | None
+    """The ids of the cards that it slid under the pile, from the top; null if hidden."""
     fulfilled: tuple[str, ...] | None
+    """The ids of the cards in its hand that are fulfilled now; null if hidden."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
@@ -45,14 +59,23 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     options: Options
+    """The options of the match."""
     phase: Phase
+    """What the seat on turn has to do."""
     turn: int | None
+    """The seat on turn, from 0; null once the game is over."""
     round: int
+    """The current round, from 1; after the end, the last one."""
     start_seat: int
+    """The seat that begins each round, from 0."""
     final_round: bool
+    """Whether the game ends with this round."""
     end_reasons: tuple[EndReason, ...]
+    """Why it does; empty before the final round."""
     middle: tuple[int, ...]
+    """The seats of the pieces on the middle islands, in the order of arrival."""
     players: tuple[PlayerView, ...]
+    """The seats in order."""
 
 
 def make_view(data: Data, state: State, viewer: Viewer) -> View:

@@ -21,14 +21,18 @@ class StartChoices(ChoicesBase, frozen=True, tag="START"):
     """The choices of a start number: any of ``numbers`` into any of ``islands``."""
 
     islands: tuple[int, ...]
+    """The ids of the islands without a flag."""
     numbers: tuple[int, ...]
+    """The numbers to choose from."""
 
 
 class WriteChoices(ChoicesBase, frozen=True, tag="WRITE"):
     """The islands that the card's number may go into; skipping is always possible."""
 
     number: int
+    """The number on the card, 1 to 6."""
     islands: tuple[int, ...]
+    """The ids of the islands that it may be written into."""
 
 
 class LineChoice(msgspec.Struct, frozen=True, rename="camel"):
@@ -38,18 +42,26 @@ class LineChoice(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     line: str
+    """The line's id, such as `L04`."""
     first: int
+    """The id of the island at one end."""
     second: int
+    """The id of the island at the other end."""
     most: int
+    """The most bridges that it can take now, 1 or 2."""
     crosses: tuple[str, ...]
+    """The ids of the listed lines that cross it: only one of them can have bridges."""
 
 
 class IslandRoom(msgspec.Struct, frozen=True, rename="camel"):
     """How many bridges an island at a line of the list still takes; ``blank``: it has no number yet."""
 
     island: int
+    """The island's id."""
     room: int
+    """How many more bridges may touch it."""
     blank: bool
+    """Whether it has no number yet."""
 
 
 class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
@@ -60,9 +72,13 @@ class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
     """
 
     bridges: int
+    """How many bridges to draw, 1 to 3."""
     builds: int
+    """How many ways to draw them are legal; with 0, only skipping is."""
     lines: tuple[LineChoice, ...]
+    """The lines that may be built on."""
     rooms: tuple[IslandRoom, ...]
+    """The islands at the ends of these lines."""
 
 
 Choices: TypeAlias = StartChoices | WriteChoices | BuildChoices

@@ -11,13 +11,16 @@ class SetStart(MoveBase, frozen=True, tag="SET_START"):
     """Write a start number into an unflagged island; the left neighbour gets the board."""
 
     island: int
+    """The id of an island without a flag."""
     number: int
+    """The number to write, 3 or 4."""
 
 
 class Write(MoveBase, frozen=True, tag="WRITE"):
     """Write the card's number into an island."""
 
     island: int
+    """The id of an island that has no number yet."""
 
 
 class SkipWrite(MoveBase, frozen=True, tag="SKIP_WRITE"):
@@ -28,6 +31,7 @@ class Build(MoveBase, frozen=True, tag="BUILD"):
     """Draw one bridge per entry of ``lines``, a multiset of line ids kept in order of id."""
 
     lines: tuple[str, ...]
+    """The ids of the lines, one for each bridge of the card; an id may occur twice."""
 
 
 class SkipBuild(MoveBase, frozen=True, tag="SKIP_BUILD"):

@@ -20,8 +20,11 @@ class CardView(msgspec.Struct, frozen=True, rename="camel"):
     """A card: the number to write and how many bridges to draw."""
 
     id: str
+    """The card's id in the data file."""
     number: int
+    """The number to write, 1 to 6."""
     bridges: int
+    """How many bridges to draw, 1 to 3."""
 
 
 class CategoryView(msgspec.Struct, frozen=True, rename="camel"):
@@ -31,10 +34,15 @@ class CategoryView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     category: Category
+    """The category."""
     high: int
+    """The points for achieving it first, or in solo by the deadline."""
     low: int
+    """The points for achieving it later."""
     high_open: bool
+    """Whether the high points can still be earned."""
     deadline: int | None
+    """The last round that earns the high points, 1 to 17; null except in solo."""
 
 
 class IslandView(msgspec.Struct, frozen=True, rename="camel"):
@@ -44,10 +52,15 @@ class IslandView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     island: int
+    """The island's id, from 1."""
     number: int | None
+    """Its number, 1 to 6; null while it is blank."""
     degree: int
+    """How many bridges touch it."""
     finished: bool
+    """Whether as many bridges touch it as its number says."""
     pending: bool
+    """Whether its number was written in the current round."""
 
 
 class LineView(msgspec.Struct, frozen=True, rename="camel"):
@@ -57,25 +70,35 @@ class LineView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     line: str
+    """The line's id, such as `L04`."""
     bridges: int
+    """How many bridges it has, 0 to 2."""
     pending: int
+    """How many of them were drawn in the current round."""
     shut: bool
+    """Whether a line that crosses it has a bridge, so that it can have none."""
 
 
 class StartView(msgspec.Struct, frozen=True, rename="camel"):
     """The own start choice; ``receiver`` is the seat whose board it will stand on."""
 
     island: int
+    """The id of the chosen island."""
     number: int
+    """The chosen number, 3 or 4."""
     receiver: int
+    """The seat, from 0, on whose board the number will stand."""
 
 
 class BonusView(msgspec.Struct, frozen=True, rename="camel"):
     """A category on one board: the round in which it was achieved, None if not, and its points."""
 
     category: Category
+    """The category."""
     round: int | None
+    """The round in which the seat achieved it, 1 to 17; null if it has not."""
     points: int
+    """The points for it; 0 if the seat has not achieved it."""
 
 
 class SeatView(msgspec.Struct, frozen=True, rename="camel"):
@@ -87,18 +110,31 @@ class SeatView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     seat: int
+    """The number of the seat, from 0."""
     step: StepName
+    """What the seat has to do now."""
     sealed: bool
+    """Whether it has entries that the viewer may not know."""
     start: StartView | None
+    """Its start choice; null if the viewer may not know it, and once it has been written."""
     islands: tuple[IslandView, ...]
+    """The islands of its board, by id."""
     lines: tuple[LineView, ...]
+    """The lines of its board, by id."""
     finished_islands: int
+    """How many of its islands are finished, as of the last resolved round."""
     island_points: int
+    """The points for them, 2 each."""
     bonuses: tuple[BonusView, ...]
+    """Its bonus categories."""
     total: int
+    """All points, as of the last resolved round."""
     rank: int | None
+    """The final place, from 1; ties share one. Null before the end."""
     title: str | None
+    """The title that a solo game earns, in German; null before the end and with more seats."""
     title_english: str | None
+    """The same title in English; null like `title`."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
@@ -109,16 +145,27 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     options: Options
+    """The options of the match."""
     viewer: int | None
+    """The seat whose view this is, from 0; null for the public."""
     phase: Phase
+    """The phase of the game."""
     round: int
+    """The current round; 0 before the first."""
     rounds: int
+    """How many rounds the game has."""
     card: CardView | None
+    """The card of the current round; null before the first round and after the end."""
     revealed: tuple[str, ...]
+    """The ids of the cards shown so far, in order."""
     unseen: tuple[str, ...]
+    """The ids of the other cards, in the order of the data file."""
     aside: str | None
+    """The id of the card that was never shown; null before the end."""
     categories: tuple[CategoryView, ...]
+    """The bonus categories."""
     seats: tuple[SeatView, ...]
+    """The seats in order."""
 
 
 def make_view(data: Data, state: State, viewer: Viewer) -> View:

@@ -20,68 +20,91 @@ class StartChoices(ChoicesBase, frozen=True, tag="SETUP_BALLOON"):
     """The fields where the balloon may be launched."""
 
     fields: tuple[str, ...]
+    """The ids of the six fields next to the yard."""
 
 
 class DiceChoices(ChoicesBase, frozen=True, tag="REROLL"):
     """The dice that may be rolled again; ``both``: in one move too."""
 
     dice: tuple[str, ...]
+    """The dice that may be rerolled: DIRECTION, BONUS."""
     both: bool
+    """Whether one move may reroll both."""
 
 
 class Substitute(msgspec.Struct, frozen=True, rename="camel"):
     """A tile of a cloud that may be taken instead of a draw."""
 
     cloud: int
+    """The number of the cloud, from 0."""
     tile: str
+    """The face of the tile."""
 
 
 class OfferChoices(ChoicesBase, frozen=True, tag="OFFER"):
     """Whether a tile may be drawn, else the substitutes; skipping is always possible."""
 
     may_draw: bool
+    """Whether the bag holds a tile to draw."""
     substitutes: tuple[Substitute, ...]
+    """The tiles that may be taken from clouds instead; empty if a tile may be drawn."""
 
 
 class WaitingChoices(ChoicesBase, frozen=True, tag="WAITING_TILE"):
     """The tile that waits: it may be stored, or converted into ``energy``."""
 
     tile: str
+    """The face of the tile."""
     may_store: bool
+    """Whether an ocular is free for it."""
     energy: int
+    """The energy that converting it gains."""
 
 
 class Flight(msgspec.Struct, frozen=True, rename="camel"):
     """A flight: where it ends, what it costs, and its harbour points."""
 
     direction: Wind | None
+    """The direction; null to stand still."""
     distance: int
+    """How many fields it travels."""
     surplus: int
+    """The movement points flown beyond the coast, 0 to 3."""
     field: str
+    """The id of the field where it ends."""
     cost: int
+    """The energy to pay."""
     points: int
+    """The harbour points it earns, 0 to 3."""
 
 
 class FlyChoices(ChoicesBase, frozen=True, tag="FLY"):
     """All flights that the energy allows; ``base`` is the base value, ``free`` the free directions."""
 
     base: int
+    """The movement value of the balloon's field, with the bonus."""
     free: tuple[Wind, ...]
+    """The free directions: the wind, and those that the bonus adds."""
     flights: tuple[Flight, ...]
+    """The flights that the energy allows."""
 
 
 class CloudChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A cloud that may be taken."""
 
     cloud: int
+    """The number of the cloud, from 0."""
     tiles: tuple[str, ...]
+    """The faces of its tiles."""
 
 
 class Swap(msgspec.Struct, frozen=True, rename="camel"):
     """A swap at the harbour."""
 
     give: str
+    """The face of the tile to give, which lies on an ocular."""
     tile: str
+    """The face of the tile to take from the harbour."""
 
 
 class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
@@ -91,18 +114,26 @@ class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
     """
 
     room: int
+    """How many oculars are free."""
     clouds: tuple[CloudChoice, ...]
+    """The clouds that may be taken; empty once the harbour has been visited."""
     takes: tuple[str, ...]
+    """The faces of the tiles that may be taken from the harbour."""
     swaps: tuple[Swap, ...]
+    """The swaps that the harbour allows."""
     extensions: tuple[str, ...]
+    """The kinds of extension that may be bought."""
     may_leave: bool
+    """Whether the visit to the harbour may end."""
 
 
 class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE"):
     """Each of the tiles may be laid on each of the fields; the turn may be ended."""
 
     tiles: tuple[str, ...]
+    """The faces of the tiles on oculars."""
     fields: tuple[str, ...]
+    """The ids of the free fields around the balloon."""
 
 
 Choices: TypeAlias = (

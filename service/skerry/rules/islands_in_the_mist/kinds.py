@@ -9,66 +9,97 @@ class MapSide(StrEnum):
     """The side of the island boards; A has the golden compass."""
 
     A = "A"
+    """The side with the golden compass."""
     B = "B"
+    """The varied reverse side."""
 
 
 class RerollMode(StrEnum):
     """Whether the dice are rerolled one after the other or in one go (rules, ruling 1)."""
 
     SEQUENTIAL = "SEQUENTIAL"
+    """The second die may be rerolled after the first one is seen."""
     ONE_SHOT = "ONE_SHOT"
+    """All dice to reroll are named in one move."""
 
 
 class Wind(StrEnum):
     """A direction of the compass."""
 
     NE = "NE"
+    """North-east."""
     E = "E"
+    """East."""
     SE = "SE"
+    """South-east."""
     SW = "SW"
+    """South-west."""
     W = "W"
+    """West."""
     NW = "NW"
+    """North-west."""
 
 
 class Bonus(StrEnum):
     """A face of the bonus die."""
 
     ENERGY_1 = "ENERGY_1"
+    """Every seat gains 1 energy."""
     ENERGY_2 = "ENERGY_2"
+    """Every seat gains 2 energy."""
     DRAW_TILE = "DRAW_TILE"
+    """Every seat may draw a tile."""
     MOVE_PLUS_1 = "MOVE_PLUS_1"
+    """Every base value is 1 higher in this round."""
     OPPOSITE = "OPPOSITE"
+    """The direction opposite to the wind is free too."""
     TURN_60 = "TURN_60"
+    """The two directions next to the wind are free too."""
 
 
 class Die(StrEnum):
     """One of the two dice, in the order in which they are rolled."""
 
     DIRECTION = "DIRECTION"
+    """The die for the wind."""
     BONUS = "BONUS"
+    """The die for the bonus."""
 
 
 class Phase(StrEnum):
     """What is asked for now; SETUP is never seen in play."""
 
     SETUP = "SETUP"
+    """Before the first decision; never seen in play."""
     SETUP_BALLOON = "SETUP_BALLOON"
+    """Choose the field where the balloon starts."""
     REROLL = "REROLL"
+    """Reroll dice or keep them."""
     BONUS_DRAW = "BONUS_DRAW"
+    """Draw the tile that the bonus die offers."""
     FLY = "FLY"
+    """Fly the balloon."""
     TAKE = "TAKE"
+    """Take the tiles of a cloud, or visit the harbour."""
     PLACE = "PLACE"
+    """Place tiles around the balloon."""
     OVER = "OVER"
+    """The game is over."""
 
 
 class EndReason(StrEnum):
     """Why the game ended."""
 
     ALL_COASTS = "ALL_COASTS"
+    """A seat joined all coasts, and the round after that is over."""
     BAG_SHORT = "BAG_SHORT"
+    """The bag held too few tiles to fill the clouds."""
     DRAW_FAILED = "DRAW_FAILED"
+    """A tile was to be drawn from an empty bag."""
     STALLED = "STALLED"
+    """Nobody placed a tile for as many rounds as the option `stallRounds` says."""
     ROUND_LIMIT = "ROUND_LIMIT"
+    """The round that the option `roundLimit` sets as the last is over."""
 
 
 class Kind(StrEnum):

@@ -15,12 +15,14 @@ class ChooseStartField(MoveBase, frozen=True, tag="CHOOSE_START_FIELD"):
     """Launch the balloon on a field next to the yard."""
 
     field: str
+    """The id of the field, such as `E5`."""
 
 
 class Reroll(MoveBase, frozen=True, tag="REROLL"):
     """Roll DIRECTION, BONUS or both again; the order says nothing."""
 
     dice: tuple[str, ...]
+    """The dice to reroll: DIRECTION, BONUS or both."""
 
 
 class KeepDice(MoveBase, frozen=True, tag="KEEP_DICE"):
@@ -35,7 +37,9 @@ class TakeSubstitute(MoveBase, frozen=True, tag="TAKE_SUBSTITUTE"):
     """Take one tile from a cloud, since the bag is empty."""
 
     cloud: int
+    """The number of the cloud, from 0."""
     tile: str
+    """The face of the tile to take from the cloud."""
 
 
 class SkipDraw(MoveBase, frozen=True, tag="SKIP_DRAW"):
@@ -54,35 +58,45 @@ class Fly(MoveBase, frozen=True, tag="FLY"):
     """Fly ``distance`` fields in a direction and ``surplus`` points beyond the coast; None: stand still."""
 
     direction: str | None
+    """The direction: NE, E, SE, SW, W or NW; null to stand still."""
     distance: int
+    """How many fields to travel."""
     surplus: int = 0
+    """The movement points to fly beyond the coast, 0 to 3; 0 if left out, and always in module 1."""
 
 
 class TakeCloud(MoveBase, frozen=True, tag="TAKE_CLOUD"):
     """Take all tiles of a cloud; ``keep`` is the multiset of those stored, the others are converted."""
 
     cloud: int
+    """The number of the cloud, from 0."""
     keep: tuple[str, ...]
+    """The faces of the tiles to store on oculars; the others are converted to energy."""
 
 
 class HarbourTake(MoveBase, frozen=True, tag="HARBOUR_TAKE"):
     """Take a tile from the harbour and store it, or convert it."""
 
     tile: str
+    """The face of the tile to take from the harbour."""
     store: bool
+    """Whether to store it on an ocular, rather than convert it to energy."""
 
 
 class HarbourSwap(MoveBase, frozen=True, tag="HARBOUR_SWAP"):
     """Give a tile from an ocular for one of the harbour."""
 
     give: str
+    """The face of the tile to give, which lies on an ocular."""
     tile: str
+    """The face of the tile to take from the harbour."""
 
 
 class BuyExtension(MoveBase, frozen=True, tag="BUY_EXTENSION"):
     """Buy an extension; it goes to an ocular."""
 
     extension: str
+    """The kind of extension, such as `WINDMILL`."""
 
 
 class LeaveHarbour(MoveBase, frozen=True, tag="LEAVE_HARBOUR"):
@@ -93,7 +107,9 @@ class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
     """Lay a tile from an ocular on a field around the balloon."""
 
     tile: str
+    """The face of the tile to place, which lies on an ocular."""
     field: str
+    """The id of the field, such as `E5`."""
 
 
 class EndTurn(MoveBase, frozen=True, tag="END_TURN"):

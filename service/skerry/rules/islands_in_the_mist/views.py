@@ -20,21 +20,27 @@ class CloudView(msgspec.Struct, frozen=True, rename="camel"):
     """A cloud and its tiles in face order."""
 
     cloud: int
+    """The number of the cloud, from 0."""
     tiles: tuple[str, ...]
+    """The faces of its tiles, at most three."""
 
 
 class FaceCount(msgspec.Struct, frozen=True, rename="camel"):
     """How many tiles of a face there are."""
 
     face: str
+    """The face, such as `FOREST3`."""
     count: int
+    """The number of tiles."""
 
 
 class LaidTile(msgspec.Struct, frozen=True, rename="camel"):
     """A tile on an island."""
 
     field: str
+    """The id of the field, such as `E5`."""
     tile: str
+    """The face of the tile."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, rename="camel"):
@@ -47,18 +53,31 @@ class PlayerView(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     seat: int
+    """The number of the seat, from 0."""
     energy: int
+    """Its energy, 0 to 20."""
     oculars: tuple[str, ...]
+    """The faces of the tiles on its oculars."""
     ocular_count: int
+    """How many oculars it has."""
     balloon: str | None
+    """The id of the field where its balloon is; null until it has started."""
     island: tuple[LaidTile, ...]
+    """The tiles placed on its island."""
     owned: tuple[str, ...]
+    """The extensions that it can still buy."""
     built: tuple[str, ...]
+    """The extensions on its island."""
     coasts: tuple[str, ...]
+    """The landscapes whose coasts it has joined."""
     joined_round: int | None
+    """The round in which it joined all coasts; null if it has not."""
     parts: tuple[CategoryPoints, ...]
+    """The points by category, as the position stands."""
     points: int
+    """All points, as the position stands."""
     place: int
+    """The place that they make, from 1; ties share one."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
@@ -71,29 +90,53 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     """
 
     options: Options
+    """The options of the match."""
     phase: Phase
+    """What the seat on turn has to do."""
     turn: int | None
+    """The seat that has to decide, from 0; null once the game is over."""
     round: int
+    """The current round, from 1; 0 during the setup."""
     start_seat: int
+    """The seat that begins the round, from 0."""
     final_round: int | None
+    """The round that will be the last; null while that is open."""
     draw_failed: bool
+    """Whether a draw met an empty bag, so that the game ends after this round."""
     idle_rounds: int
+    """How many rounds in a row nobody has placed a tile."""
     tile_placed: bool
+    """Whether anyone has placed a tile in this round."""
     end_reason: EndReason | None
+    """Why the game ended; null before the end."""
     wind: Wind | None
+    """The direction of the wind; null before the first roll."""
     bonus: Bonus | None
+    """The bonus; null before the first roll."""
     rerolled: tuple[str, ...]
+    """The dice rerolled in this round: DIRECTION, BONUS."""
     clouds: tuple[CloudView, ...]
+    """The clouds in order."""
     harbour: tuple[str, ...]
+    """The faces of the tiles in the harbour, oldest first; empty in module 1."""
     cause: str | None
+    """What made the open offer or drew the waiting tile: DIE, or the id of a field; null without one."""
     waiting: str | None
+    """The face of the tile to store or convert; null without one."""
     left_to_offer: tuple[int, ...]
+    """The seats that get an offer after this one."""
     harbour_points: int
+    """The harbour points that the seat on turn has left."""
     harbour_visited: bool
+    """Whether it has visited the harbour in this turn."""
     harbour_takes: int
+    """How many tiles it has taken from the harbour in this turn."""
     bag: tuple[FaceCount, ...]
+    """The tiles in the bag, by face."""
     bag_size: int
+    """How many tiles the bag holds."""
     players: tuple[PlayerView, ...]
+    """The seats in order."""
 
 
 def make_view(data: Data, state: State) -> View:

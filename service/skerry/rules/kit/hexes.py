@@ -19,7 +19,9 @@ class Hex(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
     """A cell of the grid; ordered by q, then r. Also a step between two cells."""
 
     q: int
+    """The column of the axial coordinates, growing to the east."""
     r: int
+    """The row of the axial coordinates, growing to the south."""
 
     def __add__(self, other: Hex) -> Hex:
         return Hex(self.q + other.q, self.r + other.r)

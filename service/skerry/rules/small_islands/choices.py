@@ -21,115 +21,155 @@ class CellChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A cell with the rotations that fit there; none for a ship, which looks alike in all."""
 
     x: int
+    """The column of the cell, growing to the east."""
     y: int
+    """The row of the cell, growing to the south."""
     rotations: tuple[int, ...]
+    """The rotations that fit, in clockwise quarter turns, 0 to 3."""
 
 
 class TileChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A tile, the side of a start tile (else None), and where it may be laid."""
 
     tile: str
+    """The tile's id."""
     side: str | None
+    """The side that shows, A or B; null unless it is a start tile."""
     cells: tuple[CellChoice, ...]
+    """The cells where it fits."""
 
 
 class StartChoices(ChoicesBase, frozen=True, tag="PLACE_START"):
     """Each start tile and side left, and where it may be laid."""
 
     tiles: tuple[TileChoice, ...]
+    """The start tiles by side."""
 
 
 class CardChoices(ChoicesBase, frozen=True, tag="CHOOSE"):
     """The three cards of each kind in the game: one for this round, another of the kind put aside."""
 
     objectives: tuple[str, ...]
+    """The ids of the objective cards; empty in advanced mode."""
     missions: tuple[str, ...]
+    """The ids of the mission cards; empty in normal mode."""
     rewards: tuple[str, ...]
+    """The ids of the reward cards; empty in normal mode."""
 
 
 class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
     """Market slots with a tile; and the kinds of ship that may be laid, each on any of the cells."""
 
     slots: tuple[int, ...]
+    """The market slots with a tile, 1 to 3."""
     ships: tuple[str, ...]
+    """The ships that may be placed: OWN, GREY."""
     cells: tuple[CellChoice, ...]
+    """The cells where a ship fits."""
 
 
 class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE"):
     """Each tile of the hand that fits, and where."""
 
     tiles: tuple[TileChoice, ...]
+    """The tiles in hand that fit somewhere."""
 
 
 class RedrawChoices(ChoicesBase, frozen=True, tag="REDRAW"):
     """Tiles that may be put away, and the market slots to draw from; empty where a stack is drawn from."""
 
     hand: tuple[str, ...]
+    """The ids of the tiles that may be removed."""
     slots: tuple[int, ...]
+    """The market slots to draw from, 1 to 3; empty if the tile comes from a stack."""
 
 
 class ResourceAt(msgspec.Struct, frozen=True, rename="camel"):
     """A resource on the table; a token with another one may cover it."""
 
     x: int
+    """The column of the cell, growing to the east."""
     y: int
+    """The row of the cell, growing to the south."""
     area: int
+    """The number of the area on its tile, from 0."""
     index: int
+    """The number of the resource in its area, from 0."""
     resource: str
+    """The resource: FLOWER, FRUIT or LEAF."""
 
 
 class PortAt(msgspec.Struct, frozen=True, rename="camel"):
     """An area that can take a port token."""
 
     x: int
+    """The column of the cell, growing to the east."""
     y: int
+    """The row of the cell, growing to the south."""
     area: int
+    """The number of the area on its tile, from 0."""
 
 
 class TokenChoice(msgspec.Struct, frozen=True, rename="camel"):
     """A bonus token left, and the resources as which it may be laid."""
 
     token: str
+    """The id of the bonus token."""
     resources: tuple[str, ...]
+    """The resources that it can become."""
 
 
 class TokenChoices(ChoicesBase, frozen=True, tag="TOKEN"):
     """Any of the tokens on any resource that differs, or as a port at any of the areas; or end the turn."""
 
     tokens: tuple[TokenChoice, ...]
+    """The bonus tokens that the seat has left."""
     covers: tuple[ResourceAt, ...]
+    """The resources that a token may cover."""
     ports: tuple[PortAt, ...]
+    """The areas that a token may give a port."""
 
 
 class LocationAt(msgspec.Struct, frozen=True, rename="camel"):
     """A free house location."""
 
     x: int
+    """The column of the cell, growing to the east."""
     y: int
+    """The row of the cell, growing to the south."""
     area: int
+    """The number of the area on its tile, from 0."""
     location: int
+    """The number of the house location in its area, from 0."""
 
 
 class HouseChoices(ChoicesBase, frozen=True, tag="PLACE_HOUSE"):
     """Where a house may be laid; ``confirm``: the houses may be confirmed, which Alexis' may not."""
 
     locations: tuple[LocationAt, ...]
+    """The locations where a house may be placed."""
     confirm: bool
+    """Whether the seat may stop here."""
 
 
 class DiscoveryChoices(ChoicesBase, frozen=True, tag="KEEP_DISCOVERY"):
     """The discovery tokens of which one is kept."""
 
     offered: tuple[str, ...]
+    """The ids of the tokens."""
 
 
 class OrientChoices(ChoicesBase, frozen=True, tag="ORIENT_ALEXIS_TILE"):
     """The tile that Alexis lays, its cell and the rotations."""
 
     tile: str
+    """The tile's id."""
     x: int
+    """The column of the cell, growing to the east."""
     y: int
+    """The row of the cell, growing to the south."""
     rotations: tuple[int, ...]
+    """The rotations that fit, in clockwise quarter turns, 0 to 3."""
 
 
 Choices: TypeAlias = (

@@ -19,33 +19,51 @@ class Mode(StrEnum):
     """Whether mission and reward stand on one card or are combined by the player."""
 
     NORMAL = "NORMAL"
+    """A card holds a mission and a reward."""
     ADVANCED = "ADVANCED"
+    """The player combines a mission card and a reward card."""
 
 
 class Phase(StrEnum):
     """The phases of the rules, section 5.1; SETUP and ALEXIS are passed without a decision."""
 
     SETUP = "SETUP"
+    """Before the first decision; never waits for a seat."""
     START_TILES = "START_TILES"
+    """The first seat places the start tiles."""
     PREPARE = "PREPARE"
+    """Each seat chooses its objective."""
     TAKE = "TAKE"
+    """Take a tile from the market, or place a ship."""
     PLACE = "PLACE"
+    """Place a tile from the hand, or redraw one if none fits."""
     TOKEN = "TOKEN"
+    """Place a bonus token, or end the turn."""
     HOUSES = "HOUSES"
+    """Place houses and confirm them."""
     DISCOVERY = "DISCOVERY"
+    """Keep one of the discovery tokens drawn."""
     ALEXIS = "ALEXIS"
+    """Alexis acts; never waits for a seat."""
     ALEXIS_ORIENT = "ALEXIS_ORIENT"
+    """Seat 0 chooses the rotation of Alexis' tile."""
     ALEXIS_HOUSES = "ALEXIS_HOUSES"
+    """Seat 0 chooses where Alexis' houses go."""
     OVER = "OVER"
+    """The game is over."""
 
 
 class EndReason(StrEnum):
     """Why the game ended (rules, section 7.1)."""
 
     RESERVE_SHORT = "RESERVE_SHORT"
+    """The reserve held too few tiles for another round."""
     NO_MOVE = "NO_MOVE"
+    """A seat could neither take a tile nor place a ship."""
     ALEXIS_NO_TILE = "ALEXIS_NO_TILE"
+    """The market slot from which Alexis had to take a tile was empty."""
     ALL_SHIPS = "ALL_SHIPS"
+    """All four ships have been placed."""
 
 
 class Symbol(StrEnum):
@@ -73,8 +91,11 @@ class ShipState(StrEnum):
     """Where the coloured ship of a seat is."""
 
     AVAILABLE = "AVAILABLE"
+    """The seat can place it."""
     PLACED = "PLACED"
+    """It lies on the table."""
     FLIPPED = "FLIPPED"
+    """Alexis placed it with its grey side up."""
 
 
 OWN = "OWN"
@@ -89,12 +110,17 @@ class Source(StrEnum):
     """Where a tile comes from."""
 
     NAVIGATION = "NAVIGATION"
+    """The navigation stack."""
     RESERVE = "RESERVE"
+    """The reserve."""
     MARKET = "MARKET"
+    """A slot of the market."""
 
 
 class Purpose(StrEnum):
     """What an expedition card was drawn for: Alexis' turn, or his reward step."""
 
     TURN = "TURN"
+    """Alexis' turn."""
     REWARD = "REWARD"
+    """Alexis' reward step."""
