@@ -17,6 +17,7 @@ from tests.toys.played_match import PlayedMatch
 
 from skerry.chain.entries import events_shown
 from skerry.record.schema import events_schema, record_schema, schema_text
+from skerry.rules import registry
 from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.pure
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.pure
 FOLDER = Path(__file__).parents[2] / "schema"
 FILES: dict[str, dict[str, Any]] = {
     "record.schema.json": record_schema(),
-    "events.schema.json": events_schema([DreamIslands()]),
+    "events.schema.json": events_schema(registry.games().values()),
 }
 
 
