@@ -47,7 +47,7 @@ def record_schema() -> dict[str, Any]:
 def events_schema(games: Iterable[AnyGame] = ()) -> dict[str, Any]:
     """Return the schemas of the events of the table and of games, each under ``$defs``.
 
-    A definition is named by the tag for the table, by game and tag for a game.
+    A definition is named by the tag for the table, by game and tag for a game; games may have events alike.
     """
     refs, definitions = _components(TABLE, {kind.__name__: _tag(kind) for kind in TABLE})
     for game in games:
@@ -55,7 +55,7 @@ def events_schema(games: Iterable[AnyGame] = ()) -> dict[str, Any]:
         own, more = _components(kinds, {kind.__name__: _tag(kind) for kind in kinds}, f"{game.name}/")
         refs += own
         definitions |= more
-    return {"$schema": DRAFT, "title": "The events of Skerry", "oneOf": refs, "$defs": definitions}
+    return {"$schema": DRAFT, "title": "The events of Skerry", "anyOf": refs, "$defs": definitions}
 
 
 def schema_text(schema: Mapping[str, Any]) -> str:
