@@ -177,7 +177,7 @@ def test_variables_that_are_not_settings_do_no_harm() -> None:
         "SKERRY_STORE_SERVICE_HOST": "10.0.0.2",
         "SKERRY_STORE_SERVICE_PORT_REDIS": "6379",
     }
-    others = dict.fromkeys(OTHER_VARIABLES, "x")
+    others = dict.fromkeys((*OTHER_VARIABLES, "SKERRY_HOME", "SKERRY_X"), "x")
     assert merge(environment={"PATH": "/bin", "SKERRY_PROXIES": "", **links, **others}) == Settings()
 
 

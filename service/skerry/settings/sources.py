@@ -24,6 +24,9 @@ OTHER_VARIABLES = frozenset(
 )
 """Variables of the same prefix that are not settings."""
 
+_LIKENESS = 0.75
+"""How much a variable must look like a setting to be taken for a misspelt one: 1 is the same."""
+
 # Kubernetes sets these in every container, for each service whose name begins as ours do.
 _SERVICE_LINK = re.compile(r"\w+_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?)")
 
@@ -97,9 +100,16 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Value]:
             variable.startswith(PREFIX)
             and variable not in OTHER_VARIABLES
             and not _SERVICE_LINK.fullmatch(variable)
+            and _is_meant(variable, variables)
         ):
             raise _unknown(f'setting "{variable}"', "the environment", variable, variables)
     return values
+
+
+def _is_meant(variable: str, known: Iterable[str]) -> bool:
+    """Say whether a variable looks like a setting: scripts around a server have others of this prefix."""
+    names = [name.removeprefix(PREFIX) for name in known]
+    return bool(get_close_matches(variable.removeprefix(PREFIX), names, 1, _LIKENESS))
 
 
 def _from_flags(flags: Mapping[str, str | bool | tuple[str, ...]]) -> dict[str, Value]:
