@@ -62,7 +62,7 @@ def test_a_seats_edition_proves_its_own_moves(pledged: PlayedMatch, games: Games
 def test_the_public_edition_says_what_it_cannot(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record("public"), games)
     assert "Legality of the moves and the draws" in open_questions(verdict)
-    assert "The result told is the one that the rules give." in proved(verdict)
+    assert "The recorded result is the one that the rules give." in proved(verdict)
 
 
 def test_pledges_are_told(matches: dict[str, PlayedMatch], games: Games) -> None:
@@ -75,7 +75,7 @@ def test_pledges_are_told(matches: dict[str, PlayedMatch], games: Games) -> None
 
 def test_a_running_match_leaves_draws_and_result_open(matches: dict[str, PlayedMatch], games: Games) -> None:
     said = open_questions(verify(matches["running"].record(0), games))
-    assert "its secret is not told yet" in said
+    assert "its secret is not revealed yet" in said
     assert "the match is not over" in said
 
 

@@ -6,9 +6,9 @@ import { Refused } from "./results.mjs";
 export function checkFairness({ head: { match }, entries }, made, { phase, secret, nonces, seats }, said) {
   const hosts = seats.flatMap(({ kind }, seat) => (kind === "PLAYER" ? [] : [seat]));
   if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there, and pledged nothing.`);
-  if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not told yet.");
+  if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not revealed yet.");
   if (commitment(match, secret).toString("hex") !== made.commitment)
-    throw new Refused("COMMITMENT_BROKEN", entries.length, "The secret told is not the one committed to.");
+    throw new Refused("COMMITMENT_BROKEN", entries.length, "The secret that was revealed is not the one committed to.");
   if (made.seed !== null && !practiceSecret(made.seed).equals(secret))
     throw new Refused("SEED_WRONG", 1, "The secret of this practice match does not come of its seed.");
   const key = keyOf(match, made, secret, nonces);

@@ -17,10 +17,12 @@ def check_fairness(match: str, made: Created, state: MatchState, read: list[Read
     if hosts:
         report.leave(f"Randomness from {_named(hosts)}: the host itself sat there, and pledged nothing.")
     if state.secret is None or state.phase != "OVER":
-        report.leave("The draws: the match is not over, so its secret is not told yet.")
+        report.leave("The draws: the match is not over, so its secret is not revealed yet.")
         return
     if commitment(match, state.secret).hex() != made.commitment:
-        report.refuse("COMMITMENT_BROKEN", state.seq, "The secret told is not the one committed to.")
+        report.refuse(
+            "COMMITMENT_BROKEN", state.seq, "The secret that was revealed is not the one committed to."
+        )
         return
     if made.seed is not None and practice_secret(made.seed) != state.secret:
         report.refuse("SEED_WRONG", 1, "The secret of this practice match does not come of its seed.")

@@ -68,7 +68,9 @@ def _check_turn(before: MatchState, after: MatchState, reading: Reading) -> None
     if ended is not None and ended.reason == "COMPLETED":
         ranked: Any = outcome and with_resigned(outcome, resigned_seats(before))
         if ranked is None or ranked != ended.outcome:
-            raise Refuted("SCORE_WRONG", reading.seq, "The result told is not the one that the rules give.")
+            raise Refuted(
+                "SCORE_WRONG", reading.seq, "The recorded result is not the one that the rules give."
+            )
 
 
 def _conclude(state: MatchState, edition: Edition, again: bool, own: int, report: Report) -> None:
@@ -83,7 +85,7 @@ def _conclude(state: MatchState, edition: Edition, again: bool, own: int, report
             report.prove(f"{whose} were legal, and did what the rules say up to the first draw or reveal.")
         report.leave("The draws, and what others hid: this edition cannot decide that again.")
     if over and state.outcome is not None:
-        report.prove("The result told is the one that the rules give.")
+        report.prove("The recorded result is the one that the rules give.")
     elif over:
         report.leave("Any result: the match was closed without one.")
     else:
