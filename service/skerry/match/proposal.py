@@ -23,7 +23,9 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 def has_a_say(seats: Sequence[SeatState], seat: Seat) -> bool:
-    """Say whether a seat proposes and answers: players do who have not resigned."""
+    """Say whether there is such a seat and it proposes and answers: players do who have not resigned."""
+    if not 0 <= seat < len(seats):
+        return False
     place = seats[seat]
     return place.since > 0 and place.kind == "PLAYER" and not place.resigned
 

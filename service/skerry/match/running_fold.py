@@ -35,7 +35,7 @@ def fold_running(state: MatchState, event: AnyTableEvent | TableEvent, seq: int)
             pace = None if state.created is None else pace_of(state.created)
             return replace(taken, clocks=with_fresh(state.clocks, pace, seat), proposal=None)
         case Proposed(seat=seat):
-            need(state.proposal is None and _may_speak(state, seat), event)
+            need(state.proposal is None and has_a_say(state.seats, seat), event)
             proposal = Proposal(seq, seat, event.proposes, event.seqs, event.amount)
             return replace(state, proposal=proposal)
         case Answered():
@@ -59,12 +59,8 @@ def _answered(state: MatchState, event: Answered) -> MatchState:
     if proposal is None or proposal.seq != event.proposal:
         raise BadEntry("an answer to no proposal")
     if not event.agrees:
-        need(_may_speak(state, event.seat), event)
+        need(has_a_say(state.seats, event.seat), event)
         return replace(state, proposal=None)
     fresh = event.seat != proposal.seat and event.seat not in proposal.agreed
-    need(fresh and _may_speak(state, event.seat), event)
+    need(fresh and has_a_say(state.seats, event.seat), event)
     return replace(state, proposal=replace(proposal, agreed=(*proposal.agreed, event.seat)))
-
-
-def _may_speak(state: MatchState, seat: int) -> bool:
-    return 0 <= seat < len(state.seats) and has_a_say(state.seats, seat)

@@ -27,7 +27,10 @@ def check_consent(state: MatchState, event: AnyTableEvent) -> None:
             need_consent(state, "PAUSE")
             need(state.proposal is not None and state.proposal.seq == proposal, "a pause that none proposed")
         case Resumed(seat=seat):
-            need(state.paused and _speaks(state, seat), "a pause is ended that is none, or by who cannot")
+            need(
+                state.paused and has_a_say(state.seats, seat),
+                "a pause is ended that is none, or by who cannot",
+            )
         case TimeAdded(cause="CONSENT", amount=amount, proposal=proposal):
             need_consent(state, "TIME")
             agreed = state.proposal
@@ -80,7 +83,3 @@ def _check_proposal(state: MatchState, event: Proposed) -> None:
 
 def _proposer(state: MatchState) -> int | None:
     return None if state.proposal is None else state.proposal.seat
-
-
-def _speaks(state: MatchState, seat: int) -> bool:
-    return 0 <= seat < len(state.seats) and has_a_say(state.seats, seat)

@@ -32,8 +32,7 @@ def check_deadline(state: MatchState, event: Expired | Claimed, reading: Reading
         return
     need(created.claim_after is not None, "a match is claimed that cannot be")
     claimant = event.seat
-    speaks = 0 <= claimant < len(state.seats) and has_a_say(state.seats, claimant)
-    need(speaks and claimant != late, "a seat claims that cannot")
+    need(has_a_say(state.seats, claimant) and claimant != late, "a seat claims that cannot")
     wanted = Ended if event.demands == "END" else TakenOver
     need(isinstance(reading.table[-1], wanted), "what follows from a claim is another")
 
