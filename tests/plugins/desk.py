@@ -83,8 +83,8 @@ class GameDesk(Generic[O, S, M, E, V]):
 
     # Asking
 
-    def code(self, state: S, move: M | str, seat: Seat | None = None) -> str:
-        """Return the code with which a move is refused.
+    def refusal(self, state: S, move: M | str, seat: Seat | None = None) -> Illegal:
+        """Return the refusal of a move.
 
         It says why and what helps, changes and draws nothing, and the move is not among the legal ones.
         """
@@ -96,7 +96,16 @@ class GameDesk(Generic[O, S, M, E, V]):
         assert repr(state) == before
         assert refused.value.message
         assert refused.value.hint
-        return refused.value.code
+        return refused.value
+
+    def code(self, state: S, move: M | str, seat: Seat | None = None) -> str:
+        """Return the code with which a move is refused."""
+        return self.refusal(state, move, seat).code
+
+    def why(self, state: S, move: M | str, seat: Seat | None = None) -> str:
+        """Return message and hint with which a move is refused."""
+        refusal = self.refusal(state, move, seat)
+        return f"{refusal.message} {refusal.hint}"
 
     def json_code(self, state: S, move: Any, seat: Seat | None = None) -> str:
         """Return the code with which a move in JSON is refused, by its form or by the rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from skerry.rules.codes import MALFORMED_MOVE
-from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, LETTERS, Building, Color, Face, Payment
+from skerry.rules.dragon_island.kinds import ENERGIES, LETTERS, Building, Color, Face, Payment
 from skerry.rules.dragon_island.moves import (
     AllotDragon,
     Build,
@@ -26,6 +26,7 @@ from skerry.rules.dragon_island.moves import (
 )
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.kit.hexes import NAMES, Hex, format_hex, parse_hex
+from skerry.rules.kit.options import shown
 
 _BLANKS = re.compile(r"[ \t]+")
 _TERRAIN = re.compile(r"(t[0-9]{2})([ab])")
@@ -46,8 +47,8 @@ _WORDS = {type(move): word for word, move in _PLAIN.items()}
 
 
 def parse(text: str) -> Move:
-    """Read a move; cards and payments come out in their order. Raises ``Illegal``: MALFORMED_MOVE."""
-    # Letters outside ASCII could turn into others when case is dropped.
+    """Read a move, with cards and payments in their order; raises ``Illegal`` with MALFORMED_MOVE."""
+    # Lower-casing can turn letters outside ASCII into ASCII letters.
     words = [word for word in _BLANKS.split(text.lower()) if word] if text.isascii() else []
     match words:
         case [word] if word in _PLAIN:
@@ -76,7 +77,7 @@ def parse(text: str) -> Move:
             return KeepTreasure(tuple(sorted(_card(card) for card in words[1:])))
         case ["play", card]:
             return PlayTreasure(_card(card))
-    raise malformed("it is none of the forms of the notation")
+    raise malformed(f"{shown(text)} is not in the notation of Dragon Island")
 
 
 def format_move(move: Move) -> str:
@@ -106,7 +107,7 @@ def format_move(move: Move) -> str:
 
 
 def shown_text(move: Move) -> str:
-    """Write a move for other viewers: which cards are kept is hidden."""
+    """Write a move as other viewers see it: the cards to keep are hidden."""
     if isinstance(move, KeepTreasure):
         return " ".join(("keep", *(HIDDEN for _ in move.cards)))
     return format_move(move)
@@ -117,11 +118,11 @@ def format_payment(payment: Payment) -> str:
     return "".join(f"{LETTERS[color]}{payment[color]}" for color in ENERGIES if payment[color])
 
 
-def malformed(what: str) -> Illegal:
+def malformed(problem: str) -> Illegal:
     """Return the refusal of a text that is not a move."""
     return Illegal(
         MALFORMED_MOVE,
-        f"The text is no move: {what}.",
+        f"Invalid move: {problem}.",
         "Write a move such as 'place T07B w 0,-1', 'wizard 0,0', 'spire b2r3' or 'end-dragons'.",
     )
 
@@ -138,32 +139,33 @@ def _place(tile: str, joker: Color | None, at: str) -> PlaceTile:
         return PlaceTile(terrain[1].upper(), _hex(at), Face(terrain[2].upper()), joker)
     if len(tile) == 2 and tile[0] == "s":
         return PlaceTile(f"S-{_energy(tile[1]).value}", _hex(at), None, joker)
-    raise malformed("a tile is S and an energy, or T, two digits and a face")
+    raise malformed(f"{shown(tile)} is not a tile, such as Sb or T07B")
 
 
 def _hex(word: str) -> Hex:
     at = parse_hex(word)
     if at is None:
-        raise malformed("a cell is two numbers with a comma")
+        raise malformed(f"{shown(word)} is not a hex, such as 0,-1")
     return at
 
 
 def _color(word: str) -> Color:
     if word not in _COLORS:
-        raise malformed(f"a colour is one of {' '.join(LETTERS[color] for color in COLORS)}")
+        raise malformed(f"{shown(word)} is not a colour; the colours are {' '.join(_COLORS)}")
     return _COLORS[word]
 
 
 def _energy(word: str) -> Color:
     color = _color(word)
     if color not in ENERGIES:
-        raise malformed("yellow is no energy")
+        energies = " ".join(LETTERS[energy] for energy in ENERGIES)
+        raise malformed(f"{shown(word)} is not an energy; the energies are {energies}")
     return color
 
 
 def _card(word: str) -> str:
     if not _CARD.fullmatch(word):
-        raise malformed("a card is M and two digits")
+        raise malformed(f"{shown(word)} is not a card, such as M01")
     return word.upper()
 
 
@@ -171,5 +173,5 @@ def _payment(word: str) -> Payment:
     parts = _PART.findall(word) if _PAY.fullmatch(word) else []
     letters = [letter for letter, _ in parts]
     if not parts or len(set(letters)) < len(letters):
-        raise malformed("a payment is energies with numbers from 1, each energy once, such as b2w3")
+        raise malformed(f"{shown(word)} is not a payment, which names each energy once, such as b2w3")
     return Payment(**{_COLORS[letter].value: int(number) for letter, number in parts})

@@ -4,41 +4,61 @@ from __future__ import annotations
 
 from skerry.rules.dragon_island.buildings import lairs_left, pen_built, spires_left
 from skerry.rules.dragon_island.checks.moving import check_payment
-from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.checks.refusals import listed, refusal, tag_of
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import build_cost
 from skerry.rules.dragon_island.kinds import Building, Kind
-from skerry.rules.dragon_island.moves import Build, KeepTreasure, PlayTreasure, Telekinesis
+from skerry.rules.dragon_island.moves import (
+    Build,
+    DrawTreasure,
+    KeepTreasure,
+    Move,
+    PlayTreasure,
+    TakeGold,
+    Telekinesis,
+)
+from skerry.rules.dragon_island.options import TreasureMatch
 from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import is_direction
 from skerry.rules.dragon_island.treasure import playable, to_keep
-from skerry.rules.game import Seat
+from skerry.rules.game import Illegal, Seat
 
 
-def _check_kind(state: State, seat: Seat, kind: Kind) -> None:
-    if tile_of_wizard(state, seat).kind is not kind:
-        raise refusal("ACTION_NOT_ON_TILE")
+def _not_on_tile(data: Data, kind: Kind, move: type[Move]) -> Illegal:
+    action = data.face_type[kind].action
+    return refusal(
+        "ACTION_NOT_ON_TILE",
+        move=tag_of(move),
+        kind=kind.value.replace("_", "-"),
+        action=f"{action.upper()} or " if action else "",
+    )
 
 
-def check_gold(state: State, seat: Seat) -> None:
+def _check_kind(data: Data, state: State, seat: Seat, kind: Kind, move: type[Move]) -> None:
+    here = tile_of_wizard(state, seat).kind
+    if here is not kind:
+        raise _not_on_tile(data, here, move)
+
+
+def check_gold(data: Data, state: State, seat: Seat) -> None:
     """Check a ``TAKE_GOLD`` of the active seat."""
-    _check_kind(state, seat, Kind.KEEP)
+    _check_kind(data, state, seat, Kind.KEEP, TakeGold)
     if state.supply.yellow == 0:
         raise refusal("BANK_EMPTY")
 
 
-def check_draw(state: State, seat: Seat) -> None:
+def check_draw(data: Data, state: State, seat: Seat) -> None:
     """Check a ``DRAW_TREASURE`` of the active seat."""
-    _check_kind(state, seat, Kind.START)
+    _check_kind(data, state, seat, Kind.START, DrawTreasure)
     if state.deck_size == 0:
         raise refusal("TREASURE_DECK_EMPTY")
 
 
-def check_telekinesis(state: State, seat: Seat, move: Telekinesis) -> None:
+def check_telekinesis(data: Data, state: State, seat: Seat, move: Telekinesis) -> None:
     """Check a ``TELEKINESIS`` of the active seat."""
-    _check_kind(state, seat, Kind.TELEKINESIS)
+    _check_kind(data, state, seat, Kind.TELEKINESIS, Telekinesis)
     if not is_direction(move.direction):
-        raise refusal("BAD_DIRECTION")
+        raise refusal("BAD_DIRECTION", direction=move.direction)
 
 
 def check_build(data: Data, state: State, seat: Seat, move: Build) -> None:
@@ -46,37 +66,52 @@ def check_build(data: Data, state: State, seat: Seat, move: Build) -> None:
     tile = tile_of_wizard(state, seat)
     lair = move.lair_color
     if not data.face_type[tile.kind].can_build:
-        raise refusal("ACTION_NOT_ON_TILE")
+        raise _not_on_tile(data, tile.kind, Build)
     if tile.building is not None:
-        raise refusal("TILE_HAS_BUILDING")
+        raise refusal("TILE_HAS_BUILDING", building=tile.building.value)
     if tile.dragons:
         raise refusal("TILE_HAS_DRAGON")
     if (lair is None) == (move.building is Building.LAIR):
-        raise refusal("BAD_LAIR_COLOR")
+        raise refusal("BAD_LAIR_COLOR", color=lair or "null", building=move.building.value)
     if move.building is Building.PEN and pen_built(state, seat):
         raise refusal("PEN_ALREADY_BUILT")
     if move.building is Building.SPIRE and spires_left(data, state) == 0:
         raise refusal("NO_SPIRE_LEFT")
     if lair is not None and lair not in lairs_left(state):
-        raise refusal("LAIR_TAKEN")
+        raise refusal("LAIR_TAKEN", color=lair, left=listed(lairs_left(state)))
     if lair is not None and state.players[seat].pet(lair) is None:
-        raise refusal("NO_SUCH_PET")
+        raise refusal("NO_SUCH_PET", color=lair, pets=listed(pet.color for pet in state.players[seat].pets))
     check_payment(state, seat, tile, move.payment, build_cost(data, state, seat, tile))
 
 
 def check_keep(data: Data, state: State, seat: Seat, move: KeepTreasure) -> None:
     """Check a ``KEEP_TREASURE`` of a seat that chooses."""
     wanted = to_keep(data, state, seat)
-    if len(set(move.cards)) != len(move.cards) or len(move.cards) != wanted:
-        raise refusal("WRONG_CARD_COUNT", cost=wanted)
     offered = state.players[seat].offered
-    if any(card not in offered or card not in data.card for card in move.cards):
-        raise refusal("CARD_NOT_OFFERED")
+    if len(set(move.cards)) != len(move.cards) or len(move.cards) != wanted:
+        raise refusal(
+            "WRONG_CARD_COUNT",
+            cards=" and ".join(move.cards) or "no card",
+            number=wanted,
+            offered=listed(offered),
+        )
+    for card in move.cards:
+        if card not in offered or card not in data.card:
+            raise refusal("CARD_NOT_OFFERED", card=card, number=wanted, offered=listed(offered))
 
 
 def check_play(data: Data, state: State, seat: Seat, move: PlayTreasure) -> None:
     """Check a ``PLAY_TREASURE`` of the active seat."""
-    if move.card not in state.players[seat].cards or move.card not in data.card:
-        raise refusal("CARD_NOT_IN_HAND")
+    cards = state.players[seat].cards
+    if move.card not in cards or move.card not in data.card:
+        raise refusal("CARD_NOT_IN_HAND", card=move.card, cards=listed(cards))
     if move.card not in playable(data, state, seat):
-        raise refusal("TREASURE_DOES_NOT_MATCH")
+        card = data.card[move.card]
+        exact = state.options.treasure_match is TreasureMatch.EXACT
+        raise refusal(
+            "TREASURE_DOES_NOT_MATCH",
+            card=card.id,
+            center=card.center,
+            match="exactly" if exact else "at least",
+            neighbors=listed(card.neighbors),
+        )

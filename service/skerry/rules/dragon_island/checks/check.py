@@ -1,10 +1,10 @@
-"""What the rules refuse, whoever moves and when (rules page, section 5.1)."""
+"""The checks of a move in their order, the general ones first (rules page, section 5.1)."""
 
 from __future__ import annotations
 
 from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NO_SUCH_SEAT, NOT_YOUR_TURN
 from skerry.rules.dragon_island.checks import actions, moving, placing
-from skerry.rules.dragon_island.checks.refusals import refusal
+from skerry.rules.dragon_island.checks.refusals import refusal, tag_of
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import Phase
 from skerry.rules.dragon_island.moves import (
@@ -51,14 +51,14 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     if state.phase is Phase.GAME_OVER:
         raise refusal(GAME_OVER)
     if not 0 <= seat < state.seats:
-        raise refusal(NO_SUCH_SEAT)
+        raise refusal(NO_SUCH_SEAT, seat=seat, last=state.seats - 1)
     setup = state.phase is Phase.SETUP_TREASURE
     if not setup and seat != state.turn:
-        raise refusal(NOT_YOUR_TURN)
+        raise refusal(NOT_YOUR_TURN, turn=state.turn)
     wanted = PHASE_MOVES[state.phase]
     if not isinstance(move, wanted):
-        names = " or ".join(str(kind.__struct_config__.tag) for kind in wanted)
-        raise refusal("WRONG_PHASE", phase=state.phase.value, wanted=names)
+        names = " or ".join(map(tag_of, wanted))
+        raise refusal("WRONG_PHASE", move=tag_of(type(move)), phase=state.phase.value, wanted=names)
     if setup and not state.players[seat].offered:
         raise refusal("ALREADY_CHOSEN")
     _check_rules(data, state, seat, move)
@@ -79,11 +79,11 @@ def _check_rules(data: Data, state: State, seat: Seat, move: Move) -> None:
         case CaptureDragons():
             moving.check_capture(data, state, seat, move)
         case TakeGold():
-            actions.check_gold(state, seat)
+            actions.check_gold(data, state, seat)
         case DrawTreasure():
-            actions.check_draw(state, seat)
+            actions.check_draw(data, state, seat)
         case Telekinesis():
-            actions.check_telekinesis(state, seat, move)
+            actions.check_telekinesis(data, state, seat, move)
         case Build():
             actions.check_build(data, state, seat, move)
         case KeepTreasure():
