@@ -92,7 +92,7 @@ class SwappedMatches(Matches):
     async def at_least(self, match: str, seq: int) -> MatchState:
         return self.swap.state(await self.true.at_least(match, seq))
 
-    async def entries(self, match: str, after: int = 0, limit: int = 500) -> list[Entry]:
+    async def entries(self, match: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         state = await self.true.current(match)
         found = await self.true.entries(match, after, limit)
         return found if state.phase == "OVER" else list(map(self.swap.entry, found))

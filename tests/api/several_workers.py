@@ -15,6 +15,7 @@ from skerry.chain.entries import hash_of
 from skerry.host.resources import open_resources
 from skerry.log.pubsub_tailer import Tailer
 from skerry.settings.api import ApiSettings
+from skerry.settings.streams import StreamSettings
 
 TOYS = {**GAMES, "murmurs": Murmurs()}
 LAG = 16
@@ -44,7 +45,7 @@ async def workers(
         opened = []
         for _ in range(count):
             resources = await stack.enter_async_context(open_resources(url, None))
-            tailer = Tailer(resources.store, resources.log, hash_of, lag=lag, ring=4)
+            tailer = Tailer(resources.store, resources.log, hash_of, StreamSettings(lag, 4))
             await stack.enter_async_context(tailer)
             resources = msgspec.structs.replace(resources, tailer=tailer)
             server = await stack.enter_async_context(listening(resources, settings, TOYS))

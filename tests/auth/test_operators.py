@@ -11,10 +11,11 @@ from tests.plugins.stores import on_a_cluster_too
 from skerry.auth import operators
 from skerry.auth.operators import BadLogCursor, OperatorName, Operators, Use
 from skerry.auth.tokens import BadToken, OperatorToken
-from skerry.lobby import delisted
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.index import Index
 from skerry.log.redis_log import RedisLog
+from skerry.settings.auth import AuthSettings
+from skerry.settings.lobby import LobbySettings
 from skerry.store.connect import open_store, resolve_url
 from skerry.store.store import Store
 
@@ -50,7 +51,7 @@ async def test_a_key_serves_until_it_is_revoked_on_every_worker(store: Store) ->
     await here.revoke("anna")
     with pytest.raises(BadToken):
         await here.token(text)
-    clock.seconds = operators.FRESH_SECONDS + 0.1
+    clock.seconds = AuthSettings().operator_fresh + 0.1
     with pytest.raises(BadToken):
         await there.token(text)
     # The next key of the same name is another one.
@@ -173,7 +174,7 @@ async def test_a_delisted_match_stays_out_of_the_public_lists_whoever_writes_its
     await index.put("m-1", b"row", seq=2, updated_at=2, **given)
     assert await listed() == []
     assert await here.has("m-1")
-    clock.seconds = delisted.FRESH_SECONDS + 0.1
+    clock.seconds = LobbySettings().delisted_fresh + 0.1
     assert await there.has("m-1")
     assert await here.put("m-1", delisted=False)
     await index.put("m-1", b"row", seq=2, updated_at=2, **given)

@@ -14,11 +14,12 @@ from tests.toys.pebbles import Pebbles
 
 from skerry.host.resources import open_resources
 from skerry.host.service import Created, Seated, Service
-from skerry.lobby import projection
 from skerry.lobby.completeness import ListsBehind
 from skerry.lobby.delisted import TAG
 from skerry.log.refusals import UnknownMatch
 from skerry.rules.game import AnyGame
+from skerry.settings.lobby import LobbySettings
+from skerry.settings.settings import Settings
 from skerry.store.addresses import Node
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
@@ -34,16 +35,13 @@ def games(_name: str) -> AnyGame:
     return GAME
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Looks more often than a server does."""
-    monkeypatch.setattr(projection, "FLUSH_SECONDS", 0.05)
-    monkeypatch.setattr(projection, "DOUBT_SECONDS", 0.2)
+# Looks more often than a server does.
+QUICK = Settings(lobby=LobbySettings(rows_interval=0.05, code_wait=0.2))
 
 
 @asynccontextmanager
 async def worker(url: str) -> AsyncIterator[Service]:
-    async with open_resources(url, None) as resources:
+    async with open_resources(url, None, settings=QUICK) as resources:
         service = Service(resources, games)
         service.open()
         try:
@@ -149,7 +147,7 @@ async def test_lists_that_were_lost_or_are_rebuilt_answer_nothing_final(store_ur
 async def test_a_sweep_that_began_before_the_lists_were_dropped_does_not_make_them_whole(
     store_url: str,
 ) -> None:
-    async with open_resources(store_url, None) as resources:
+    async with open_resources(store_url, None, settings=QUICK) as resources:
         index = resources.index
         sweep = index.all_matches
 

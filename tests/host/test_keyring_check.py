@@ -13,11 +13,12 @@ from tests.toys.pebbles import Pebbles
 from skerry.auth.key_places import FilePlace
 from skerry.auth.keyring import Keyring
 from skerry.auth.keyset import Keys
-from skerry.host import keyring_check
 from skerry.host.keyring_check import KeysMissing
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.rules.game import AnyGame
+from skerry.settings.auth import AuthSettings
+from skerry.settings.settings import Settings
 from skerry.store.names import KEY_IDS, KEYRING
 
 pytestmark = pytest.mark.store
@@ -111,6 +112,7 @@ async def test_workers_take_rotated_keys_up_by_themselves(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "keyring.json"
+    quick = Settings(auth=AuthSettings(keyring_interval=0.01))
     rounds: asyncio.Queue[None] = asyncio.Queue()
     refresh = Keyring.refresh
 
@@ -118,7 +120,6 @@ async def test_workers_take_rotated_keys_up_by_themselves(
         await refresh(keyring)
         rounds.put_nowait(None)
 
-    monkeypatch.setattr(keyring_check, "REFRESH_SECONDS", 0.01)
     monkeypatch.setattr(Keyring, "refresh", refreshed)
 
     async def two_rounds() -> None:
@@ -127,7 +128,7 @@ async def test_workers_take_rotated_keys_up_by_themselves(
         await rounds.get()
         await rounds.get()
 
-    async with open_resources(store_url, path) as resources:
+    async with open_resources(store_url, path, settings=quick) as resources:
         await (await Keyring.open(FilePlace(path))).rotate()
         await two_rounds()
         assert resources.keyring.masters == (await Keyring.open(FilePlace(path))).masters

@@ -24,6 +24,7 @@ from skerry.log.refusals import RequestReused, Stale, UnknownMatch, WrongVersion
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules.game import AnyGame, Illegal
+from skerry.settings.matches import MatchSettings
 from skerry.store.errors import KeysLost, Unavailable
 from skerry.store.names import match_keys
 
@@ -371,7 +372,7 @@ async def test_a_lost_reply_costs_no_match_and_no_seat(
         return found
 
     monkeypatch.setattr(service.matches.log, "append", silent)
-    monkeypatch.setattr("skerry.host.host.RECONNECT_SECONDS", 0)
+    monkeypatch.setattr(service.host, "_settings", MatchSettings(append_pause=0))
     requests = [strong() for _ in range(7)]
     made = await tried("create", GAME.name, 2, {}, requests[0], seed=seed)
     match = made.done.state.match

@@ -14,10 +14,10 @@ from tests.plugins.stores import on_a_cluster_too, say
 
 from skerry.chain.entries import Head
 from skerry.log.event_log import Appended
-from skerry.log.follower import PAGE
 from skerry.log.messages import CannotFollow, Lagged, Rewound
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
+from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
 
 pytestmark = [pytest.mark.store, on_a_cluster_too]
@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.store, on_a_cluster_too]
 async def tailer(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     """A process's tailer that asks the heads often."""
     before = asyncio.all_tasks()
-    async with Tailer(log.store, log, hash_of, interval=0.2) as opened:
+    async with Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.2)) as opened:
         yield opened
     left = {task for task in asyncio.all_tasks() - before if not task.done() and "skerry" in task.get_name()}
     of_the_store = ("skerry store batch", "skerry cluster watch", "skerry cluster look")
@@ -37,14 +37,14 @@ async def tailer(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
 @pytest.fixture
 async def other(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     """Another process's tailer; it hears messages only."""
-    async with Tailer(log.store, log, hash_of, interval=0.2) as opened:
+    async with Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.2)) as opened:
         yield opened
 
 
 @pytest.fixture
 async def sleepy(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     """A tailer that never asks the heads by itself within a test."""
-    async with Tailer(log.store, log, hash_of, interval=600) as opened:
+    async with Tailer(log.store, log, hash_of, StreamSettings(heads_interval=600)) as opened:
         yield opened
 
 
@@ -74,7 +74,7 @@ async def until_live(tailer: Tailer, match: str = "m-1") -> None:
 
 
 async def test_backfills_from_the_start_and_from_a_cursor(log: RedisLog, tailer: Tailer) -> None:
-    count = PAGE + 50
+    count = StreamSettings().stream_page + 50
     heads = await extend(log, "m-1", count)
     assert await take(tailer, count) == list(range(1, count + 1))
     assert await take(tailer, 20, after=heads[-21]) == list(range(count - 19, count + 1))
@@ -152,7 +152,7 @@ async def test_a_message_that_nobody_can_read_is_read_from_the_log(log: RedisLog
 async def test_silence_is_no_fault(store_url: str) -> None:
     async with (
         RedisLog(store_url, timeout=0.1) as log,
-        Tailer(log.store, log, hash_of, interval=0.05) as tailer,
+        Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.05)) as tailer,
     ):
         reader = asyncio.create_task(take(tailer, 1))
         await asyncio.sleep(1)
@@ -354,7 +354,7 @@ async def test_a_cursor_that_is_gone_is_told_at_once(log: RedisLog, tailer: Tail
 
 
 async def test_a_slow_subscriber_lags_visibly(store_url: str, log: RedisLog) -> None:
-    async with Tailer(log.store, log, hash_of, interval=0.1, lag=20, ring=4) as tailer:
+    async with Tailer(log.store, log, hash_of, StreamSettings(20, 4, 0.1)) as tailer:
         heads = await extend(log, "m-1", 1)
         async with aclosing(tailer.follow("m-1")) as rows:
             assert (await anext(rows))[0] == 1

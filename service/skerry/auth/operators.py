@@ -19,6 +19,7 @@ import msgspec
 from skerry.auth.tokens import BadToken, OperatorToken, Token
 from skerry.rules.coded_error import Kind
 from skerry.rules.hashing import digest
+from skerry.settings.auth import AuthSettings
 from skerry.store.cache import TTLValue
 from skerry.store.errors import LogError
 from skerry.store.store import Lane, Store, time_ms
@@ -26,8 +27,7 @@ from skerry.store.store import Lane, Store, time_ms
 PREFIX = "operator."
 """How the text of an operator key begins."""
 
-FRESH_SECONDS = 2.0
-"""How long the keys are used without asking the store again: a revoked one may serve for that long."""
+DEFAULTS = AuthSettings()
 
 OperatorAction: TypeAlias = Literal[
     "JOIN_MATCH",
@@ -131,9 +131,11 @@ class Logged(msgspec.Struct, frozen=True):
 class Operators:
     """The keys and the log of a store. ``now`` counts seconds."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.monotonic, settings: AuthSettings = DEFAULTS
+    ) -> None:
         self._lane: Lane = store.of(_TAG)
-        self._keys = TTLValue(self._load, FRESH_SECONDS, now)
+        self._keys = TTLValue(self._load, settings.operator_fresh, now)
 
     async def token(self, text: str) -> OperatorToken:
         """Read the text of a key; raises ``BadToken`` for an unknown or revoked one."""

@@ -15,22 +15,25 @@ from cachetools import LRUCache
 
 from skerry.auth.tokens import RotatedToken, SeatToken, Token
 from skerry.log.event_log import EventLog
+from skerry.settings.auth import AuthSettings
 from skerry.store.cache import TTLValue
 
-FRESH_SECONDS = 3.0
-"""How long marks are used without asking the store again."""
-
-CACHE_SIZE = 8192
-"""Of how many matches the marks are cached."""
+DEFAULTS = AuthSettings()
 
 
 class Rotations:
-    """The marks of matches, as the store has them or had them moments ago. ``now`` counts seconds."""
+    """The marks of matches, as the store has them or had them moments ago. ``now`` counts seconds.
 
-    def __init__(self, log: EventLog, now: Callable[[], float] = time.monotonic) -> None:
+    A dead token may serve for ``fresh`` seconds on workers that did not replace it.
+    """
+
+    def __init__(
+        self, log: EventLog, now: Callable[[], float] = time.monotonic, settings: AuthSettings = DEFAULTS
+    ) -> None:
+        self.fresh = settings.rotation_fresh
         self._log = log
         self._now = now
-        self._marks: LRUCache[str, TTLValue[Mapping[str, str]]] = LRUCache(CACHE_SIZE)
+        self._marks: LRUCache[str, TTLValue[Mapping[str, str]]] = LRUCache(settings.cached_rotations)
 
     async def current(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return tokens as they stand: a seat token that was replaced is a ``RotatedToken`` from now on."""
@@ -41,7 +44,7 @@ class Rotations:
         marks = self._marks.get(match)
         if marks is None:
             load = partial(self._log.marks, match)
-            marks = self._marks[match] = TTLValue(load, FRESH_SECONDS, self._now)
+            marks = self._marks[match] = TTLValue(load, self.fresh, self._now)
         return (await (marks.refresh() if fresh else marks.get())).get(_name(seat, since), "")
 
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:

@@ -20,13 +20,14 @@ from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
+from skerry.settings.auth import AuthSettings
 from skerry.store.errors import LogError
 
 MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9
-CODE_CACHE_SIZE = 8192
-"""How many join codes are cached."""
+
+DEFAULTS = AuthSettings()
 
 
 class Masters(Protocol):
@@ -101,9 +102,9 @@ class BadToken(LogError):
 class Tokens:
     """Makes and reads tokens with the keys of a keyring."""
 
-    def __init__(self, keyring: Masters) -> None:
+    def __init__(self, keyring: Masters, settings: AuthSettings = DEFAULTS) -> None:
         self._keyring = keyring
-        self._codes: LRUCache[str, str] = LRUCache(CODE_CACHE_SIZE)
+        self._codes: LRUCache[str, str] = LRUCache(settings.cached_join_codes)
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; the same token has the same text while its key is in use."""

@@ -10,24 +10,21 @@ from skerry.host.host import Host
 from skerry.log.due_index import DueIndex
 from skerry.match.due import next_due
 from skerry.rules.coded_error import Coded
+from skerry.settings.matches import MatchSettings
 from skerry.store.errors import Unavailable
 
 _logger = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 1.0
-"""How often it is looked for matches that are due."""
-
-SWEEP_SIZE = 64
-"""How many matches are looked at in one sweep."""
-
-AGAIN_MS = 60_000
-"""After how long a match that this worker cannot fold is looked at again."""
+DEFAULTS = MatchSettings()
 
 
 class DueSweep:
     """The sweep of one worker; ``now`` is the store's clock in ms."""
 
-    def __init__(self, index: DueIndex, host: Host, now: Callable[[], int]) -> None:
+    def __init__(
+        self, index: DueIndex, host: Host, now: Callable[[], int], settings: MatchSettings = DEFAULTS
+    ) -> None:
+        self._settings = settings
         self._index = index
         self._host = host
         self._now = now
@@ -45,7 +42,7 @@ class DueSweep:
 
     async def sweep(self) -> int:
         """Look once at the matches that are due; returns how many there were. Raises ``Unavailable``."""
-        found = await self._index.due(self._now(), SWEEP_SIZE)
+        found = await self._index.due(self._now(), self._settings.due_batch)
         for match, at in found:
             await self._look_at(match, at)
         return len(found)
@@ -61,7 +58,7 @@ class DueSweep:
             # One match that this worker cannot fold must not hold up all others.
             if not isinstance(error, Coded):
                 _logger.exception("cannot do what is due in match %s", match)
-            due = self._now() + AGAIN_MS
+            due = self._now() + self._settings.due_again * 1000
         if due is None:
             await self._index.forget(match, noted)
         elif due != noted:
@@ -69,9 +66,9 @@ class DueSweep:
 
     async def _forever(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(self._settings.due_interval)
             try:
-                while await self.sweep() == SWEEP_SIZE:
+                while await self.sweep() == self._settings.due_batch:
                     pass
             except Unavailable:
                 continue

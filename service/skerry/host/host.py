@@ -23,17 +23,12 @@ from skerry.match.due import is_due, next_due
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Coded
+from skerry.settings.matches import MatchSettings
 from skerry.store.errors import Unavailable
 
 _logger = logging.getLogger(__name__)
 
-ATTEMPTS = 24
-"""How often a request is decided again before it is given up as ``Busy``."""
-
-RECONNECTS = 2
-"""How often an append of unknown outcome is repeated here before that is left to the caller."""
-
-RECONNECT_SECONDS = 0.1
+DEFAULTS = MatchSettings()
 
 
 class Host:
@@ -48,11 +43,13 @@ class Host:
         now: Callable[[], int],
         announce: Callable[[MatchState, MatchState, Entry], Awaitable[None]],
         note_due: Callable[[str, int], Awaitable[None]],
+        settings: MatchSettings = DEFAULTS,
     ) -> None:
         self.matches = matches
         self._now = now
         self._announce = announce
         self._note_due = note_due
+        self._settings = settings
 
     async def create(self, request: Request, command: Create) -> Done:
         """Make the match that a request names; repeated, it gives the same match."""
@@ -102,7 +99,7 @@ class Host:
         """Decide a request and append its entry; the steps are those of the module's docstring."""
         match = state.match
         unknown_outcomes = 0
-        for _ in range(ATTEMPTS):
+        for _ in range(self._settings.max_attempts):
             try:
                 committed = command.decide(state, self._now())
             except Coded:
@@ -122,9 +119,9 @@ class Host:
                 # more; the same request id finds out.
                 self.matches.cache.drop(match)
                 unknown_outcomes += 1
-                if unknown_outcomes > RECONNECTS:
+                if unknown_outcomes > self._settings.append_retries:
                     raise
-                await asyncio.sleep(RECONNECT_SECONDS)
+                await asyncio.sleep(self._settings.append_pause)
                 found = await self._look_again(state, request)
                 if isinstance(found, Done):
                     return found

@@ -22,13 +22,10 @@ from skerry.log.event_log import EventLog
 from skerry.match.codec import table_event
 from skerry.match.table_events import Created
 from skerry.match.upcast import upcast
+from skerry.settings.auth import AuthSettings
 from skerry.store.errors import StoreUnusable, Unavailable
 
-SAMPLE = 1000
-"""How many matches are asked for their keys in a store that has noted none."""
-
-REFRESH_SECONDS = 5.0
-"""How often the keyring is read again, for keys that were put into use meanwhile."""
+DEFAULTS = AuthSettings()
 
 
 class KeysMissing(StoreUnusable):
@@ -45,17 +42,23 @@ class KeysMissing(StoreUnusable):
 
 
 async def open_keyring(
-    place: KeyPlace, noted: NotedKeys, log: EventLog, index: Index, lost: Collection[str] = ()
+    place: KeyPlace,
+    noted: NotedKeys,
+    log: EventLog,
+    index: Index,
+    lost: Collection[str] = (),
+    sample: int = DEFAULTS.keyring_sample,
 ) -> Keyring:
     """Open the keyring of the store whose ``noted`` keys are given; the first start makes it.
 
-    ``lost`` are ids of master keys that the operator gives up. Raises ``KeysMissing``, before a new keyring
+    ``lost`` are ids of master keys that the operator gives up. ``sample`` matches are asked for their keys
+    where the store has noted none. Raises ``KeysMissing``, before a new keyring
     would be made, and as ``Keyring.open`` does.
     """
     # Read before the keyring: what another process notes meanwhile must not be missed in an older keyring.
     named = await noted.load()
     if not named.masters:
-        named = KeyIds(await _sampled(log, index), named.signing)
+        named = KeyIds(await _sampled(log, index, sample), named.signing)
     data = await place.load()
     held = KeyIds() if data is None else Keys.load(data, place.name).ids
     missing = named.without(held)
@@ -68,10 +71,10 @@ async def open_keyring(
     return await Keyring.open(place, _warnings(missing))
 
 
-async def follow_keyring(keyring: Keyring) -> None:
-    """Take up keys that are put into use elsewhere, until cancelled."""
+async def follow_keyring(keyring: Keyring, interval: float = DEFAULTS.keyring_interval) -> None:
+    """Take up keys that are put into use elsewhere, every few seconds until cancelled."""
     while True:
-        await asyncio.sleep(REFRESH_SECONDS)
+        await asyncio.sleep(interval)
         with contextlib.suppress(Unavailable):
             await keyring.refresh()
 
@@ -96,16 +99,16 @@ async def _holds_matches(log: EventLog, index: Index) -> bool:
     return False
 
 
-async def _sampled(log: EventLog, index: Index) -> frozenset[str]:
+async def _sampled(log: EventLog, index: Index, sample: int) -> frozenset[str]:
     """Return the master keys that some matches name: for a store that older versions wrote."""
     found: set[str] = set()
     asked = 0
     async for matches in index.all_matches():
-        names = list(await log.heads(matches[: SAMPLE - asked]))
+        names = list(await log.heads(matches[: sample - asked]))
         rows = await asyncio.gather(*(log.read(match, limit=1) for match in names))
         found |= {key for row in rows for _, entry in row if (key := _master_key_of(entry))}
         asked += len(matches)
-        if asked >= SAMPLE:
+        if asked >= sample:
             break
     return frozenset(found)
 

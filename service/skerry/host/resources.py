@@ -19,9 +19,9 @@ from skerry.host.keyring_check import follow_keyring, open_keyring
 from skerry.host.store_watch import Extra, StoreWatch
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
-from skerry.log.pubsub_tailer import DEFAULTS, Tailer
+from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
-from skerry.settings.streams import StreamSettings
+from skerry.settings.settings import Settings
 from skerry.store.clock import StoreClock
 from skerry.store.connect import resolve_url
 from skerry.store.durability import Durability, read_durability
@@ -29,6 +29,8 @@ from skerry.store.errors import Unavailable
 from skerry.store.store import Store
 
 T = TypeVar("T")
+
+DEFAULTS = Settings()
 
 WAIT_SECONDS = 1.0
 """How often a store that is waited for is asked again."""
@@ -45,6 +47,7 @@ class Resources(msgspec.Struct, frozen=True):
     noted_keys: NotedKeys
     clock: StoreClock
     watch: StoreWatch
+    settings: Settings = DEFAULTS
 
     @property
     def durability(self) -> Durability:
@@ -59,7 +62,7 @@ async def open_resources(
     lost_keys: Collection[str] = (),
     extra: Extra = lambda: None,
     waiting: Callable[[Unavailable], None] | None = None,
-    streams: StreamSettings = DEFAULTS,
+    settings: Settings = DEFAULTS,
 ) -> AsyncIterator[Resources]:
     """Open the resources over the store at a URL, with the keyring of a file or, without one, of the store.
 
@@ -77,24 +80,22 @@ async def open_resources(
         index = Index(log.store, log)
         place = StorePlace(log.store) if keys is None else FilePlace(keys)
         noted_keys = NotedKeys(log.store)
-        keyring = await there(lambda: open_keyring(place, noted_keys, log, index, lost_keys))
+        auth = settings.auth
+        keyring = await there(
+            lambda: open_keyring(place, noted_keys, log, index, lost_keys, auth.keyring_sample)
+        )
         clock = StoreClock(log.time_ms)
         await there(clock.sync)
-        tailer = await stack.enter_async_context(
-            Tailer(
-                log.store,
-                log,
-                hash_of,
-                interval=streams.heads_interval,
-                lag=streams.max_lag,
-                ring=streams.held_entries,
-            )
-        )
+        tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of, settings.streams))
         await watch.look()
-        background = {"clock": clock.run(), "keyring": follow_keyring(keyring), "store watch": watch.run()}
+        background = {
+            "clock": clock.run(),
+            "keyring": follow_keyring(keyring, auth.keyring_interval),
+            "store watch": watch.run(),
+        }
         for name, work in background.items():
             stack.push_async_callback(_stop, asyncio.create_task(work, name=f"skerry {name}"))
-        yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, watch)
+        yield Resources(log.store, log, index, tailer, keyring, noted_keys, clock, watch, settings)
 
 
 class _WaitFor:

@@ -139,21 +139,22 @@ class Service:
     def __init__(
         self, resources: Resources, games: Callable[[str], AnyGame], identities: Identities | None = None
     ) -> None:
+        settings = resources.settings
         self.resources = resources
         self.identities = identities
-        self.tokens = Tokens(resources.keyring)
+        self.tokens = Tokens(resources.keyring, settings.auth)
         self.tickets = Tickets(resources.keyring)
-        self.rotations = Rotations(resources.log)
-        self.operators = Operators(resources.store)
-        self.delisted = Delisted(resources.store)
+        self.rotations = Rotations(resources.log, settings=settings.auth)
+        self.operators = Operators(resources.store, settings=settings.auth)
+        self.delisted = Delisted(resources.store, settings=settings.lobby)
         self.games = games
         fold = Fold(self._rules, host_secrets(resources.keyring.master))
-        self.matches = Matches(resources.log, fold, resources.keyring)
-        self.feed = Feed(self.matches, resources.tailer)
-        self.lobby = Lobby(resources.index, self.matches, self.tokens)
+        self.matches = Matches(resources.log, fold, resources.keyring, settings.matches)
+        self.feed = Feed(self.matches, resources.tailer, settings.matches)
+        self.lobby = Lobby(resources.index, self.matches, self.tokens, settings.lobby)
         dues = DueIndex(resources.store)
-        self.host = Host(self.matches, resources.clock.now, self._announce, dues.put)
-        self.due_sweep = DueSweep(dues, self.host, resources.clock.now)
+        self.host = Host(self.matches, resources.clock.now, self._announce, dues.put, settings.matches)
+        self.due_sweep = DueSweep(dues, self.host, resources.clock.now, settings.matches)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:

@@ -9,22 +9,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from skerry.settings.lobby import LobbySettings
 from skerry.store.cache import TTLValue
 from skerry.store.store import Lane, Store
 
 TAG = "index"
 DELISTED = f"sk:{{{TAG}}}.delisted"
 
-FRESH_SECONDS = 3.0
-"""How long the matches are used without asking the store again."""
+DEFAULTS = LobbySettings()
 
 
 class Delisted:
     """The matches that stay out of the public lists. ``now`` counts seconds."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.monotonic, settings: LobbySettings = DEFAULTS
+    ) -> None:
         self._lane: Lane = store.of(TAG)
-        self._matches = TTLValue(self._load, FRESH_SECONDS, now)
+        self._matches = TTLValue(self._load, settings.delisted_fresh, now)
 
     async def put(self, match: str, *, delisted: bool) -> bool:
         """Take a match out of the lists, or back into them; says whether that is new."""

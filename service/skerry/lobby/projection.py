@@ -17,25 +17,17 @@ from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState, Phase
 from skerry.rules.coded_error import Kind
+from skerry.settings.lobby import LobbySettings
 from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)
 
-FLUSH_SECONDS = 1.0
-"""How often the rows of matches that only had moves are brought up to date."""
+DEFAULTS = LobbySettings()
 
-DOUBT_SECONDS = 1.0
-"""How long a code that is in no list waits until all matches are listed."""
-
+# Not settings: a match that is not listed by then is listed by the next flush.
 NEW_TRIES = 2
 AGAIN_SECONDS = 0.1
 """How often, and after which pause, a new match is listed before it waits for the flush."""
-
-SWEEP_SECONDS = 300.0
-"""How often all logs are compared with their rows."""
-
-MAX_PAUSE_SECONDS = 15.0
-"""The longest pause before logs that could not all be read are compared again."""
 
 _ROW = msgspec.json.Decoder(Row)
 
@@ -63,7 +55,10 @@ class Item(msgspec.Struct, frozen=True):
 class Lobby:
     """The lists of matches."""
 
-    def __init__(self, index: Index, matches: Matches, tokens: Tokens) -> None:
+    def __init__(
+        self, index: Index, matches: Matches, tokens: Tokens, settings: LobbySettings = DEFAULTS
+    ) -> None:
+        self._settings = settings
         self._index = index
         self._matches = matches
         self._tokens = tokens
@@ -132,7 +127,7 @@ class Lobby:
         found = await self._index.match_of_code(name)
         if found is not None:
             return found
-        if not await self._complete.wait(DOUBT_SECONDS):
+        if not await self._complete.wait(self._settings.code_wait):
             raise ListsBehind
         if not await self._check():
             raise ListsBehind
@@ -212,7 +207,7 @@ class Lobby:
 
     async def _flush_forever(self) -> None:
         while True:
-            await asyncio.sleep(FLUSH_SECONDS)
+            await asyncio.sleep(self._settings.rows_interval)
             try:
                 await self._check()
                 await self.flush()
@@ -229,7 +224,8 @@ class Lobby:
                 healed = await self.heal() if self._writable or await self._check() else 0
             except Unavailable:
                 # A shard is away: to read all others again and again would only load them.
-                await asyncio.sleep(min(FLUSH_SECONDS * 2**failures, MAX_PAUSE_SECONDS))
+                pause = self._settings.rows_interval * 2**failures
+                await asyncio.sleep(min(pause, self._settings.sweep_pause))
                 failures = min(failures + 1, 10)
                 continue
             except Exception:
@@ -239,14 +235,14 @@ class Lobby:
                     _logger.info("mended %d rows of the lobby", healed)
             failures = 0
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(SWEEP_SECONDS):
+                async with asyncio.timeout(self._settings.sweep_interval):
                     await self._wanted()
 
     async def _wanted(self) -> None:
         """Wait until there is a reason to compare the lists with the logs before it is time."""
         await self._complete.in_doubt.wait()
         # Not at once, and not in a loop: what was in the way may be so still.
-        await asyncio.sleep(FLUSH_SECONDS)
+        await asyncio.sleep(self._settings.rows_interval)
 
 
 @contextlib.contextmanager

@@ -6,14 +6,15 @@ from cachetools import LRUCache
 
 from skerry.chain.entries import Head
 from skerry.match.state import MatchState
+from skerry.settings.matches import MatchSettings
 
 
 class Cache:
     """The latest known state of each match, and recent states by head; least recently used dropped."""
 
-    def __init__(self, matches: int = 4096, recent: int = 8192) -> None:
-        self._latest: LRUCache[str, MatchState] = LRUCache(matches)
-        self._recent: LRUCache[tuple[str, Head], MatchState] = LRUCache(recent)
+    def __init__(self, settings: MatchSettings) -> None:
+        self._latest: LRUCache[str, MatchState] = LRUCache(settings.cached_matches)
+        self._recent: LRUCache[tuple[str, Head], MatchState] = LRUCache(settings.cached_states)
 
     @property
     def sizes(self) -> tuple[int, int]:

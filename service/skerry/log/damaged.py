@@ -9,22 +9,20 @@ from collections.abc import Callable
 from cachetools import LRUCache
 
 from skerry.log.refusals import MatchDamaged
+from skerry.settings.matches import MatchSettings
 
 _logger = logging.getLogger(__name__)
 
-AGAIN_SECONDS = 5.0
-"""After how many seconds a damaged match is read again: it may have been restored."""
-
-CACHE_SIZE = 1024
-"""How many damaged matches are remembered."""
+DEFAULTS = MatchSettings()
 
 
 class DamagedMatches:
     """The damaged matches that this process met. ``now`` counts seconds."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, settings: MatchSettings = DEFAULTS, now: Callable[[], float] = time.monotonic) -> None:
+        self._again = settings.damaged_again
         self._now = now
-        self._found: LRUCache[str, tuple[float, MatchDamaged]] = LRUCache(CACHE_SIZE)
+        self._found: LRUCache[str, tuple[float, MatchDamaged]] = LRUCache(settings.cached_damages)
 
     def __len__(self) -> int:
         return len(self._found)
@@ -40,7 +38,7 @@ class DamagedMatches:
     def check(self, match: str) -> None:
         """Raise what was found a moment ago."""
         seen = self._found.get(match)
-        if seen is not None and self._now() - seen[0] < AGAIN_SECONDS:
+        if seen is not None and self._now() - seen[0] < self._again:
             raise seen[1]
 
     def restored(self, match: str) -> None:

@@ -15,11 +15,11 @@ from skerry.log.messages import CannotFollow, Lagged, Message, Rewound, Tick, Up
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.refusals import MatchDamaged, UnknownMatch
 from skerry.match.state import MatchState
+from skerry.settings.matches import MatchSettings
 
 __all__ = ["Feed", "Lagged", "Message", "Rewound", "Tick", "Update"]
 
-CACHE_SIZE = 512
-"""How many entries are cached by their bytes."""
+DEFAULTS = MatchSettings()
 
 _TICK = Tick()
 
@@ -27,10 +27,10 @@ _TICK = Tick()
 class Feed:
     """Follows matches; the states are folded once and shared by all followers of this process."""
 
-    def __init__(self, matches: Matches, tailer: Tailer) -> None:
+    def __init__(self, matches: Matches, tailer: Tailer, settings: MatchSettings = DEFAULTS) -> None:
         self._matches = matches
         self._tailer = tailer
-        self._entries: LRUCache[bytes, Entry] = LRUCache(CACHE_SIZE)
+        self._entries: LRUCache[bytes, Entry] = LRUCache(settings.cached_entries)
         self._publishing: set[asyncio.Task[bool]] = set()
 
     async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:

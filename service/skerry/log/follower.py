@@ -11,10 +11,9 @@ from skerry.log.event_log import EventLog
 from skerry.log.match_tail import START, Item, Need, Watch
 from skerry.log.messages import CannotFollow, Lagged, Rewound
 from skerry.log.refusals import MatchDamaged
+from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
 
-PAGE = 200
-_MEMORY = 64
 _PAUSE = 0.2
 
 
@@ -31,7 +30,7 @@ class Follower:
         watch: Watch,
         hash_of: Callable[[bytes], str],
         ask: Callable[[Watch], None],
-        lag: int,
+        settings: StreamSettings,
         alarm: asyncio.Event | None = None,
     ) -> None:
         self.alarm = alarm or asyncio.Event()
@@ -39,8 +38,10 @@ class Follower:
         self._watch = watch
         self._hash_of = hash_of
         self._ask = ask
-        self._lag = lag
-        self._known: deque[Head] = deque([START], maxlen=_MEMORY)
+        self._lag = settings.max_lag
+        self._page_size = settings.stream_page
+        self._memory = settings.stream_memory
+        self._known: deque[Head] = deque([START], maxlen=self._memory)
         self._epoch = watch.epoch
         self._started = False
         self._live = False
@@ -58,7 +59,7 @@ class Follower:
                 raise CannotFollow(Rewound(await self._log.head(self._watch.match) or START))
             hash = self._hash_of(rows[0][1])
         if seq > 0 and hash is not None:
-            self._known = deque([Head(seq, hash)], maxlen=_MEMORY)
+            self._known = deque([Head(seq, hash)], maxlen=self._memory)
 
     async def next(self) -> list[tuple[int, bytes]]:
         """Wait for the next entries, at least one, or none where the alarm went off without any."""
@@ -123,9 +124,9 @@ class Follower:
         while True:
             try:
                 if until is None:
-                    rows = await self._log.read_acknowledged(match, after, known, PAGE)
+                    rows = await self._log.read_acknowledged(match, after, known, self._page_size)
                 else:
-                    rows = await self._log.read(match, after, until, PAGE)
+                    rows = await self._log.read(match, after, until, until - after)
             except Unavailable:
                 if not self._started:
                     raise

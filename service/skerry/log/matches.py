@@ -15,19 +15,13 @@ from skerry.log.refusals import MatchDamaged, NotYet, UnknownMatch, WrongVersion
 from skerry.match.fold import Fold
 from skerry.match.linking import first_unlinked, follows
 from skerry.match.state import BadEntry, MatchState
+from skerry.settings.matches import MatchSettings
 from skerry.store.errors import KeysLost, Unavailable
 
-WAIT_SECONDS = 5.0
-"""How long a read waits for an entry that must exist before it gives up."""
+DEFAULTS = MatchSettings()
 
-
-PAGE = 500
-"""How many entries are read from the store at once."""
-
-
-PIECE = 32
-"""How many entries are folded before everything else has its turn."""
-
+_LOOK_SECONDS = 0.05
+"""How often it is looked for an entry that is waited for."""
 
 _LOOKS = 3
 """How often head and log are compared before it is said that they disagree."""
@@ -48,10 +42,15 @@ class Masters(Protocol):
 class Matches:
     """Reads matches; every state that it returns is a fold of the log and of nothing else."""
 
-    def __init__(self, log: EventLog, fold: Fold, masters: Masters) -> None:
+    def __init__(
+        self, log: EventLog, fold: Fold, masters: Masters, settings: MatchSettings = DEFAULTS
+    ) -> None:
         self.log = log
-        self.cache = Cache()
-        self.damaged = DamagedMatches()
+        self.cache = Cache(settings)
+        self.damaged = DamagedMatches(settings)
+        self._read_page = settings.read_page
+        self._fold_piece = settings.fold_piece
+        self._entry_wait = settings.entry_wait
         self._fold = fold
         self._masters = masters
         self._pieces = asyncio.Lock()
@@ -122,16 +121,16 @@ class Matches:
     async def at_least(self, match: str, seq: int) -> MatchState:
         """Return the newest state, waiting for entry ``seq`` whichever worker writes it."""
         state = await self.latest(match)
-        for _ in range(int(WAIT_SECONDS / 0.05)):
+        for _ in range(round(self._entry_wait / _LOOK_SECONDS)):
             if state.seq >= seq:
                 return state
             state = await self.current(match)
             if state.seq < seq:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(_LOOK_SECONDS)
         raise NotYet(seq)
 
-    async def entries(self, match: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
-        """Return the entries after a seq, in order, at most ``limit``."""
+    async def entries(self, match: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """Return the entries after a seq, in order, at most ``limit`` or a page."""
         return await self._page(match, after, None, limit)
 
     async def all_entries(self, match: str, until: int | None = None) -> list[Entry]:
@@ -183,8 +182,9 @@ class Matches:
         self.damaged.note(damage)
         return damage
 
-    async def _page(self, match: str, after: int, until: int | None, limit: int = PAGE) -> list[Entry]:
-        rows = await self.log.read(match, after=after, until=until, limit=limit)
+    async def _page(self, match: str, after: int, until: int | None, limit: int | None = None) -> list[Entry]:
+        most = self._read_page if limit is None else limit
+        rows = await self.log.read(match, after=after, until=until, limit=most)
         for at, (seq, _) in enumerate(rows, after + 1):
             if seq != at:
                 raise self._damage(match, at, "it is missing")
@@ -203,7 +203,7 @@ class Matches:
                 state = MatchState.empty(match)
                 continue
             for at, entry in enumerate(page[state.seq - read_from :], 1):
-                if at % PIECE == 0:
+                if at % self._fold_piece == 0:
                     # A fold of a long match takes tens of ms: one piece of all folds, then everything else.
                     async with self._pieces:
                         await asyncio.sleep(0)
@@ -216,7 +216,7 @@ class Matches:
             if state.created is not None and not self._masters.holds(state.created.key):
                 # Practice is folded without the key, but its join code and its players' seats need it too.
                 await self._masters.refresh()
-            if len(page) < PAGE:
+            if len(page) < self._read_page:
                 self.damaged.restored(match)
                 return state
 

@@ -12,7 +12,7 @@ import logging
 from collections.abc import AsyncGenerator, Callable
 
 from skerry.log.event_log import EventLog
-from skerry.log.follower import PAGE, Follower
+from skerry.log.follower import Follower
 from skerry.log.match_tail import START, Item, Watch
 from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
@@ -23,16 +23,13 @@ _logger = logging.getLogger(__name__)
 
 DEFAULTS = StreamSettings()
 
-_CHECKS_PER_SECOND = 1000
 _PAUSE = 0.2
 
 
 class Tailer:
     """Follows matches for all subscribers of this process. Use as an async context manager.
 
-    ``hash_of`` returns the hash of an entry's bytes. ``interval`` is how often, in seconds, the heads of
-    watched matches are asked; ``lag`` how many entries a subscriber that was up to date may fall behind;
-    ``ring`` how many entries of a watched match are held in memory.
+    ``hash_of`` returns the hash of an entry's bytes.
     """
 
     def __init__(
@@ -40,18 +37,14 @@ class Tailer:
         store: Store,
         log: EventLog,
         hash_of: Callable[[bytes], str],
-        *,
-        interval: float = DEFAULTS.heads_interval,
-        lag: int = DEFAULTS.max_lag,
-        ring: int = DEFAULTS.held_entries,
+        settings: StreamSettings = DEFAULTS,
     ) -> None:
         self._log = log
         self._hash_of = hash_of
-        self._interval = interval
-        self._lag = lag
-        self._ring = ring
+        self._settings = settings
         self._store = store
-        self._live = store.listener(self._heard, self._joined, quiet_limit=3 * interval + 5)
+        quiet_limit = 3 * settings.heads_interval + 5
+        self._live = store.listener(self._heard, self._joined, quiet_limit=quiet_limit)
         self._watches: dict[str, Watch] = {}
         self._behind: set[str] = set()
         self._hurry = asyncio.Event()
@@ -123,7 +116,7 @@ class Tailer:
         if self._closed:
             raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
         watch = self._enter(match)
-        follower = Follower(self._log, watch, self._hash_of, self._ask, self._lag, alarm)
+        follower = Follower(self._log, watch, self._hash_of, self._ask, self._settings, alarm)
         watch.alarms.add(follower.alarm)
         try:
             await follower.enter(after_seq, after_hash)
@@ -140,7 +133,7 @@ class Tailer:
     def _enter(self, match: str) -> Watch:
         watch = self._watches.get(match)
         if watch is None:
-            watch = self._watches[match] = Watch(match, self._ring)
+            watch = self._watches[match] = Watch(match, self._settings.held_entries)
             self._live.join(live_channel(match))
         return watch
 
@@ -197,7 +190,8 @@ class Tailer:
         if tip is None:
             watch.begin(await self._log.acknowledged_head(watch.match) or START)
             return
-        rows = await self._log.read_acknowledged(watch.match, max(tip.seq - 1, 0), tip.seq, PAGE)
+        page = self._settings.stream_page
+        rows = await self._log.read_acknowledged(watch.match, max(tip.seq - 1, 0), tip.seq, page)
         parent = None
         for seq, entry in rows:
             hash = self._hash_of(entry)
@@ -210,16 +204,17 @@ class Tailer:
             parent = hash
         if tip.seq and parent is None:
             watch.begin(await self._log.acknowledged_head(watch.match) or START)
-        elif len(rows) == PAGE:
+        elif len(rows) == page:
             watch.dirty = True
         else:
             watch.end()
 
     async def _check(self) -> None:
         """Ask the heads: of all watched matches now and then, of those that may be behind at once."""
+        settings = self._settings
         while True:
             self._hurry.clear()
-            pause = max(self._interval, len(self._watches) / _CHECKS_PER_SECOND)
+            pause = max(settings.heads_interval, len(self._watches) / settings.heads_per_second)
             try:
                 async with asyncio.timeout(pause):
                     await self._hurry.wait()

@@ -77,6 +77,11 @@ class Number(Kind):
         return _digits(value) if isinstance(value, (int, float)) else str(value)
 
 
+def seconds(low: float, high: float) -> Number:
+    """Return the kind of a length of time."""
+    return Number(low, high, "seconds", whole=False)
+
+
 class Switch(Kind):
     """On or off."""
 

@@ -6,6 +6,9 @@ import msgspec
 
 from skerry.settings.about import settings_of
 from skerry.settings.api import ApiSettings
+from skerry.settings.auth import AuthSettings
+from skerry.settings.lobby import LobbySettings
+from skerry.settings.matches import MatchSettings
 from skerry.settings.oidc import OidcSettings
 from skerry.settings.server import ServerSettings
 from skerry.settings.streams import StreamSettings
@@ -18,6 +21,9 @@ class Settings(msgspec.Struct, frozen=True):
     oidc: OidcSettings = OidcSettings()
     api: ApiSettings = ApiSettings()
     streams: StreamSettings = StreamSettings()
+    matches: MatchSettings = MatchSettings()
+    lobby: LobbySettings = LobbySettings()
+    auth: AuthSettings = AuthSettings()
 
 
 SETTINGS = {setting.name: setting for setting in settings_of(Settings)}

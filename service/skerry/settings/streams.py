@@ -7,9 +7,7 @@ from typing import Annotated
 import msgspec
 
 from skerry.settings.about import About
-from skerry.settings.kinds import Number
-
-_SECONDS = "seconds"
+from skerry.settings.kinds import Number, seconds
 
 
 class StreamSettings(msgspec.Struct, frozen=True):
@@ -28,8 +26,24 @@ class StreamSettings(msgspec.Struct, frozen=True):
     ] = 32
     heads_interval: Annotated[
         float,
-        About(
-            "How often the store is asked for what followers may have missed.",
-            Number(0.01, 600, _SECONDS, whole=False),
-        ),
+        About("How often the store is asked for what followers may have missed.", seconds(0.01, 600)),
     ] = 3.0
+    heads_per_second: Annotated[
+        int,
+        About(
+            "Followed matches that the store is asked for in a second: with more, it is asked less often.",
+            Number(1, 1_000_000),
+        ),
+    ] = 1000
+    stream_page: Annotated[
+        int,
+        About("Entries that a stream which catches up reads at a time.", Number(10, 10_000)),
+    ] = 200
+    stream_memory: Annotated[
+        int,
+        About(
+            "Entries that a stream remembers: if the store goes back by no more, it goes on from the last one"
+            " that stayed.",
+            Number(1, 10_000),
+        ),
+    ] = 64

@@ -11,13 +11,15 @@ from collections.abc import AsyncIterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.api.conftest import Server
 from tests.api.fuzz import http_requests, paths, raw_bytes, sockets
 from tests.api.fuzz.target import Target, logged_errors, open_target
 from tests.plugins.progress import Progress, progress
 
 from skerry.host.resources import Resources
-from skerry.log import matches
+from skerry.settings.matches import MatchSettings
+from skerry.settings.settings import Settings
 
 __all__ = ["progress"]
 
@@ -51,10 +53,10 @@ def inputs(count: int) -> settings:
 
 
 @pytest.fixture
-async def target(resources: Resources, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Target]:
+async def target(resources: Resources) -> AsyncIterator[Target]:
     # Long polls wait shortly.
-    monkeypatch.setattr(matches, "WAIT_SECONDS", 0.05)
-    async with open_target(resources) as opened:
+    hasty = replace(resources, settings=Settings(matches=MatchSettings(entry_wait=0.05)))
+    async with open_target(hasty) as opened:
         yield opened
 
 

@@ -9,9 +9,10 @@ import pytest
 from tests.api.conftest import GAMES, begin, strong
 from tests.api.stream_client import hear, send, socket
 
-from skerry.auth.operators import FRESH_SECONDS, Operators, Use
+from skerry.auth.operators import Operators, Use
 from skerry.record.verify import verify
 from skerry.rules.game import AnyGame
+from skerry.settings.auth import AuthSettings
 from skerry.store.errors import Unavailable
 
 pytestmark = pytest.mark.store
@@ -142,7 +143,7 @@ async def test_a_revoked_key_is_dead_on_every_worker(api: Any, other: Any, pebbl
     await api.service.operators.revoke("anna")
     answer = await api.ask(ABANDON, key, id=pebbles.id, r=strong())
     assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
-    clock[0] = FRESH_SECONDS + 0.1
+    clock[0] = AuthSettings().operator_fresh + 0.1
     answer = await other.ask(ABANDON, key, id=pebbles.id, r=strong())
     assert (answer["__typename"], answer["code"]) == ("Forbidden", "BAD_TOKEN")
     assert (await api.match(pebbles.id))["phase"] == "RUNNING"

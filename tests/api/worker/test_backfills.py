@@ -18,7 +18,6 @@ from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.serving import make_worker
 from skerry.host.resources import Resources
 from skerry.host.service import Service
-from skerry.log import matches
 from skerry.match.state import MatchState
 from skerry.settings.api import ApiSettings
 from skerry.settings.rate import Rate
@@ -130,8 +129,8 @@ async def test_a_stream_from_the_beginning_is_charged_by_its_entries(
 async def test_a_fold_lets_everything_else_have_its_turn(
     pebbles: Any, api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matches, "PIECE", 2)
     folding = api.service.matches
+    monkeypatch.setattr(folding, "_fold_piece", 2)
     seq = (await folding.current(pebbles.id)).seq
     folded: list[int] = []
     apply = folding._apply

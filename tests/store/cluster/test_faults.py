@@ -16,6 +16,7 @@ from skerry.log.event_log import Appended, Moved, Repeated
 from skerry.log.messages import CannotFollow, Rewound
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
+from skerry.settings.streams import StreamSettings
 from skerry.store.addresses import Node
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
@@ -140,7 +141,7 @@ class Load:
 
 async def under_load(log: RedisLog, trouble: Callable[[], None]) -> None:
     """Make trouble while entries are written and followed; what was acknowledged is received and there."""
-    async with Tailer(log.store, log, hash_of, interval=0.5) as tailer:
+    async with Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.5)) as tailer:
         await Load(log, tailer).run(trouble)
 
 
@@ -200,7 +201,7 @@ async def test_what_a_fail_over_lost_is_taken_back_by_its_hash(empty: TestCluste
     """Without waiting for replicas an acknowledged entry may go; then streams say so, nobody builds on it."""
     async with (
         RedisLog(empty.url) as log,
-        Tailer(log.store, log, hash_of, interval=0.2) as tailer,
+        Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.2)) as tailer,
     ):
         heads = await extend(log, "m-1", 3)
         primary = home(empty, log, "m-1")
@@ -282,8 +283,8 @@ async def test_no_follower_gets_an_entry_before_a_replica_has_it(
     request = b"q" * 16
     async with (
         RedisLog(f"{empty.url}?replicas=1") as elsewhere,
-        Tailer(log.store, log, hash_of, interval=0.2) as here,
-        Tailer(elsewhere.store, elsewhere, hash_of, interval=0.2) as there,
+        Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.2)) as here,
+        Tailer(elsewhere.store, elsewhere, hash_of, StreamSettings(heads_interval=0.2)) as there,
     ):
         got: dict[str, list[int]] = {}
 

@@ -20,6 +20,7 @@ from skerry.log.event_log import Appended, Repeated
 from skerry.log.match_tail import Item
 from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
+from skerry.settings.streams import StreamSettings
 from skerry.store.addresses import Node
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
@@ -67,7 +68,7 @@ async def take(tailer: Tailer, match: str, count: int) -> list[int]:
 
 async def test_matches_on_all_servers_are_followed_by_one_process(three: TestCluster, log: RedisLog) -> None:
     async with (
-        Tailer(log.store, log, hash_of, interval=600) as tailer,
+        Tailer(log.store, log, hash_of, StreamSettings(heads_interval=600)) as tailer,
         Tailer(log.store, log, hash_of) as writer,
     ):
         readers = [asyncio.create_task(take(tailer, match, 6)) for match in MATCHES]
@@ -232,7 +233,7 @@ async def test_a_slot_that_moves_under_load_loses_and_doubles_nothing(
 
     async with (
         RedisLog(three.url) as other,
-        Tailer(other.store, other, hash_of, interval=0.2) as tailer,
+        Tailer(other.store, other, hash_of, StreamSettings(heads_interval=0.2)) as tailer,
         Tailer(log.store, log, hash_of) as writer,
     ):
 
@@ -267,7 +268,7 @@ async def test_who_listens_goes_with_the_slot(three: TestCluster, log: RedisLog)
     head = (await extend(log, "m-1", 1))[-1]
     old = home(three, log, "m-1")
     new = next(server for server in three.primaries if server is not old)
-    async with Tailer(log.store, log, hash_of, interval=600) as tailer:
+    async with Tailer(log.store, log, hash_of, StreamSettings(heads_interval=600)) as tailer:
         reader = asyncio.create_task(take(tailer, "m-1", 3))
         await until(lambda: "m-1" in tailer._watches and tailer._watches["m-1"].tip is not None)
         await asyncio.to_thread(_move, three, slot_of("m-1"), old, new)

@@ -18,7 +18,6 @@ from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, resolve_viewer
-from skerry.auth.rotations import FRESH_SECONDS
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
 from skerry.match.state import MatchState
@@ -66,7 +65,7 @@ async def match(
     backfills, draining = context.worker.backfills, context.worker.draining
     if behind:
         await backfills.admit(context.address)
-    with draining.alarm(FRESH_SECONDS) as alarm:
+    with draining.alarm(context.service.rotations.fresh) as alarm:
         async with aclosing(context.service.follow(id, start, alarm)) as messages:
             async for message in messages:
                 if draining.begun:

@@ -23,9 +23,7 @@ from skerry.cli.setting_options import read_settings, setting_options
 from skerry.cli.worker_settings import KEYRING_FILE, STARTED, WORKER_VARIABLE, read_worker
 from skerry.rules import registry
 from skerry.settings.oidc import OidcSettings
-from skerry.settings.server import ServerSettings
 from skerry.settings.settings import Settings
-from skerry.settings.streams import StreamSettings
 
 if TYPE_CHECKING:
     from skerry.host.resources import Resources
@@ -97,7 +95,7 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
     if server.log_json:
         log_as_json()
     games = registry.games()
-    async with _opened(server, settings.streams) as resources:
+    async with _opened(settings) as resources:
         trusted = read_documents(map(Path, server.trusted))
         signed_in = SignedIn(oidc, resources.clock.now) if oidc.oidc_issuer else None
         service = Service(resources, registry.game, signed_in)
@@ -131,14 +129,15 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
 
 
 @asynccontextmanager
-async def _opened(server: ServerSettings, streams: StreamSettings) -> AsyncIterator[Resources]:
+async def _opened(settings: Settings) -> AsyncIterator[Resources]:
     from skerry.host.resources import open_resources
     from skerry.store.embedded.server import EmbeddedStore
 
+    server = settings.server
     keys = Path(server.keys) if server.keys else None
     if server.redis_url:
         outside = open_resources(
-            server.redis_url, keys, server.lost_keys, waiting=_print_waiting, streams=streams
+            server.redis_url, keys, server.lost_keys, waiting=_print_waiting, settings=settings
         )
         async with outside as resources:
             yield resources
@@ -146,7 +145,7 @@ async def _opened(server: ServerSettings, streams: StreamSettings) -> AsyncItera
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(EmbeddedStore(Path(server.data) if server.data else None))
         keys = keys or store.folder / KEYRING_FILE
-        opened = open_resources(store.url, keys, server.lost_keys, store.trouble, _print_waiting, streams)
+        opened = open_resources(store.url, keys, server.lost_keys, store.trouble, _print_waiting, settings)
         yield await stack.enter_async_context(opened)
 
 

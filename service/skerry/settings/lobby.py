@@ -1,0 +1,41 @@
+"""The lists of matches: how far they may be behind the matches."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from skerry.settings.about import About
+from skerry.settings.kinds import seconds
+
+
+class LobbySettings(msgspec.Struct, frozen=True):
+    """How often the lists are brought up to date, and compared with the logs."""
+
+    rows_interval: Annotated[
+        float,
+        About(
+            "How often the lists are brought up to date with matches that only had moves.", seconds(0.01, 600)
+        ),
+    ] = 1.0
+    sweep_interval: Annotated[
+        float, About("How often all logs are compared with the lists, to mend them.", seconds(1, 604_800))
+    ] = 300.0
+    sweep_pause: Annotated[
+        float,
+        About(
+            "How long it takes at most until logs that could not all be read are compared again.",
+            seconds(0.1, 3600),
+        ),
+    ] = 15.0
+    code_wait: Annotated[
+        float,
+        About(
+            "How long a join code that is in no list waits until all matches are listed.", seconds(0.01, 60)
+        ),
+    ] = 1.0
+    delisted_fresh: Annotated[
+        float,
+        About("How long a match that an operator delisted may still be joined by its id.", seconds(0.1, 600)),
+    ] = 3.0

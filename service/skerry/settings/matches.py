@@ -1,0 +1,77 @@
+"""Matches: what of them is cached, how requests are decided, and how soon what falls due is done.
+
+None of it changes what an entry says: a match is the same wherever it is folded.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from skerry.settings.about import About
+from skerry.settings.kinds import Number, seconds
+
+
+class MatchSettings(msgspec.Struct, frozen=True):
+    """How one worker reads, changes and looks after matches."""
+
+    cached_matches: Annotated[
+        int, About("Matches whose latest position is cached.", Number(1, 10_000_000))
+    ] = 4096
+    cached_states: Annotated[
+        int, About("Recent positions that are cached, of any match.", Number(1, 10_000_000))
+    ] = 8192
+    cached_entries: Annotated[
+        int, About("Entries of followed matches that are cached.", Number(1, 10_000_000))
+    ] = 512
+    cached_acknowledged: Annotated[
+        int,
+        About(
+            "Matches of which a worker remembers the entry that replicas have, where the store's address has"
+            " `replicas=`.",
+            Number(1, 10_000_000),
+        ),
+    ] = 8192
+    read_page: Annotated[
+        int, About("Entries of a match that are read from the store at a time.", Number(10, 100_000))
+    ] = 500
+    fold_piece: Annotated[
+        int,
+        About("Entries that are folded before other requests have their turn.", Number(1, 100_000)),
+    ] = 32
+    entry_wait: Annotated[
+        float, About("How long `atLeast` waits for an entry before it gets `NOT_YET`.", seconds(0.05, 60))
+    ] = 5.0
+    damaged_again: Annotated[
+        float,
+        About("After how long a damaged match is read again: it may have been restored.", seconds(0.1, 3600)),
+    ] = 5.0
+    cached_damages: Annotated[int, About("Damaged matches that are remembered.", Number(1, 1_000_000))] = 1024
+    max_attempts: Annotated[
+        int,
+        About(
+            "How often a request is decided again because others came first; then it gets `BUSY`.",
+            Number(2, 1000),
+        ),
+    ] = 24
+    append_retries: Annotated[
+        int,
+        About(
+            "How often an append whose outcome is unknown is repeated before its request gets `Unavailable`.",
+            Number(0, 100),
+        ),
+    ] = 2
+    append_pause: Annotated[float, About("The pause before such a repetition.", seconds(0, 60))] = 0.1
+    due_interval: Annotated[
+        float,
+        About("How often a worker looks for matches in which something is due.", seconds(0.05, 3600)),
+    ] = 1.0
+    due_batch: Annotated[int, About("Matches that such a look takes at a time.", Number(1, 100_000))] = 64
+    due_again: Annotated[
+        int,
+        About(
+            "After how long a match is looked at again that the worker cannot fold.",
+            Number(1, 86_400, "seconds"),
+        ),
+    ] = 60
