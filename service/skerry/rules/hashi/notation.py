@@ -8,6 +8,7 @@ from functools import lru_cache
 from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import HIDDEN, Illegal
 from skerry.rules.hashi.moves import Build, Move, SetStart, SkipBuild, SkipWrite, Write
+from skerry.rules.kit.options import shown
 
 SKIP = "-"
 _BLANKS = " \t"
@@ -17,14 +18,14 @@ _BUILD = re.compile(r"B[ \t]*(-|L?[0-9].*)")
 _BETWEEN = re.compile(r"[ \t]*,[ \t]*|[ \t]+|(?<=[0-9])(?=L)")
 _LINE = re.compile(r"L?([0-9]{1,4})")
 _LARGEST = 99
-"""Islands and lines have one or two digits, besides leading zeros."""
+"""Islands and lines have one or two digits, not counting leading zeros."""
 
 
 def parse(text: str) -> Move:
     """Read a move; lines come out in order. Raises ``Illegal`` with MALFORMED_MOVE."""
     if not text.isascii():
-        # Else other letters would pass for ours in the other case: a long s is a capital S.
-        raise malformed("The text is no move: it holds letters or signs beyond ASCII.")
+        # Upper-casing turns some other letters into ASCII: a long s becomes S.
+        raise malformed(f"{shown(text)} is not a move: it has characters other than ASCII.")
     line = text.strip(_BLANKS).upper()
     if start := _START.fullmatch(line):
         return SetStart(_number(start[1]), _number(start[2], 9))
@@ -32,22 +33,28 @@ def parse(text: str) -> Move:
         return SkipWrite() if write[1] == SKIP else Write(_number(write[1]))
     if build := _BUILD.fullmatch(line):
         return SkipBuild() if build[1] == SKIP else _build(build[1])
-    raise malformed("The text is no move.")
+    raise malformed(f"{shown(text)} is not a move.")
 
 
 def _build(lines: str) -> Build:
-    read = [_LINE.fullmatch(word) for word in _BETWEEN.split(lines)]
-    return Build(tuple(sorted(line_id(_number(word[1] if word else "")) for word in read)))
+    return Build(tuple(sorted(map(_line, _BETWEEN.split(lines)))))
+
+
+def _line(word: str) -> str:
+    line = _LINE.fullmatch(word)
+    if not line:
+        raise malformed(f"{shown(word)} is not a line.")
+    return line_id(_number(line[1]))
 
 
 def _number(digits: str, largest: int = _LARGEST) -> int:
-    if not digits or int(digits) > largest:
-        raise malformed("The text is no move: a number is missing or too large.")
+    if int(digits) > largest:
+        raise malformed(f"{digits} is too large; the largest number here is {largest}.")
     return int(digits)
 
 
 def malformed(message: str) -> Illegal:
-    """Return the refusal of what is not a move at all."""
+    """Return the refusal of something that does not have the form of a move."""
     return Illegal(MALFORMED_MOVE, message, "Write 'S 14 =3', 'W 8', 'W -', 'B 2 2 13' or 'B -'.")
 
 
@@ -67,7 +74,7 @@ def format_move(move: Move) -> str:
 
 
 def sealed_text(move: Move) -> str:
-    """Write a move for those who may not know it: only which step it answers."""
+    """Write a sealed move for other viewers: only which step it answers."""
     match move:
         case SetStart():
             return f"S {HIDDEN}"
@@ -84,5 +91,5 @@ def line_id(number: int) -> str:
 
 @lru_cache(maxsize=128)
 def line_number(line: str) -> str:
-    """Return the number of a line as it is written: L02 is 2."""
+    """Return the number of a line as it is written in a move: L02 is 2."""
     return line[1:].lstrip("0") or "0"
