@@ -1,7 +1,7 @@
 """The one-line text of a move (rules page, section 5.7).
 
-Examples: ``T20 @0,-1 r1``, ``B4L @-3,2 a1.0``, ``M04+R11/M12+R07``. Case and blanks do not matter in what
-is read.
+Examples: ``T20 @0,-1 r1``, ``B4L @-3,2 a1.0``, ``M04+R11/M12+R07``. Case and blanks do not matter when
+reading.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from re import Match
 
 from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import HIDDEN, Illegal
+from skerry.rules.kit.options import shown
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import GREY, OWN, PORT_FACE, RESOURCE_FACE, RESOURCES
@@ -94,17 +95,20 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Match[str]], moves.Move]], ...
 def parse(text: str, data: Data) -> moves.Move:
     """Read a move; raises ``Illegal`` with MALFORMED_MOVE."""
     packed = _BLANKS.sub("", text)
-    # Only ASCII letters have their case changed: other scripts have letters that become ASCII.
+    # Upper-casing can turn letters outside ASCII into ASCII letters.
     packed = packed.upper() if packed.isascii() else packed
+    problem = f"{shown(text)} is not in the notation of Small Islands"
     for pattern, make in _PATTERNS:
         match = pattern.fullmatch(packed)
         if match is not None:
-            if not all(_known(data, part) for part in match.groups() if part):
-                break
-            return make(match)
+            unknown = [part for part in match.groups() if part and not _known(data, part)]
+            if not unknown:
+                return make(match)
+            problem = f"unknown id {unknown[0]}"
+            break
     raise Illegal(
         MALFORMED_MOVE,
-        "The text is no move.",
+        f"Invalid move: {problem}.",
         "Write it as the list of legal moves does, such as 'T20 @0,-1 r1' or 'take 2'.",
     )
 
@@ -144,7 +148,7 @@ def format_move(move: moves.Move) -> str:
 
 
 def shown_text(move: moves.Move) -> str:
-    """Write a move for other viewers: chosen cards and kept tokens are ``?``."""
+    """Write a move as other viewers see it: chosen cards and tokens are ``?``."""
     match move:
         case moves.Choose():
             hidden = "+".join(HIDDEN for _ in move.current.cards)

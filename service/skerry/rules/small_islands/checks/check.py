@@ -1,11 +1,11 @@
-"""What the rules refuse, in the order of the page (rules page, section 5.2)."""
+"""The checks of a move, in the order of the page (rules page, section 5.2)."""
 
 from __future__ import annotations
 
 from skerry.rules.codes import GAME_OVER, NOT_YOUR_TURN
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.small_islands import moves
-from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form
+from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form, tag_of
 from skerry.rules.small_islands.checks.houses import check_house
 from skerry.rules.small_islands.checks.placing import (
     check_hand,
@@ -27,19 +27,17 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
     if state.phase is Phase.OVER:
         raise Illegal(GAME_OVER, "The game is over.", "Read the outcome.")
     if MOVE_PHASES[type(move)] is not state.phase:
-        raise Illegal(
-            "WRONG_PHASE", "The move belongs to another phase.", f"Play a move of {state.phase.value}."
-        )
+        tag, phase = tag_of(type(move)), state.phase.value
+        wanted = " or ".join(tag_of(kind) for kind, at in MOVE_PHASES.items() if at is state.phase)
+        raise Illegal("WRONG_PHASE", f"{tag} is not possible in the phase {phase}.", f"Play {wanted}.")
     if state.phase is Phase.PREPARE:
         if not 0 <= seat < state.seats:
-            raise _not_your_turn("The seats of the match prepare now.")
+            last = state.seats - 1
+            raise Illegal(NOT_YOUR_TURN, f"This match has no seat {seat}.", f"Its seats are 0 to {last}.")
     elif seat != awaited_seat(state):
-        raise _not_your_turn(f"Wait for seat {awaited_seat(state)} to play.")
+        turn = awaited_seat(state)
+        raise Illegal(NOT_YOUR_TURN, "It is not your turn.", f"Wait for seat {turn} to play.")
     _check_move(data, state, seat, move)
-
-
-def _not_your_turn(hint: str) -> Illegal:
-    return Illegal(NOT_YOUR_TURN, "Another seat is asked.", hint)
 
 
 def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
@@ -47,13 +45,16 @@ def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
     match move:
         case moves.PlaceStart(tile=tile, x=x, y=y):
             if tile not in state.starts:
+                starts = ", ".join(state.starts)
                 raise Illegal(
                     "START_TILE_NOT_AVAILABLE",
-                    "That start tile is not left.",
-                    f"Lay one of {', '.join(state.starts)}.",
+                    f"Start tile {tile} is not available.",
+                    f"Place one of {starts}.",
                 )
             if not state.table.rings and (x, y) != (0, 0):
-                raise Illegal("ORIGIN_REQUIRED", "The first tile lies at 0,0.", "Lay it at 0,0.")
+                raise Illegal(
+                    "ORIGIN_REQUIRED", f"The first tile cannot be placed at {x},{y}.", "Place it at 0,0."
+                )
             ring = data.face(tile, move.face).rings[move.rotation]
             check_placement(state.table, size, x, y, ring)
         case moves.Choose():
@@ -75,25 +76,41 @@ def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
         case moves.PlaceAlexisHouse():
             check_house(data, state, House(None, move.x, move.y, move.area, move.location))
         case moves.KeepDiscovery(token=token):
-            if token not in (offered.id for offered in state.offered):
-                raise Illegal("TOKEN_NOT_OFFERED", "That token was not drawn.", "Keep one of those drawn.")
+            tokens = [offered.id for offered in state.offered]
+            if token not in tokens:
+                drawn = ", ".join(tokens)
+                raise Illegal(
+                    "TOKEN_NOT_OFFERED", f"You did not draw token {token}.", f"Keep one of {drawn}."
+                )
         case moves.OrientAlexisTile(rotation=rotation):
             assert state.alexis is not None
             offered = state.alexis.waiting.rotations if state.alexis.waiting else ()
             if rotation not in offered:
+                rotations = " or ".join(map(str, offered))
                 raise Illegal(
                     "ROTATION_NOT_OFFERED",
-                    "The tile does not fit so.",
-                    f"Choose one of {', '.join(map(str, offered))}.",
+                    f"The tile does not fit with rotation {rotation}.",
+                    f"Choose rotation {rotations}.",
                 )
 
 
 def _check_choose(state: State, seat: Seat, move: moves.Choose) -> None:
     player = state.players[seat]
     if player.chosen:
-        raise Illegal("ALREADY_CHOSEN", "The choice is made.", "Wait for the others.")
+        raise Illegal(
+            "ALREADY_CHOSEN", "You have already chosen your objective.", "Wait for the other seats."
+        )
     columns = list(zip(player.cards, move.current.cards, move.next.cards, strict=True))
-    if any(card not in held.held for held, *both in columns for card in both):
-        raise Illegal("CARD_NOT_DRAWN", "A card is not among the three.", "Choose among your cards.")
-    if any(current == aside for _, current, aside in columns):
-        raise Illegal("SAME_CARD", "A card is chosen twice.", "Put another card aside.")
+    for held, *both in columns:
+        for card in both:
+            if card not in held.held:
+                cards = ", ".join(held.held)
+                raise Illegal("CARD_NOT_DRAWN", f"You do not hold card {card}.", f"Choose from {cards}.")
+    for held, current, aside in columns:
+        if current == aside:
+            others = " or ".join(card for card in held.held if card != aside)
+            raise Illegal(
+                "SAME_CARD",
+                f"Card {aside} cannot be both current and next.",
+                f"Put {others} aside for the next round.",
+            )

@@ -1,9 +1,10 @@
-"""What does not have the form of a move (rules page, section 5.2)."""
+"""The checks of the form of a move (rules page, section 5.2)."""
 
 from __future__ import annotations
 
 from skerry.rules.codes import MALFORMED_MOVE
 from skerry.rules.game import Illegal
+from skerry.rules.kit.options import shown
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import GREY, OWN, PORT_FACE, RESOURCE_FACE, RESOURCES, Mode, Phase
@@ -28,6 +29,11 @@ MOVE_PHASES: dict[type[moves.Move], Phase] = {
 """The phase to which each move belongs."""
 
 
+def tag_of(kind: type[moves.Move]) -> str:
+    """Return the type of a move as it stands in JSON, such as ``END_TURN``."""
+    return str(kind.__struct_config__.tag)
+
+
 def _malformed(message: str, hint: str) -> Illegal:
     return Illegal(MALFORMED_MOVE, message, hint)
 
@@ -35,32 +41,36 @@ def _malformed(message: str, hint: str) -> Illegal:
 def check_form(data: Data, state: State, move: moves.Move) -> None:
     """Raise ``Illegal`` if a move does not have the form of a move of this match."""
     if type(move) not in MOVE_PHASES:
-        raise _malformed("That is no move of this game.", "Send one of the listed moves.")
+        raise _malformed("This is not a Small Islands move.", "Send one of the moves on the rules page.")
     if (
         isinstance(move, moves.PlaceStart | moves.Place | moves.OrientAlexisTile)
         and move.rotation not in TURNS
     ):
-        raise _malformed("The rotation is not 0 to 3.", "Give the number of clockwise quarter turns.")
+        raise _malformed(
+            f"rotation cannot be {move.rotation}.", "Pass the number of clockwise quarter turns, 0 to 3."
+        )
     slots = range(1, data.constants.market_slots + 1)
     match move:
         case moves.PlaceStart(face=face) if face not in ("A", "B"):
-            raise _malformed("The face is neither A nor B.", "Give A or B.")
+            raise _malformed(f"face cannot be {shown(face)}.", "Pass A or B.")
         case moves.Choose():
             size = len(data.kinds[state.options.mode])
-            for objective in (move.current, move.next):
+            for name, objective in (("current", move.current), ("next", move.next)):
                 single = objective.objective is not None
-                if len(objective.cards) != size or single is not (state.options.mode is Mode.NORMAL):
+                normal = state.options.mode is Mode.NORMAL
+                if len(objective.cards) != size or single is not normal:
+                    mode = state.options.mode.value
                     raise _malformed(
-                        "The cards are not those of this mode.",
-                        "Give objective in NORMAL, mission and reward in ADVANCED.",
+                        f"{name} does not name the cards of the mode {mode}.",
+                        f"Pass only {'objective' if normal else 'mission and reward'}.",
                     )
         case moves.Take(slot=slot) if slot not in slots:
-            raise _malformed("There is no such market slot.", f"Give a slot from 1 to {slots[-1]}.")
+            raise _malformed(f"slot cannot be {shown(slot)}.", f"Pass a market slot, 1 to {slots[-1]}.")
         case moves.Redraw(slot=slot) if slot is not None and slot not in slots:
-            hint = f"Give a slot from 1 to {slots[-1]}, or leave it out."
-            raise _malformed("There is no such market slot.", hint)
+            hint = f"Pass a market slot, 1 to {slots[-1]}, or leave it out."
+            raise _malformed(f"slot cannot be {slot}.", hint)
         case moves.Land(ship=ship) if ship not in (OWN, GREY):
-            raise _malformed("The ship is neither OWN nor GREY.", "Give OWN or GREY.")
+            raise _malformed(f"ship cannot be {shown(ship)}.", "Pass OWN or GREY.")
         case moves.LayToken():
             _check_token_form(move)
 
@@ -68,9 +78,11 @@ def check_form(data: Data, state: State, move: moves.Move) -> None:
 def _check_token_form(move: moves.LayToken) -> None:
     if move.face == PORT_FACE:
         if move.resource is not None or move.index is not None:
-            raise _malformed("A port has neither resource nor index.", "Leave both out.")
+            raise _malformed("A token with face PORT takes no resource and no index.", "Leave out both.")
     elif move.face == RESOURCE_FACE:
-        if move.resource not in RESOURCES or move.index is None:
-            raise _malformed("Resource or index is missing or unknown.", "Give FLOWER, FRUIT or LEAF.")
+        if move.resource not in RESOURCES:
+            raise _malformed(f"resource cannot be {shown(move.resource)}.", "Pass FLOWER, FRUIT or LEAF.")
+        if move.index is None:
+            raise _malformed("index cannot be null.", "Pass the number of the resource to cover, from 0.")
     else:
-        raise _malformed("The face is neither RESOURCE nor PORT.", "Give RESOURCE or PORT.")
+        raise _malformed(f"face cannot be {shown(move.face)}.", "Pass RESOURCE or PORT.")

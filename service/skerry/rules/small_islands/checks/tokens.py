@@ -1,4 +1,4 @@
-"""Refusals of laying bonus tokens (rules page, section 5.2)."""
+"""The checks of placing bonus tokens (rules page, section 5.2)."""
 
 from __future__ import annotations
 
@@ -10,27 +10,51 @@ from skerry.rules.small_islands.state import State
 
 
 def check_token(data: Data, state: State, seat: Seat, move: moves.LayToken) -> None:
-    """Raise ``Illegal`` with the first code for which a token is refused, or return."""
-    if move.token not in state.players[seat].tokens:
-        raise Illegal("TOKEN_NOT_AVAILABLE", "That token is not left.", "Choose one of your tokens.")
+    """Raise ``Illegal`` with the first code that applies to a token, or return."""
+    token, area = move.token, move.area
+    if token not in state.players[seat].tokens:
+        tokens = ", ".join(state.players[seat].tokens) or "none"
+        raise Illegal("TOKEN_NOT_AVAILABLE", f"You do not have token {token}.", f"Your tokens: {tokens}.")
+    at = f"{move.x},{move.y}"
     tile = state.table.laid.get((move.x, move.y))
     if tile is None:
-        raise Illegal("NOT_A_LANDSCAPE_TILE", "No landscape tile lies there.", "Choose a tile on the table.")
-    if not 0 <= move.area < len(tile.resources):
-        raise Illegal("NO_SUCH_AREA", "The tile has no such area.", "Choose an area of the tile.")
+        raise Illegal("NOT_A_LANDSCAPE_TILE", f"There is no tile at {at}.", "Choose a cell with a tile.")
+    if not 0 <= area < len(tile.resources):
+        areas = ", ".join(map(str, range(len(tile.resources))))
+        raise Illegal("NO_SUCH_AREA", f"The tile at {at} has no area {area}.", f"Its areas: {areas}.")
     if move.face == PORT_FACE:
-        if sum(tile.ports) >= data.constants.max_ports_per_tile:
-            raise Illegal("PORT_LIMIT", "The tile has as many ports as may be.", "Choose another tile.")
-        if not data.face(tile.tile, tile.face).areas[move.area].shore:
-            raise Illegal("NOT_COASTAL", "The area has no coast on the tile.", "Choose another area.")
+        limit = data.constants.max_ports_per_tile
+        if sum(tile.ports) >= limit:
+            raise Illegal(
+                "PORT_LIMIT",
+                f"The tile at {at} cannot have another port.",
+                f"Choose a tile with fewer than {limit} ports.",
+            )
+        if not data.face(tile.tile, tile.face).areas[area].shore:
+            raise Illegal(
+                "NOT_COASTAL",
+                f"Area {area} of the tile at {at} has no coast.",
+                "Choose an area with a coast.",
+            )
         return
-    if move.resource not in data.tokens[move.token].resources:
+    own = data.tokens[token].resources
+    if move.resource not in own:
+        resources = " or ".join(own)
         raise Illegal(
-            "TOKEN_RESOURCE_MISMATCH", "The token has another resource.", "Name the resource it shows."
+            "TOKEN_RESOURCE_MISMATCH",
+            f"Token {token} cannot become {move.resource}.",
+            f"It can become {resources}.",
         )
     visible = tile.resources[move.area]
     assert move.index is not None, "the form is checked"
     if not 0 <= move.index < len(visible):
-        raise Illegal("NO_SUCH_RESOURCE", "The area has no such resource.", "Choose a resource of the area.")
+        resources = ", ".join(f"{index} {resource}" for index, resource in enumerate(visible)) or "none"
+        raise Illegal(
+            "NO_SUCH_RESOURCE", f"Area {area} has no resource {move.index}.", f"Its resources: {resources}."
+        )
     if visible[move.index] == move.resource:
-        raise Illegal("SAME_RESOURCE", "That resource is there already.", "Cover another resource.")
+        raise Illegal(
+            "SAME_RESOURCE",
+            f"Resource {move.index} of area {area} is already {move.resource}.",
+            "Cover a different resource.",
+        )
