@@ -13,6 +13,7 @@ from skerry.rules.dream_islands.kinds import MIDDLE, RING, TO_MIDDLE, TO_RING
 from skerry.rules.dream_islands.moves import Move, Resolve, Walk, Walking
 from skerry.rules.dream_islands.walking import island_reached, normal
 from skerry.rules.game import HIDDEN, Illegal
+from skerry.rules.kit.options import shown
 
 KEEP_ALL = "keep"
 _BLANKS = re.compile(r"[ \t]+")
@@ -25,13 +26,13 @@ _PLACES = {code: place for place, code in enumerate(_CODES)}
 def parse(text: str, data: Data) -> Move:
     """Read a move; the result is in normal order. Raises ``Illegal`` with MALFORMED_MOVE."""
     if not text.isascii():
-        # Else other letters would pass for ours in the other case: the Kelvin sign is a small k.
-        raise _malformed("it holds letters or signs beyond ASCII")
+        # Lower-casing turns some other letters into ASCII: the Kelvin sign becomes k.
+        raise _malformed(f"{shown(text)} is not a move: it has characters other than ASCII.")
     numbered = _NUMBER.fullmatch(text)
     if numbered:
         walks = [_parse_walk(word) for word in _words(numbered[2])]
         if not walks:
-            raise _malformed("no piece walks after the number")
+            raise _malformed(f"{shown(text)} names no walk after the number.")
         return Walking(int(numbered[1]), normal(walks))
     return _parse_resolve(_words(text), data)
 
@@ -69,10 +70,10 @@ def _words(text: str) -> list[str]:
     return [word for word in _BLANKS.split(text) if word]
 
 
-def _malformed(what: str) -> Illegal:
+def _malformed(message: str) -> Illegal:
     return Illegal(
         MALFORMED_MOVE,
-        f"The text is no move: {what}.",
+        message,
         "Write a number and walks, such as '5: P>2 1>2', or cards, such as '+g3 -c5', or 'keep'.",
     )
 
@@ -80,10 +81,10 @@ def _malformed(what: str) -> Illegal:
 def _parse_walk(word: str) -> Walk:
     match = _WALK.fullmatch(word.upper())
     if not match:
-        raise _malformed("a walk is a place, '>' and a goal")
+        raise _malformed(f"{shown(word)} is not a walk: a place, '>' and a goal.")
     origin = _PLACES[match[1]]
     if match[2] == "M":
-        # From the middle itself: any entry will do, it fails with MIDDLE_IS_FINAL.
+        # A walk from the middle is refused with MIDDLE_IS_FINAL, whatever its steps.
         return Walk(origin, max(MIDDLE - origin, 1), TO_MIDDLE)
     if origin == MIDDLE:
         return Walk(origin, 1, TO_RING)
@@ -94,12 +95,12 @@ def _parse_resolve(words: list[str], data: Data) -> Resolve:
     if len(words) == 1 and words[0].lower() == KEEP_ALL:
         return Resolve()
     if not words:
-        raise _malformed("it is empty")
+        raise _malformed("The move is empty.")
     ids = {card.code: card.id for card in data.cards} | {card.id: card.id for card in data.cards}
     named: dict[str, list[str]] = {"+": [], "-": []}
     for word in words:
         card = ids.get(word[1:].lower())
         if word[0] not in named or card is None:
-            raise _malformed("a word is '+' or '-' and a card")
+            raise _malformed(f"{shown(word)} is not '+' or '-' and a card.")
         named[word[0]].append(card)
     return Resolve(data.in_order(named["+"]), tuple(named["-"]))
