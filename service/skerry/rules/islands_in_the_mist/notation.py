@@ -30,6 +30,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
     TakeSubstitute,
 )
+from skerry.rules.kit.options import shown
 
 _WORDS: dict[str, Move] = {
     "keep": KeepDice(),
@@ -63,11 +64,12 @@ class Notation:
         return self._codes.get(face) or f"{face[:3]}{face[-1]}"
 
     def parse(self, text: str) -> Move:
-        """Read a move; the result is in normal order. Raises ``Illegal`` with MALFORMED_MOVE."""
-        # Letters outside of ASCII must not become others by a change of case.
+        """Read a move into its normal form; raises ``Illegal`` with MALFORMED_MOVE."""
+        # Upper-casing can turn letters outside ASCII into ASCII letters.
         words = [word for word in _BLANKS.split(text.upper()) if word] if text.isascii() else []
+        problem = f"{shown(text)} is not in the notation of Islands in the Mist"
         if not words:
-            raise _malformed("it is empty, or holds strange letters")
+            raise _malformed(problem)
         head, rest = words[0].lower(), words[1:]
         if head in _WORDS and not rest:
             return _WORDS[head]
@@ -79,10 +81,12 @@ class Notation:
         if head == "sub" and len(rest) == 2:
             return TakeSubstitute(_cloud(rest[0]), self._tile(rest[1]))
         if len(rest) == 1:
-            return self._with_argument(head, rest[0])
-        raise _malformed("a word is missing, unknown or too many")
+            move = self._with_argument(head, rest[0])
+            if move is not None:
+                return move
+        raise _malformed(problem)
 
-    def _with_argument(self, head: str, word: str) -> Move:
+    def _with_argument(self, head: str, word: str) -> Move | None:
         match head:
             case "start":
                 return ChooseStartField(_field(word))
@@ -97,12 +101,12 @@ class Notation:
                 return HarbourSwap(self._piece(give), self._tile(tile))
             case "buy" if word in self._projects:
                 return BuyExtension(self._projects[word])
-        raise _malformed("a word is missing, unknown or too many")
+        return None
 
     def _tile(self, word: str) -> str:
         kind = self._kinds.get(word[:3])
         if kind is None or len(word) != 4 or word[3] not in "123456789":
-            raise _malformed("a tile is three letters and a number from 1 to 9")
+            raise _malformed(f"{shown(word)} is not a tile, such as FOR3")
         return f"{kind}{word[3]}"
 
     def _piece(self, word: str) -> str:
@@ -137,13 +141,13 @@ class Notation:
 
 def _field(word: str) -> str:
     if not _FIELD.fullmatch(word):
-        raise _malformed("a field is a letter and a digit")
+        raise _malformed(f"{shown(word)} is not a field, such as D7")
     return word
 
 
 def _cloud(word: str) -> int:
     if not _CLOUD.fullmatch(word):
-        raise _malformed("a cloud is a digit")
+        raise _malformed(f"{shown(word)} is not the number of a cloud, a digit")
     return int(word)
 
 
@@ -152,13 +156,13 @@ def _flight(word: str) -> Fly:
         return Fly(None, 0)
     found = _FLIGHT.fullmatch(word)
     if not found:
-        raise _malformed("a flight is 0, or a direction and a digit")
+        raise _malformed(f"{shown(word)} is not a flight, such as 0, E2 or E2+1")
     return Fly(found[1], int(found[2]), int(found[3] or 0))
 
 
-def _malformed(what: str) -> Illegal:
+def _malformed(problem: str) -> Illegal:
     return Illegal(
         MALFORMED_MOVE,
-        f"The text is no move: {what}.",
-        "Write for instance 'fly E2+1', 'cloud 3 FOR3 MOU5', 'FOR3@D7' or 'end'.",
+        f"Invalid move: {problem}.",
+        "Write a move such as 'fly E2+1', 'cloud 3 FOR3 MOU5', 'FOR3@D7' or 'end'.",
     )

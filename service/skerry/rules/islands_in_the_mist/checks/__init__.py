@@ -1,1 +1,1 @@
-"""What the rules refuse, with the code, message and hint of each refusal."""
+"""The checks of moves: the code, message and hint of each refusal."""

@@ -1,4 +1,4 @@
-"""What the rules refuse, in the order of the page (rules page, sections 4.5, 5.1, 5.3, 5.4 and 5.7)."""
+"""The checks of a move, in the order of the page (rules page, sections 4.5, 5.1, 5.3, 5.4 and 5.7)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from skerry.rules.islands_in_the_mist.checks.refusals import unless
 from skerry.rules.islands_in_the_mist.checks.taking import check_cloud, check_harbour
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.kinds import OFFER, WAITING_TILE, Die, Phase, RerollMode
+from skerry.rules.islands_in_the_mist.legal_moves import open_fields
 from skerry.rules.islands_in_the_mist.moves import (
     MOVES,
     BuyExtension,
@@ -45,27 +46,34 @@ DECISION_MOVES: dict[str, tuple[type[Move], ...]] = {
 
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     """Raise ``Illegal`` with the first code that applies, or return."""
-    unless(isinstance(move, MOVES), MALFORMED_MOVE, "This is no move of this game.", "Send one that is.")
-    unless(state.phase is not Phase.OVER, GAME_OVER, "The game is over.", "Read the outcome.")
     unless(
-        0 <= seat < state.seats,
+        isinstance(move, MOVES),
+        MALFORMED_MOVE,
+        "This is not an Islands in the Mist move.",
+        "Send one of the moves on the rules page.",
+    )
+    unless(state.phase is not Phase.OVER, GAME_OVER, "The game is over.", "Read the outcome.")
+    last = state.seats - 1
+    unless(
+        0 <= seat <= last,
         NO_SUCH_SEAT,
-        f"There is no seat {seat}.",
-        f"Seats are 0 to {state.seats - 1}.",
+        f"This match has no seat {seat}.",
+        f"Its seats are 0 to {last}.",
     )
     unless(
         seat == state.turn,
         NOT_YOUR_TURN,
-        "Another seat is asked.",
+        "It is not your turn.",
         f"Wait for seat {state.turn} to play.",
     )
     decision = decision_of(state)
-    tags = ", ".join(str(kind.__struct_config__.tag) for kind in DECISION_MOVES[decision])
+    tag, *tags = (str(kind.__struct_config__.tag) for kind in (type(move), *DECISION_MOVES[decision]))
+    wanted = " or ".join(tags)
     unless(
         isinstance(move, DECISION_MOVES[decision]),
         "WRONG_PHASE",
-        f"The decision is {decision}.",
-        f"Send {tags}.",
+        f"{tag} is not possible in the decision {decision}.",
+        f"Play {wanted}.",
     )
     _check_kind(data, state, seat, move)
 
@@ -77,20 +85,25 @@ def _check_kind(data: Data, state: State, seat: Seat, move: Move) -> None:
             unless(
                 move.field in starts,
                 "NOT_A_START_FIELD",
-                "A balloon is not launched there.",
-                f"Choose {', '.join(starts)}.",
+                f"A balloon cannot start on {move.field}.",
+                f"Choose one of {', '.join(starts)}.",
             )
         case Reroll():
             _check_reroll(state, move)
         case DrawTile():
-            unless(bool(state.bag), "BAG_EMPTY", "The bag is empty.", "Take a substitute or skip.")
+            unless(
+                bool(state.bag),
+                "BAG_EMPTY",
+                "The bag is empty.",
+                "Take a tile from a cloud instead, or skip the draw.",
+            )
         case TakeSubstitute():
             _check_substitute(state, move)
         case StoreTile():
             unless(
                 data.free_oculars(state.players[seat]) > 0,
                 "NO_FREE_OCULAR",
-                "All oculars are taken.",
+                "All your oculars are occupied.",
                 "Convert the tile.",
             )
         case Fly():
@@ -107,35 +120,36 @@ def _check_kind(data: Data, state: State, seat: Seat, move: Move) -> None:
 
 def _check_reroll(state: State, move: Reroll) -> None:
     known = [die.value for die in Die]
+    dice = " and ".join(move.dice) or "no dice"
     unless(
         bool(move.dice) and len(set(move.dice)) == len(move.dice) and all(die in known for die in move.dice),
         "BAD_DICE_CHOICE",
-        "The dice to be rerolled are none, repeated or unknown.",
-        f"Name {' or '.join(known)}, or both.",
+        f"Rerolling {dice} is not allowed.",
+        f"Choose {' or '.join(known)}, or both.",
     )
     done = state.options.reroll_mode is RerollMode.ONE_SHOT and state.rerolled
     unless(
         not done and not any(die in state.rerolled for die in move.dice),
         "ALREADY_REROLLED",
-        "A die is rerolled once a round.",
-        "Keep the dice.",
+        "Each die can be rerolled only once a round.",
+        f"Already rerolled: {' and '.join(state.rerolled) or 'none'}.",
     )
 
 
 def _check_substitute(state: State, move: TakeSubstitute) -> None:
-    unless(not state.bag, "BAG_NOT_EMPTY", "The bag still holds tiles.", "Draw from the bag or skip.")
+    unless(not state.bag, "BAG_NOT_EMPTY", "The bag is not empty.", "Draw from the bag, or skip the draw.")
     unless(
         0 <= move.cloud < len(state.clouds),
         "NO_SUCH_CLOUD",
         f"There is no cloud {move.cloud}.",
-        f"Clouds are 0 to {len(state.clouds) - 1}.",
+        f"The clouds are 0 to {len(state.clouds) - 1}.",
     )
     tiles = state.clouds[move.cloud]
     unless(
         move.tile in tiles,
         "TILE_NOT_THERE",
-        "The tile does not lie on that cloud.",
-        f"There lie {', '.join(tiles) or 'no tiles'}.",
+        f"There is no {move.tile} on cloud {move.cloud}.",
+        f"Its tiles: {', '.join(tiles) or 'none'}.",
     )
 
 
@@ -144,23 +158,29 @@ def _check_placing(data: Data, state: State, seat: Seat, move: PlaceTile) -> Non
     unless(
         move.tile in player.oculars,
         "TILE_NOT_ON_OCULAR",
-        "The tile is on no ocular of the seat.",
-        f"There are {', '.join(player.oculars) or 'no tiles'}.",
+        f"There is no {move.tile} on your oculars.",
+        f"Your tiles: {', '.join(player.oculars) or 'none'}.",
     )
     field = layout.index.get(move.field)
+    free = ", ".join(open_fields(data, state, player)) or "none"
     if field is None:
-        raise Illegal("NO_SUCH_FIELD", "There is no such field.", "Fields are A1 to I5.")
-    unless(field != layout.yard, "YARD_NOT_COVERABLE", "The yard stays open.", "Choose another field.")
+        raise Illegal("NO_SUCH_FIELD", f"There is no field {move.field}.", f"Choose one of {free}.")
+    unless(
+        field != layout.yard,
+        "YARD_NOT_COVERABLE",
+        f"The yard {move.field} cannot be covered.",
+        f"Choose one of {free}.",
+    )
     assert player.balloon is not None
     unless(
         field in layout.near[layout.index[player.balloon]],
         "NOT_ADJACENT_TO_BALLOON",
-        "The field is not beside the balloon.",
-        f"The balloon is on {player.balloon}.",
+        f"The field {move.field} is not next to your balloon on {player.balloon}.",
+        f"Choose one of {free}.",
     )
     unless(
         player.island[field] == NOTHING,
         "FIELD_COVERED",
-        "The field is covered already.",
-        "Choose an open field.",
+        f"The field {move.field} is already covered.",
+        f"Choose one of {free}.",
     )

@@ -1,4 +1,4 @@
-"""What the rules refuse of a flight, in the order of the page (rules page, section 5.5)."""
+"""The checks of a flight, in the order of the page (rules page, section 5.5)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from skerry.rules.islands_in_the_mist.flights import price, sky
 from skerry.rules.islands_in_the_mist.kinds import Wind
 from skerry.rules.islands_in_the_mist.moves import Fly
 from skerry.rules.islands_in_the_mist.state import State
+from skerry.rules.kit.options import shown
+from skerry.rules.option_specs import in_words
 
 _WINDS = {wind.value: wind for wind in Wind}
 
@@ -23,14 +25,16 @@ def check_flight(data: Data, state: State, seat: Seat, move: Fly) -> None:
         unless(
             move.distance == 0 and move.surplus == 0,
             "DIRECTION_REQUIRED",
-            "A flight has a direction.",
-            "Name one, or stand still with distance 0.",
+            f"A flight of distance {move.distance} and surplus {move.surplus} needs a direction.",
+            "Name a direction, or stand still with distance 0.",
         )
     else:
         wind = _WINDS.get(move.direction)
         if wind is None:
             raise Illegal(
-                "UNKNOWN_DIRECTION", "There is no such direction.", f"Directions are {', '.join(_WINDS)}."
+                "UNKNOWN_DIRECTION",
+                f"Unknown direction {shown(move.direction)}.",
+                f"Choose one of {', '.join(_WINDS)}.",
             )
         edge = len(layout.rays[wind][now.field])
         _check_way(now.cap, edge, move)
@@ -39,21 +43,21 @@ def check_flight(data: Data, state: State, seat: Seat, move: Fly) -> None:
             unless(
                 move.surplus >= least,
                 "SURPLUS_TOO_SMALL",
-                "Surplus movement is carried beyond the coast.",
-                f"The surplus is at least {least}.",
+                f"A surplus of {move.surplus} is too small.",
+                f"The surplus must be at least {least}, the movement left at the coast.",
             )
         else:
             unless(
                 move.distance + move.surplus > 0,
                 "NOTHING_BEYOND_COAST",
-                "There is nothing to fly to in this direction.",
-                "Stand still without a direction, or fly elsewhere.",
+                f"There is no field to fly to in the direction {move.direction}.",
+                "Stand still without a direction, or choose another one.",
             )
     cost = price(now, edge, wind, move.distance, move.surplus)
     unless(
         cost <= player.energy,
         "NOT_ENOUGH_ENERGY",
-        f"The flight costs {cost} energy, the seat has {player.energy}.",
+        f"The flight costs {cost} energy, but you have {player.energy}.",
         "Choose a cheaper flight.",
     )
 
@@ -62,24 +66,24 @@ def _check_way(cap: int, edge: int, move: Fly) -> None:
     unless(
         0 <= move.distance <= edge,
         "BEYOND_COAST",
-        f"The island ends after {edge} fields.",
-        f"Fly 0 to {edge} fields in this direction.",
+        f"A flight of distance {move.distance} would leave the island.",
+        f"The distance in this direction can be 0 to {edge}.",
     )
     unless(
         move.distance > 0 or edge == 0,
         "STANDSTILL_NEEDS_NO_DIRECTION",
-        "Standing still has no direction.",
-        "Leave the direction empty.",
+        f"A flight of distance 0 cannot have the direction {move.direction}.",
+        "To stand still, set direction to null.",
     )
     unless(
         0 <= move.surplus <= cap,
         "SURPLUS_NOT_ALLOWED",
-        f"A surplus of {move.surplus} is not possible.",
-        f"The surplus is 0 to {cap}.",
+        f"The surplus cannot be {move.surplus}.",
+        f"It can be {in_words(range(cap + 1))}.",
     )
     unless(
         move.surplus == 0 or move.distance == edge,
         "SURPLUS_NEEDS_COAST",
-        "Only beyond the coast is there surplus.",
-        f"Fly all {edge} fields to the coast.",
+        f"A flight of distance {move.distance} cannot have a surplus: it does not reach the coast.",
+        f"Set distance to {edge}, or surplus to 0.",
     )

@@ -1,4 +1,4 @@
-"""What the rules refuse of taking, from clouds and at the harbour (rules page, section 5.6)."""
+"""The checks of taking tiles, from clouds and at the harbour (rules page, section 5.6)."""
 
 from __future__ import annotations
 
@@ -22,42 +22,44 @@ def check_cloud(data: Data, state: State, seat: Seat, move: TakeCloud) -> None:
     unless(
         not state.visiting,
         "ALREADY_AT_HARBOUR",
-        "The harbour is visited instead of a cloud.",
-        "Go on there, or leave.",
+        "You are already visiting the harbour in this turn.",
+        "Continue there, or leave.",
     )
     unless(
         0 <= move.cloud < len(state.clouds),
         "NO_SUCH_CLOUD",
         f"There is no cloud {move.cloud}.",
-        f"Clouds are 0 to {len(state.clouds) - 1}.",
+        f"The clouds are 0 to {len(state.clouds) - 1}.",
     )
     tiles = state.clouds[move.cloud]
-    unless(bool(tiles), "CLOUD_EMPTY", "The cloud is empty.", "Choose a cloud with tiles.")
+    unless(bool(tiles), "CLOUD_EMPTY", f"Cloud {move.cloud} is empty.", "Choose a cloud with tiles.")
     unless(
         not lacks(tiles, move.keep),
         "TILE_NOT_THERE",
-        "More is kept than lies on the cloud.",
-        f"There lie {', '.join(tiles)}.",
+        f"You cannot keep {' and '.join(move.keep)} from cloud {move.cloud}.",
+        f"Its tiles: {', '.join(tiles)}.",
     )
     free = data.free_oculars(state.players[seat])
     unless(
         len(move.keep) <= free,
         "NO_FREE_OCULAR",
-        "There are not enough free oculars.",
-        f"Keep up to {free} tiles.",
+        f"Not enough free oculars for {' and '.join(move.keep)}: you have {free}.",
+        f"Keep at most {free} and convert the others.",
     )
 
 
 def check_harbour(data: Data, state: State, seat: Seat, move: Harbour | LeaveHarbour) -> None:
     """Raise ``Illegal`` with the first code that applies to a move at the harbour, or return."""
     if isinstance(move, LeaveHarbour):
-        unless(state.visiting, "NOT_AT_HARBOUR", "No visit has begun.", "Take a cloud, or begin a visit.")
+        unless(
+            state.visiting, "NOT_AT_HARBOUR", "You are not at the harbour.", "Take a cloud, or begin a visit."
+        )
         return
     extension = isinstance(move, BuyExtension)
     unless(
         state.with_extensions if extension else state.with_harbour,
         "MODULE_NOT_IN_PLAY",
-        f"There are no {'extensions' if extension else 'harbour moves'} in this module.",
+        f"Module {state.options.module} has no {'extensions' if extension else 'harbour'}.",
         "Take a cloud.",
     )
     costs = data.harbour.point_cost
@@ -71,8 +73,8 @@ def check_harbour(data: Data, state: State, seat: Seat, move: Harbour | LeaveHar
     unless(
         state.points >= needed,
         "NO_HARBOUR_POINT",
-        f"This costs {needed} harbour points, {state.points} are left.",
-        "Fly beyond the coast for more.",
+        f"Not enough harbour points: this costs {needed}, and you have {state.points}.",
+        "Fly beyond the coast to earn more.",
     )
     if isinstance(move, HarbourTake):
         _check_take(data, state, seat, move)
@@ -86,8 +88,8 @@ def _check_there(state: State, tile: str) -> None:
     unless(
         tile in state.harbour,
         "TILE_NOT_THERE",
-        "The tile does not lie in the harbour.",
-        f"There lie {', '.join(state.harbour) or 'no tiles'}.",
+        f"There is no {tile} in the harbour.",
+        f"Its tiles: {', '.join(state.harbour) or 'none'}.",
     )
 
 
@@ -95,8 +97,8 @@ def _check_room(data: Data, state: State, seat: Seat) -> None:
     unless(
         data.free_oculars(state.players[seat]) > 0,
         "NO_FREE_OCULAR",
-        "All oculars are taken.",
-        "Tiles on oculars wait until they are placed.",
+        "All your oculars are occupied.",
+        "Place tiles to free oculars.",
     )
 
 
@@ -105,8 +107,8 @@ def _check_take(data: Data, state: State, seat: Seat, move: HarbourTake) -> None
     unless(
         state.takes < most,
         "ONLY_ONE_TAKE",
-        "No further tile may be taken on this visit.",
-        f"A visit has {most} at most.",
+        "You cannot take another tile on this visit.",
+        f"A visit allows at most {most}.",
     )
     _check_there(state, move.tile)
     if move.store:
@@ -118,17 +120,22 @@ def _check_swap(data: Data, state: State, seat: Seat, move: HarbourSwap) -> None
     unless(
         move.give in oculars,
         "TILE_NOT_ON_OCULAR",
-        "The tile to give is on no ocular of the seat.",
-        f"There are {', '.join(oculars) or 'no tiles'}.",
+        f"There is no {move.give} on your oculars.",
+        f"Your tiles: {', '.join(oculars) or 'none'}.",
     )
     unless(
         data.tile[move.give].kind is not Kind.EXTENSION,
         "EXTENSION_NOT_SWAPPABLE",
-        "Extensions are not swapped.",
+        f"The extension {move.give} cannot be swapped.",
         "Give another tile.",
     )
     _check_there(state, move.tile)
-    unless(move.give != move.tile, "NOTHING_CHANGES", "The tiles are equal.", "Swap different tiles.")
+    unless(
+        move.give != move.tile,
+        "NOTHING_CHANGES",
+        f"Both tiles of the swap are {move.tile}.",
+        "Swap different tiles.",
+    )
 
 
 def _check_buying(data: Data, state: State, seat: Seat, move: BuyExtension) -> None:
@@ -136,14 +143,14 @@ def _check_buying(data: Data, state: State, seat: Seat, move: BuyExtension) -> N
     unless(
         move.extension in player.owned,
         "EXTENSION_NOT_AVAILABLE",
-        "There is no such extension to buy.",
-        f"There are {', '.join(player.owned) or 'none left'}.",
+        f"You cannot buy {move.extension}.",
+        f"Extensions left to buy: {', '.join(player.owned) or 'none'}.",
     )
     _check_room(data, state, seat)
     cost = data.extensions[move.extension].energy_cost
     unless(
         cost <= player.energy,
         "NOT_ENOUGH_ENERGY",
-        f"The extension costs {cost} energy, the seat has {player.energy}.",
+        f"{move.extension} costs {cost} energy, but you have {player.energy}.",
         "Convert tiles first.",
     )
