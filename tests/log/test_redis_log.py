@@ -13,7 +13,7 @@ from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.log.refusals import MatchDamaged
 from skerry.store.errors import StoreUnusable, Unavailable
-from skerry.store.wire import open_wire
+from skerry.store.wire import Wire
 
 pytestmark = pytest.mark.store
 
@@ -104,4 +104,4 @@ async def test_a_closed_log_is_unavailable(store_url: str) -> None:
 
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(StoreUnusable, match="address"):
-        open_wire("http://example.org", timeout=1, name="x")
+        Wire("http://example.org", name="x")

@@ -14,6 +14,7 @@ from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.store.batcher import Batcher
 from skerry.store.errors import Unavailable
+from skerry.store.wire import NothingDone
 
 pytestmark = [pytest.mark.store, on_every_server]
 
@@ -127,15 +128,14 @@ async def test_a_client_library_that_fails_is_heard_of(
     server_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another version of redis-py lacked a method: its callers waited for ever."""
-    batcher = Batcher(server_url)
-    await batcher.call("PING")
+    batcher = Batcher(server_url, patience=0)
 
-    async def broken() -> bool:
-        raise AttributeError("can_read")
+    async def broken() -> None:
+        raise AttributeError("connect")
 
-    monkeypatch.setattr(batcher._wire, "can_read", broken)
+    monkeypatch.setattr(batcher._wire, "connect", broken)
     answers = await asyncio.gather(*(batcher.call("PING") for _ in range(3)), return_exceptions=True)
-    assert [type(answer) for answer in answers] == [AttributeError] * 3
+    assert [type(answer) for answer in answers] == [NothingDone] * 3
     monkeypatch.undo()
     assert await batcher.call("PING") == b"PONG"
     await batcher.close()

@@ -1,4 +1,4 @@
-"""One connection that serves many coroutines: their commands travel together, in order.
+"""One connection that serves many callers: their commands travel together, in order.
 
 With ``appendfsync always`` a server flushes once for all that it read in one turn, so commands that travel
 together share one flush. Fair by construction: first in, first out.
@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import ResponseError
 
+from skerry.store.connection import Connection, is_push, pack
 from skerry.store.errors import Unavailable
-from skerry.store.wire import BROKEN, Command, NothingDone, Wire, is_elsewhere, open_wire, refused
+from skerry.store.reply import Reply
+from skerry.store.wire import Command, NothingDone, Wire, is_elsewhere, refused
 
 _PAUSES = (0.02, 0.05, 0.1, 0.2)
 
@@ -21,19 +24,8 @@ _REPLICA_MS = "2000"
 """How long replicas may take; an operator has to see to it that they are quicker."""
 
 
-class _Call:
-    """A command that waits for its reply; a ``durable`` one until enough replicas have what it wrote."""
-
-    __slots__ = ("command", "durable", "reply")
-
-    def __init__(self, command: Command, reply: asyncio.Future[Any], durable: bool) -> None:
-        self.command = command
-        self.reply = reply
-        self.durable = durable
-
-
 class Batcher:
-    """Sends commands of many coroutines over one connection, up to ``depth`` at once.
+    """Sends commands of many callers over one connection, up to ``depth`` at once.
 
     Nothing is ever sent twice from here. A command whose connection broke before its reply came raises
     ``Unavailable``: it may have been executed, or may be executed yet, while it waits in the old
@@ -57,16 +49,25 @@ class Batcher:
         connect_timeout: float = 5.0,
         replicas: int = 0,
     ) -> None:
-        # Time is measured here, once per batch: redis-py would start a task for each write with a limit.
-        self._wire: Wire = open_wire(url, timeout=None, name=name, connect_timeout=connect_timeout)
+        self._wire = Wire(url, name=name, connect_timeout=connect_timeout)
+        self._connection: Connection | None = None
         self._timeout = timeout
         self._connect_timeout = connect_timeout
         self._depth = depth
         self._limit = limit
         self._patience = patience
         self._replicas = replicas
-        self._waiting: deque[_Call] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._waiting: deque[Reply] = deque()
+        self._flying: deque[Reply] = deque()
+        """The commands of the batch that is under way, as far as their replies are missing."""
+        self._counted: list[tuple[Reply, Any]] = []
+        """The replies that are given once enough replicas have what was written."""
+        self._counting = False
+        self._elsewhere = False
+        self._busy = False
+        """Whether a batch is under way, about to be sent, or a connection being opened for it."""
+        self._late: asyncio.TimerHandle | None = None
+        self._connecting: asyncio.Task[None] | None = None
         self._closed = False
 
     async def call(self, *command: str | bytes) -> Any:
@@ -74,21 +75,21 @@ class Batcher:
 
         Raises ``Unavailable``, or redis-py's ``ResponseError`` for a reply that says the command is wrong.
         """
-        return await self._put(command)
+        return await self.send(command)
 
     async def call_durably(self, *command: str | bytes) -> Any:
         """As ``call``, but where replicas are waited for, a reply means that they have it too.
 
         If they do not in time, ``Unavailable`` leaves the outcome unknown.
         """
-        return await self._put(command, durable=True)
+        return await self.send(command, durable=True)
 
     async def calls(self, *commands: Command, durable: bool = False) -> list[Any]:
         """Return the replies to commands that the store executes in this order, others perhaps between.
 
         ``durable`` is for all of them as ``call_durably`` for one.
         """
-        replies = [self._put(command, durable=durable) for command in commands]
+        replies = [self.send(command, durable=durable) for command in commands]
         try:
             return [await reply for reply in replies]
         finally:
@@ -97,61 +98,136 @@ class Batcher:
                 if not reply.cancel() and not reply.cancelled():
                     reply.exception()
 
-    async def close(self) -> None:
-        """Fail what waits and close the connection; calls after it raise ``Unavailable``."""
-        self._closed = True
-        try:
-            if self._task is not None:
-                self._task.cancel()
-                await asyncio.gather(self._task, return_exceptions=True)
-        finally:
-            # Also where whoever closes it is cancelled.
-            self._fail(list(self._waiting), "is closed here", NothingDone)
-            self._waiting.clear()
-            await self._drop()
-
-    def _put(self, command: Command, *, durable: bool = False) -> asyncio.Future[Any]:
+    def send(self, command: Command, *, durable: bool = False) -> Reply:
+        """Return what awaits the reply to one command, which is on its way; raises as ``call``."""
         if self._closed:
             raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
             raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
-        call = _Call(command, asyncio.get_running_loop().create_future(), durable and self._replicas > 0)
-        self._waiting.append(call)
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._drain(), name="skerry store batch")
-        return call.reply
+        reply = Reply(pack(command), durable=durable and self._replicas > 0)
+        self._waiting.append(reply)
+        self._send_soon()
+        return reply
 
-    async def _drain(self) -> None:
-        await asyncio.sleep(0)  # the other coroutines of this turn join the first batch
+    async def close(self) -> None:
+        """Fail what waits and close the connection; calls after it raise ``Unavailable``."""
+        self._closed = True
         try:
-            while self._waiting:
-                if await self._ready() and (batch := self._next_batch()):
-                    await self._exchange(batch)
-        except Exception as error:
-            # Nobody would send what waits: whatever it was, callers have to hear of it.
-            await self._drop()
-            while self._waiting:
-                call = self._waiting.popleft()
-                if not call.reply.done():
-                    call.reply.set_exception(error)
+            if self._connecting is not None:
+                self._connecting.cancel()
+                await asyncio.gather(self._connecting, return_exceptions=True)
+        finally:
+            # Also where whoever closes it is cancelled.
+            self._end_batch("is closed here")
+            self._fail(self._waiting, "is closed here", NothingDone)
+            self._waiting.clear()
 
-    def _next_batch(self) -> list[_Call]:
-        batch: list[_Call] = []
-        while self._waiting and len(batch) < self._depth:
-            call = self._waiting.popleft()
-            if not call.reply.done():  # its caller may have been cancelled
-                batch.append(call)
-        return batch
+    def _send_soon(self) -> None:
+        if self._waiting and not self._busy and not self._closed:
+            self._busy = True
+            # The other callers of this turn join the batch.
+            asyncio.get_running_loop().call_soon(self._send_batch)
 
-    async def _ready(self) -> bool:
-        """Say whether the connection is open; one that ended at rest is replaced before it costs a batch."""
-        if self._wire.is_connected:
-            if not await self._wire.can_read():
-                return True
-            await self._drop()
-        return await self._connect()
+    def _send_batch(self) -> None:
+        if self._closed:
+            return
+        connection = self._connection
+        if connection is None or not connection.is_open:
+            self._connecting = asyncio.create_task(self._connect(), name="skerry store connection")
+            return
+        waiting, flying = self._waiting, self._flying
+        durable = False
+        while waiting and len(flying) < self._depth:
+            reply = waiting.popleft()
+            if not reply.done():  # its caller may have been cancelled
+                flying.append(reply)
+                durable = durable or reply.durable
+        if not flying:
+            self._busy = False
+            return
+        parts = [reply.command for reply in flying]
+        if durable:
+            # One for all: it waits for everything that this connection wrote before it.
+            parts.append(pack(("WAIT", str(self._replicas), _REPLICA_MS)))
+            self._counting = True
+        self._late = asyncio.get_running_loop().call_later(self._timeout, self._time_out)
+        connection.send(b"".join(parts))
 
-    async def _connect(self) -> bool:
+    def _take(self, value: Any) -> None:
+        """Take a reply: it is that of the oldest command under way."""
+        if is_push(value):
+            return
+        if isinstance(value, Exception) and not isinstance(value, ResponseError):
+            # The server says of itself that it cannot serve this connection: it loads its data, say.
+            self._drop()
+            self._break(value)
+        elif self._flying:
+            reply = self._flying.popleft()
+            if isinstance(value, ResponseError):
+                self._elsewhere = self._elsewhere or is_elsewhere(value)
+                reply.give(refused(value))
+            elif reply.durable:
+                self._counted.append((reply, value))
+            else:
+                reply.give(value)
+            if not self._flying and not self._counting:
+                self._next_batch()
+        elif self._counting:
+            self._counting = False
+            # An error: the server stopped being a primary while it waited.
+            self._give_counted(value if isinstance(value, int) else 0)
+            self._next_batch()
+
+    def _give_counted(self, count: int) -> None:
+        """Give the replies to writes if enough replicas have them."""
+        counted, self._counted = self._counted, []
+        if count < self._replicas:
+            what = f"has an entry on {count} of {self._replicas} replicas"
+            self._fail([reply for reply, _ in counted], what)
+            return
+        for reply, value in counted:
+            reply.give(value)
+
+    def _next_batch(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        if self._elsewhere:
+            # Another server may have taken over: a new connection finds it.
+            self._elsewhere = False
+            self._drop()
+        self._busy = False
+        self._send_soon()
+
+    def _time_out(self) -> None:
+        self._late = None
+        self._drop()
+        self._break(TimeoutError(f"no reply within {self._timeout:g} s"))
+
+    def _break(self, error: Exception) -> None:
+        """Fail what was under way on a connection that ended: it may have been executed, or not."""
+        if self._flying or self._counting:
+            self._end_batch(f"broke off ({error})")
+            self._busy = False
+            self._send_soon()
+
+    def _end_batch(self, what: str) -> None:
+        self._drop()
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        lost = [*(reply for reply, _ in self._counted), *self._flying]
+        self._counted.clear()
+        self._flying.clear()
+        self._counting = self._elsewhere = False
+        self._fail(lost, what)
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.drop()
+            self._connection = None
+
+    async def _connect(self) -> None:
         """Open the connection; after ``patience`` fail what waits, since nothing of it was sent."""
         loop = asyncio.get_running_loop()
         end = loop.time() + self._patience
@@ -159,86 +235,20 @@ class Batcher:
         while True:
             try:
                 async with asyncio.timeout(self._connect_timeout):
-                    await self._wire.connect()
+                    self._connection = await Connection.open(self._wire, self._take, self._break)
             except Exception as error:  # whatever it was, those who wait have to hear of it
                 pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
                 tries += 1
                 if loop.time() + pause < end:
                     await asyncio.sleep(pause)
                     continue
-                lost = list(self._waiting)
-                self._waiting.clear()
+                self._busy = False
+                lost, self._waiting = self._waiting, deque()
                 self._fail(lost, f"cannot be reached ({error})", NothingDone)
-                return False
-            return True
-
-    async def _exchange(self, batch: list[_Call]) -> None:
-        """Send a batch and hand out its replies; what is open when the connection breaks, fails."""
-        leave = False
-        try:
-            async with asyncio.timeout(self._timeout):
-                leave = await self._converse(batch)
-        except BROKEN as error:
-            await self._drop()
-            self._fail(batch, f"broke off ({error})")
-        except asyncio.CancelledError:
-            await self._drop()
-            self._fail(batch, "is closed here")
-            raise
-        except Exception as error:
-            # A command that cannot be packed, say: replies may no longer match commands.
-            await self._drop()
-            for call in batch:
-                if not call.reply.done():
-                    call.reply.set_exception(error)
-        if leave:
-            await self._drop()
-
-    async def _converse(self, batch: list[_Call]) -> bool:
-        """Send a batch and hand out its replies; says whether another server may have taken over."""
-        durable: list[tuple[_Call, Any]] = []
-        leave = False
-        commands = [call.command for call in batch]
-        if any(call.durable for call in batch):
-            # One for all: it waits for everything that this connection wrote before it.
-            commands.append(("WAIT", str(self._replicas), _REPLICA_MS))
-        await self._wire.send_packed_command(self._wire.pack_commands(commands), check_health=False)
-        for call in batch:
-            try:
-                value = await self._wire.read_response(disconnect_on_error=False)
-            except ResponseError as error:
-                leave = leave or is_elsewhere(error)
-                if not call.reply.done():
-                    call.reply.set_exception(refused(error))
-            else:
-                if call.durable:
-                    durable.append((call, value))
-                elif not call.reply.done():
-                    call.reply.set_result(value)
-        if len(commands) > len(batch):
-            await self._hand_out(durable)
-        return leave
-
-    async def _hand_out(self, durable: list[tuple[_Call, Any]]) -> None:
-        """Give the replies to writes once enough replicas have them."""
-        try:
-            count = int(await self._wire.read_response(disconnect_on_error=False))
-        except ResponseError:
-            count = 0  # the server stopped being a primary while it waited
-        if count < self._replicas:
-            self._fail([call for call, _ in durable], f"has an entry on {count} of {self._replicas} replicas")
+                return
+            self._send_batch()
             return
-        for call, value in durable:
-            if not call.reply.done():
-                call.reply.set_result(value)
 
-    def _fail(self, calls: list[_Call], what: str, kind: type[Unavailable] = Unavailable) -> None:
-        for call in calls:
-            if not call.reply.done():
-                call.reply.set_exception(kind(f"The store {what}.", "Ask again with the same request id."))
-
-    async def _drop(self) -> None:
-        try:
-            await self._wire.disconnect(nowait=True)
-        except (RedisError, OSError):
-            return
+    def _fail(self, replies: Iterable[Reply], what: str, kind: type[Unavailable] = Unavailable) -> None:
+        for reply in replies:
+            reply.give(kind(f"The store {what}.", "Ask again with the same request id."))

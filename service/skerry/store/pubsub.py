@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any
 
 from redis.exceptions import RedisError, ResponseError
 
-from skerry.store.wire import BROKEN, Command, Wire, listen_quietly, open_wire
+from skerry.store.connection import Connection, pack
+from skerry.store.wire import Command, Wire
 
 _logger = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Live:
         on_trouble: Callable[[], None] | None = None,
     ) -> None:
         # No timeout on the socket: silence is normal. Silence in spite of pings, for quiet_limit, is not.
-        self._wire: Wire = open_wire(url, timeout=None, name="skerry-live")
+        self._wire = Wire(url, name="skerry-live")
         self._on_message = on_message
         self._on_joined = on_joined
         self._on_trouble = on_trouble
@@ -51,8 +51,12 @@ class Live:
         self._wanted: set[bytes] = set()
         self._sent: set[bytes] = set()
         self._joined: set[bytes] = set()
-        self._work = asyncio.Event()
         self._ping = False
+        self._connection: Connection | None = None
+        self._lost: asyncio.Future[None] | None = None
+        """Ends with the reason when the connection does."""
+        self._heard_at = 0.0
+        self._is_asking = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -72,92 +76,115 @@ class Live:
         self._wanted.add(name)
         if name in self._joined:
             self._on_joined(name)
-        self._work.set()
+        self._ask_soon()
 
     def leave(self, channel: str) -> None:
         """Want a channel no longer."""
         self._wanted.discard(channel.encode())
-        self._work.set()
+        self._ask_soon()
 
     def ping(self) -> None:
         """Make the store answer, which a dead connection does not, unlike a silent one."""
         self._ping = True
-        self._work.set()
+        self._ask_soon()
 
     async def _run(self) -> None:
         tries = 0
         while True:
             try:
-                await self._wire.connect()
-                listen_quietly(self._wire)
+                self._lost = asyncio.get_running_loop().create_future()
+                self._connection = await Connection.open(self._wire, self._take, self._lose)
                 tries = 0
-                self._work.set()
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._read())
-                    both.create_task(self._write())
-            except* BROKEN:
+                await self._serve(self._lost)
+            except (RedisError, OSError, TimeoutError):
                 tries += 1
-            except* Exception:
+            except Exception:
                 # Without this connection all is slower but right, so it is never given up.
                 _logger.exception("the live connection failed in an unknown way")
                 tries += 1
             finally:
                 self._sent.clear()
                 self._joined.clear()
-                with contextlib.suppress(RedisError, OSError):
-                    await self._wire.disconnect(nowait=True)
+                if self._connection is not None:
+                    self._connection.drop()
+                    self._connection = None
             if self._on_trouble is not None:
                 self._on_trouble()
             await asyncio.sleep(_PAUSES[min(tries, len(_PAUSES) - 1)])
 
-    async def _read(self) -> None:
-        while True:
+    async def _serve(self, lost: asyncio.Future[None]) -> None:
+        """Wait until the connection is lost, or silent in spite of pings, and raise the reason."""
+        loop = asyncio.get_running_loop()
+        self._heard_at = loop.time()
+        self._ask_soon()
+        while not lost.done():
+            quiet_for = loop.time() - self._heard_at
+            if quiet_for >= self._quiet_limit:
+                raise TimeoutError("the store is silent")
+            await asyncio.wait((lost,), timeout=self._quiet_limit - quiet_for)
+        lost.result()
+
+    def _lose(self, error: Exception) -> None:
+        if self._lost is not None and not self._lost.done():
+            self._lost.set_exception(error)
+            # Fetched, so that it is not reported as forgotten where the connection is closed meanwhile.
+            self._lost.exception()
+
+    def _take(self, reply: Any) -> None:
+        self._heard_at = asyncio.get_running_loop().time()
+        if isinstance(reply, ResponseError) and self._on_trouble is not None:
+            # It does not say which channel: all that are not confirmed are asked for again.
+            self._sent &= self._joined
+            self._ask_again()
+        elif isinstance(reply, Exception):
+            self._lose(reply)
+        elif isinstance(reply, list):  # others are answers to a ping
             try:
-                async with asyncio.timeout(self._quiet_limit):
-                    reply: Any = await self._wire.read_response(push_request=True, disconnect_on_error=False)
-            except ResponseError:
-                if self._on_trouble is None:
-                    raise
-                # It does not say which channel: all that are not confirmed are asked for again.
-                self._sent &= self._joined
+                self._route(reply)
+            except Exception as error:  # of whoever listens: the connection is made again
+                self._lose(error)
+
+    def _route(self, reply: list[Any]) -> None:
+        match reply:
+            case [b"message" | b"smessage", channel, payload]:
+                self._on_message(channel, payload)
+            case [b"subscribe" | b"ssubscribe", channel, _]:
+                self._joined.add(channel)
+                self._on_joined(channel)
+            case [b"sunsubscribe", channel, _] if channel in self._sent:
+                # Not asked for: its slot went to another node.
+                self._sent.discard(channel)
+                self._joined.discard(channel)
                 self._ask_again()
-                continue
-            if not isinstance(reply, list):
-                continue  # the answer to a ping
-            match reply:
-                case [b"message" | b"smessage", channel, payload]:
-                    self._on_message(channel, payload)
-                case [b"subscribe" | b"ssubscribe", channel, _]:
-                    self._joined.add(channel)
-                    self._on_joined(channel)
-                case [b"sunsubscribe", channel, _] if channel in self._sent:
-                    # Not asked for: its slot went to another node.
-                    self._sent.discard(channel)
-                    self._joined.discard(channel)
-                    self._ask_again()
 
     def _ask_again(self) -> None:
         """Look for missing channels at their new home, and in a moment here."""
         if self._on_trouble is not None:
             self._on_trouble()
-        asyncio.get_running_loop().call_later(_AGAIN, self._work.set)
+        asyncio.get_running_loop().call_later(_AGAIN, self._ask_soon)
 
-    async def _write(self) -> None:
-        while True:
-            await self._work.wait()
-            self._work.clear()
-            stale = list(self._sent - self._wanted)
-            fresh = list(self._wanted - self._sent)
-            self._sent = set(self._wanted)
-            self._joined.difference_update(stale)
-            commands: list[Command] = [
-                (verb, *channels[at : at + self._chunk])
-                for verb, channels in zip(self._verbs, (stale, fresh), strict=True)
-                for at in range(0, len(channels), self._chunk)
-            ]
-            if self._ping:
-                self._ping = False
-                commands.append(("PING",))
-            if commands:
-                packed = self._wire.pack_commands(commands)
-                await self._wire.send_packed_command(packed, check_health=False)
+    def _ask_soon(self) -> None:
+        if self._connection is not None and not self._is_asking:
+            self._is_asking = True
+            # Channels that are wanted in this turn are asked for together.
+            asyncio.get_running_loop().call_soon(self._ask)
+
+    def _ask(self) -> None:
+        """Ask for the channels that are wanted, and for a sign of life where one is due."""
+        self._is_asking = False
+        if self._connection is None:
+            return
+        stale = list(self._sent - self._wanted)
+        fresh = list(self._wanted - self._sent)
+        self._sent = set(self._wanted)
+        self._joined.difference_update(stale)
+        commands: list[Command] = [
+            (verb, *channels[at : at + self._chunk])
+            for verb, channels in zip(self._verbs, (stale, fresh), strict=True)
+            for at in range(0, len(channels), self._chunk)
+        ]
+        if self._ping:
+            self._ping = False
+            commands.append(("PING",))
+        if commands:
+            self._connection.send(b"".join(map(pack, commands)))

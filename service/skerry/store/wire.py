@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+import asyncio
+from typing import Any, TypeAlias
 
 from redis.asyncio.connection import ConnectionPool
 from redis.asyncio.retry import Retry
@@ -11,22 +11,16 @@ from redis.backoff import NoBackoff
 from redis.exceptions import (
     AskError,
     ClusterDownError,
-    InvalidResponse,
     MasterDownError,
     OutOfMemoryError,
     ReadOnlyError,
     ResponseError,
     TryAgainError,
 )
-from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from skerry.store.errors import StoreUnusable, Unavailable
 
 Command: TypeAlias = tuple[str | bytes, ...]
-
-BROKEN = (RedisConnectionError, RedisTimeoutError, InvalidResponse, OSError)
-"""Errors after which a connection cannot be used: what was sent on it has an unknown outcome."""
 
 # Refusals by which a server says that another one may have taken over.
 _ELSEWHERE = (ReadOnlyError, MasterDownError)
@@ -43,82 +37,52 @@ class NothingDone(Unavailable):
         self.why = why
 
 
-class Wire(Protocol):
-    """What is used of a redis-py connection."""
+class Wire:
+    """A connection that redis-py opens and greets, in RESP3, before ``Connection`` reads and writes it.
 
-    @property
-    def is_connected(self) -> bool:
-        """Whether the connection is open as far as is known."""
-        ...
+    ``url`` is ``redis://``, ``rediss://`` or ``unix://``; ``connect_timeout`` bounds the wait for an open
+    connection in seconds. Raises ``StoreUnusable`` for an invalid address.
+    """
+
+    def __init__(self, url: str, *, name: str, connect_timeout: float = 5.0) -> None:
+        tcp = {} if url.startswith("unix:") else {"socket_keepalive": True}
+        try:
+            pool = ConnectionPool.from_url(
+                url,
+                protocol=3,
+                # No retries below us: whether a command may be sent twice is known only above.
+                retry=Retry(NoBackoff(), 0),
+                socket_timeout=None,
+                socket_connect_timeout=connect_timeout,
+                client_name=name,
+                **tcp,
+            )
+        except ValueError as error:
+            raise StoreUnusable(
+                f"The store's address cannot be read: {error}.", "Give redis://, rediss:// or unix://."
+            ) from error
+        self._redis: Any = pool.make_connection()  # type: ignore[no-untyped-call]  # redis-py's is unannotated
 
     async def connect(self) -> None:
-        """Open the connection and greet the server in RESP3."""
-        ...
+        """Open the connection and greet the server; raises what redis-py does."""
+        await self._redis.connect()
 
-    async def can_read(self) -> bool:
-        """Say whether something waits to be read: on a connection at rest, its end."""
-        ...
+    # redis-py offers no public way to what follows, so all of it stands here.
 
-    async def disconnect(self, nowait: bool = False) -> None:
-        """Close the connection."""
-        ...
+    @property
+    def transport(self) -> asyncio.Transport:
+        """The transport of an open connection."""
+        transport: asyncio.Transport = self._redis._writer.transport
+        return transport
 
-    def pack_commands(self, commands: Sequence[Command]) -> list[bytes]:
-        """Return the bytes of commands."""
-        ...
+    def error_of(self, text: str) -> Exception:
+        """Return an error reply as redis-py's exception."""
+        error: Exception = self._redis._parser.parse_error(text)
+        return error
 
-    async def send_packed_command(self, command: list[bytes], check_health: bool = True) -> None:
-        """Write bytes."""
-        ...
-
-    async def read_response(
-        self,
-        disable_decoding: bool = False,
-        *,
-        disconnect_on_error: bool = True,
-        push_request: bool | None = False,
-    ) -> Any:
-        """Read one reply, or raise it where it is an error."""
-        ...
-
-
-def open_wire(url: str, *, timeout: float | None, name: str, connect_timeout: float = 5.0) -> Wire:
-    """Return a connection, not yet open.
-
-    ``url`` is ``redis://``, ``rediss://`` or ``unix://``; ``timeout`` bounds the wait for one reply in
-    seconds, None for connections that listen; ``connect_timeout`` bounds that for a connection. Raises
-    ``StoreUnusable`` for an invalid address.
-    """
-    tcp = {} if url.startswith("unix:") else {"socket_keepalive": True}
-    try:
-        pool = ConnectionPool.from_url(
-            url,
-            protocol=3,
-            # No retries below us: whether a command may be sent twice is known only above.
-            retry=Retry(NoBackoff(), 0),
-            socket_timeout=timeout,
-            socket_connect_timeout=connect_timeout,
-            client_name=name,
-            **tcp,
-        )
-    except ValueError as error:
-        raise StoreUnusable(
-            f"The store's address cannot be read: {error}.", "Give redis://, rediss:// or unix://."
-        ) from error
-    wire: Wire = pool.make_connection()  # type: ignore[no-untyped-call]  # redis-py leaves it unannotated
-    return wire
-
-
-def listen_quietly(wire: Wire) -> None:
-    """Stop redis-py from formatting every message for its debug log, where no entry belongs."""
-
-    async def unchanged(message: object) -> object:
-        return message
-
-    parser = getattr(wire, "_parser", None)
-    take_handler = getattr(parser, "set_pubsub_push_handler", None)
-    if take_handler is not None:
-        take_handler(unchanged)
+    def close(self) -> None:
+        """Close what redis-py holds of the connection."""
+        self._redis._close()
 
 
 def refused(error: ResponseError) -> Exception:

@@ -1,0 +1,24 @@
+"""The reply to one command, awaited like any future."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+
+class Reply(asyncio.Future[Any]):
+    """What awaits the reply to a packed command; ``durable``: until enough replicas have what it wrote."""
+
+    def __init__(self, command: bytes, *, durable: bool) -> None:
+        super().__init__()
+        self.command = command
+        self.durable = durable
+
+    def give(self, value: Any) -> None:
+        """Give the reply, or the exception that stands for it, unless nobody waits any more."""
+        if self.done():
+            return
+        if isinstance(value, Exception):
+            self.set_exception(value)
+        else:
+            self.set_result(value)
