@@ -16,11 +16,11 @@ import msgspec
 from skerry.chain.entries import Entry
 from skerry.match import commands
 from skerry.match.commands import Committed
+from skerry.match.local_position import LocalPosition
 from skerry.match.state import MatchState
 from skerry.record.writer import write
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Bot, Illegal, Json
-from skerry_bots.local import LocalPosition
 from skerry_bots.registry import bot as named
 from skerry_bots.seat import SeatPlayer
 from skerry_bots.tallies import FinishedMatch

@@ -23,6 +23,7 @@ import msgspec
 
 from skerry.chain.commitment import pledge as pledge_of
 from skerry.record.receipts import KnownHead, Receipt, Sent
+from skerry.rules.short_repr import ShortRepr
 from skerry_client import mutations, queries
 from skerry_client.answers import Entry, Match, SeatInfo, SeatJoined
 from skerry_client.errors import NotUnderstood, OpeningBroken, Refused, TimedOut, Unsupported
@@ -42,7 +43,7 @@ MAX_POLL_SECONDS = 2.0
 """While it waits for other seats, a client polls the match, first often and then ever more rarely."""
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Seated(ShortRepr, msgspec.Struct, frozen=True):
     """A seat that was taken; ``nonce`` is the pledged one, None if none was pledged."""
 
     match: str
@@ -50,6 +51,10 @@ class Seated(msgspec.Struct, frozen=True):
     token: str
     game: str
     nonce: bytes | None = None
+
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the token and the nonce."""
+        return f"at seat {self.seat} of {self.match}, {self.game}"
 
 
 class Caller(Protocol):

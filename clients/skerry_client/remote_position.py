@@ -47,6 +47,13 @@ class RemotePosition(Position[Any, Any, Any]):
         self._view: Any = None
         self._sampled: Any = None
 
+    def __repr__(self) -> str:
+        due, game = self._due, self._game
+        return (
+            f"<RemotePosition of {game.name}.{game.rules}: seat {due.seat}, asked: {due.decision.kind},"
+            f" match {due.match.id}>"
+        )
+
     @classmethod
     def of(cls, client: Client, game: AnyGame, due: DecisionDue) -> RemotePosition:
         """Return the position of a decision, with ``client`` to fetch more."""

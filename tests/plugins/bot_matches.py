@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules.chance import Free
 from skerry.rules.game import Bot, E, Game, Json, M, O, Outcome, S, V
-from skerry_bots.local import LocalPosition
 
 
 def play_bots(game: Game[O, S, M, E, V], bots: Sequence[Bot], seed: int, **options: Json) -> S:

@@ -16,6 +16,7 @@ from tests.plugins.random_matches import random_match
 
 from skerry.match.codec import move_from_json
 from skerry.rules.chance import Free, Tape
+from skerry.rules.conformance.canonical import fingerprint
 from skerry.rules.conformance.dry_run import Dry, dry_run
 from skerry.rules.conformance.editions import fold
 from skerry.rules.game import Chance, E, Emit, Game, Illegal, Json, M, O, S, Seat, Step, T, V, Viewer
@@ -88,12 +89,12 @@ class GameDesk(Generic[O, S, M, E, V]):
 
         It says why and what helps, changes and draws nothing, and the move is not among the legal ones.
         """
-        mover, before, tape = self._mover(state, seat), repr(state), Tape()
+        mover, before, tape = self._mover(state, seat), fingerprint(state), Tape()
         with pytest.raises(Illegal) as refused:
             self._try(state, mover, move, tape)
         assert not tape.asked
         assert not tape.reveals
-        assert repr(state) == before
+        assert fingerprint(state) == before
         assert refused.value.message
         assert refused.value.hint
         return refused.value

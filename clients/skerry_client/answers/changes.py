@@ -7,23 +7,32 @@ from typing import Any
 import msgspec
 
 from skerry.chain.entries import Head
+from skerry.rules.short_repr import ShortRepr
 from skerry_client.answers.entries import Entry
 from skerry_client.answers.matches import Match
 
 
-class PlayerCreated(msgspec.Struct, frozen=True):
+class PlayerCreated(ShortRepr, msgspec.Struct, frozen=True):
     """A new anonymous player and its token."""
 
     token: str
     player: str
 
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the token."""
+        return f"{self.player}"
 
-class TokenRotated(msgspec.Struct, frozen=True):
+
+class TokenRotated(ShortRepr, msgspec.Struct, frozen=True):
     """A seat's new token; its old ones are dead, with the streams and tickets that they opened."""
 
     seat: int
     token: str
     repeated: bool
+
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the token."""
+        return f"of seat {self.seat}"
 
 
 class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
@@ -42,13 +51,17 @@ class MatchCreated(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
-class SeatJoined(msgspec.Struct, frozen=True):
+class SeatJoined(ShortRepr, msgspec.Struct, frozen=True):
     """A seat taken, with the token that serves it."""
 
     match: Match
     seat: int
     token: str
     repeated: bool = False
+
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the token."""
+        return f"{self.seat} of {self.match.id}"
 
 
 class TableChanged(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ import msgspec
 
 from skerry.chain.canonical import encode
 from skerry.rules.game import Seat, Viewer
+from skerry.rules.short_repr import ShortRepr
 
 NOBODY = "-"
 """The owner of what is sealed for nobody before the end."""
@@ -53,7 +54,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, dict=True):
+class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
     """An entry as the log holds it, or as much of it as an edition shows.
 
     ``public`` and ``parts`` are canonical bytes, ``hash`` is the chain's hash at this entry, 32 bytes. The
@@ -70,6 +71,11 @@ class Entry(msgspec.Struct, frozen=True, dict=True):
         entry = cls(text, parts, hash)
         entry.__dict__["_decoded"] = public
         return entry
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``: the hash, and for whom there are sealed parts."""
+        sealed = f", sealed for {', '.join(self.parts)}" if self.parts else ""
+        return f"{self.hash.hex()}{sealed}"
 
     def read(self) -> Public:
         """Return the public part; raises ``msgspec.DecodeError`` if it is not one."""

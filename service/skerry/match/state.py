@@ -15,6 +15,7 @@ from skerry.match.seat_state import SeatState
 from skerry.match.table_events import Created, EndReason
 from skerry.match.undo import UndoWindow
 from skerry.rules.game import AnyGame, Decision, Outcome, Seat, Viewer
+from skerry.rules.short_repr import ShortRepr
 
 Phase: TypeAlias = Literal["OPEN", "RUNNING", "OVER"]
 """How far a match has come.
@@ -31,7 +32,7 @@ class BadEntry(ValueError):
     """An entry that cannot follow what stands before it."""
 
 
-class MatchState(msgspec.Struct, frozen=True):
+class MatchState(ShortRepr, msgspec.Struct, frozen=True):
     """A match after its entry ``seq``.
 
     ``game_state`` is the state of the rules, None before the start. ``draws`` counts the draws of each label
@@ -73,6 +74,11 @@ class MatchState(msgspec.Struct, frozen=True):
     def empty(cls, match: str) -> MatchState:
         """Return a match before its first entry."""
         return cls(match, 0, genesis(match))
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``: no secret, no key, no state of the rules."""
+        game = "" if self.game is None else f" of {self.game.name}.{self.game.rules}"
+        return f"{self.match}{game} for {len(self.seats)}: {self.phase}, entry {self.seq}"
 
     @property
     def head(self) -> Head:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -28,6 +29,9 @@ Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
 HIDDEN = "?"
 """Stands for a card or tile that the viewer does not know."""
+
+_SHOWN = 8
+"""How many legal moves a ``repr`` names."""
 
 T = TypeVar("T")
 O = TypeVar("O")  # noqa: E741  (the letter of options in the contract)
@@ -150,7 +154,7 @@ class LegalMoves(Generic[M]):
     """The legal moves of one seat: lazy, in a fixed order, with ``in`` and a count.
 
     ``moves`` lists them, ``legal`` decides one without listing, ``count`` counts without listing where
-    a game can do that.
+    a game can do that, ``text`` writes one for the ``repr``: a game's ``format``.
     """
 
     def __init__(
@@ -158,10 +162,12 @@ class LegalMoves(Generic[M]):
         moves: Callable[[], Iterable[M]],
         legal: Callable[[M], bool],
         count: Callable[[], int] | None = None,
+        text: Callable[[M], str] = repr,
     ) -> None:
         self._moves = moves
         self._legal = legal
         self._count = count
+        self._text = text
 
     def __iter__(self) -> Iterator[M]:
         return iter(self._moves())
@@ -171,6 +177,11 @@ class LegalMoves(Generic[M]):
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
+
+    def __repr__(self) -> str:
+        first = [self._text(move) for move in islice(self, _SHOWN + 1)]
+        listed = ", ".join(first[:_SHOWN])
+        return f"<LegalMoves {listed}{', ...' * (len(first) > _SHOWN)}>" if first else "<LegalMoves: none>"
 
     def count(self) -> int:
         """Return how many moves are legal."""
@@ -247,6 +258,11 @@ class Game(ABC, Generic[O, S, M, E, V]):
     seats: ClassVar[range]
     types: Types[O, S, M, E, V]
     components: Mapping[str, Json]
+
+    def __repr__(self) -> str:
+        first, last = self.seats[0], self.seats[-1]
+        players = f"{first} to {last} players" if first < last else f"{first} player{'s' * (first > 1)}"
+        return f"<{type(self).__name__} {self.name}.{self.rules}, {players}>"
 
     def provenance(self) -> Mapping[str, Json]:
         """Return where each group of the components comes from: a text, or an object of texts."""
@@ -351,6 +367,9 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 class Position(ABC, Generic[S, M, V]):
     """What a bot may know of a match: the same in process and over the wire, and never the state."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of seat {self.seat}>"
 
     @property
     @abstractmethod

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from tests.plugins.bot_matches import outcome_of
 from tests.rules.dragon_island.desk import ALL_READINGS, GAME, Desk
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules.chance import Free
 from skerry.rules.dragon_island.state import State
 from skerry_bots.dragon_island.outlook import Outlook
 from skerry_bots.greedy import GreedyBot
-from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure

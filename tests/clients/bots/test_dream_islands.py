@@ -10,13 +10,13 @@ import pytest
 from tests.plugins.bot_matches import outcome_of
 from tests.rules.dream_islands.desk import GAME, Desk
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules.chance import Free, Tape
 from skerry.rules.dream_islands import DreamIslands
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.moves import Resolve, Walking
 from skerry.rules.game import Bot
 from skerry_bots.greedy import GreedyBot, NoHeuristics
-from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure

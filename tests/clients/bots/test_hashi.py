@@ -8,10 +8,10 @@ import pytest
 from tests.plugins.bot_matches import outcome_of, play_bots
 from tests.rules.hashi.desk import GAME
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules.chance import Seeded
 from skerry.rules.game import Outcome
 from skerry_bots.greedy import GreedyBot
-from skerry_bots.local import LocalPosition
 
 pytestmark = pytest.mark.pure
 

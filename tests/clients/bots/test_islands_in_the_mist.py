@@ -11,6 +11,7 @@ import pytest
 from tests.plugins.bot_matches import play_bots
 from tests.rules.islands_in_the_mist.desk import GAME, STAR, Desk
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules.chance import Free
 from skerry.rules.game import Bot, Json, Outcome
 from skerry.rules.islands_in_the_mist.moves import (
@@ -22,7 +23,6 @@ from skerry.rules.islands_in_the_mist.moves import (
     PlaceTile,
 )
 from skerry_bots.greedy import GreedyBot
-from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure

@@ -10,10 +10,10 @@ import sys
 
 import pytest
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules import registry
 from skerry.rules.chance import Free
 from skerry_bots.greedy import GreedyBot
-from skerry_bots.local import LocalPosition
 
 pytestmark = [pytest.mark.pure, pytest.mark.slow]
 

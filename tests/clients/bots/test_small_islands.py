@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from tests.plugins.bot_matches import outcome_of
 from tests.rules.small_islands.desk import GAME, Desk
 
+from skerry.match.local_position import LocalPosition
 from skerry.rules.chance import Free, Tape
 from skerry.rules.small_islands.kinds import Phase
 from skerry.rules.small_islands.moves import KeepDiscovery, Land
 from skerry.rules.small_islands.state import Seen
 from skerry_bots.greedy import GreedyBot
-from skerry_bots.local import LocalPosition
 from skerry_bots.random_bot import RandomBot
 
 pytestmark = pytest.mark.pure

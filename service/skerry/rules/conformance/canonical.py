@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,12 +20,23 @@ def canonical(value: object) -> bytes:
 def fingerprint(state: object) -> bytes:
     """Return bytes that change if anything within the state does.
 
-    A state need not be JSON (a dict with tuples as keys is allowed); its ``repr`` serves then.
+    A state need not be JSON (a dict with tuples as keys is allowed); its fields are spelled out then,
+    since its ``repr`` may be short.
     """
     try:
         return canonical(state)
     except (TypeError, msgspec.MsgspecError):
-        return repr(state).encode()
+        return repr(_spelled_out(state)).encode()
+
+
+def _spelled_out(value: object) -> object:
+    if isinstance(value, msgspec.Struct):
+        return type(value), [_spelled_out(getattr(value, name)) for name in value.__struct_fields__]
+    if isinstance(value, Mapping):
+        return [(_spelled_out(key), _spelled_out(held)) for key, held in value.items()]
+    if isinstance(value, tuple | list):
+        return [_spelled_out(member) for member in value]
+    return value
 
 
 def union(types: Sequence[type]) -> Any:

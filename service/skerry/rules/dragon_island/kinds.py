@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 import msgspec
 
+from skerry.rules.kit.words import Word
 
-class Color(StrEnum):
+
+class Color(Word):
     """The five colours, in colour order: four energies, then yellow for gold."""
 
     BLUE = "blue"
@@ -28,7 +28,7 @@ LETTERS = {color: color.value[0] for color in COLORS}
 """The letters of the colours in notation: b g r w y."""
 
 
-class Face(StrEnum):
+class Face(Word):
     """A side of a terrain tile."""
 
     A = "A"
@@ -37,7 +37,7 @@ class Face(StrEnum):
     """The second side."""
 
 
-class Kind(StrEnum):
+class Kind(Word):
     """The kind of a face, of a start tile, or of the Keep."""
 
     DRAGON_BUILD = "dragon_build"
@@ -58,7 +58,7 @@ class Kind(StrEnum):
     """The Keep; a wizard here may take gold."""
 
 
-class Building(StrEnum):
+class Building(Word):
     """The three kinds of building."""
 
     PEN = "pen"
@@ -69,7 +69,7 @@ class Building(StrEnum):
     """Worth 1 fame; the coins of the pet in it are safe from storms."""
 
 
-class Phase(StrEnum):
+class Phase(Word):
     """What is asked now (rules, section 5.1)."""
 
     SETUP_TREASURE = "SETUP_TREASURE"
@@ -94,7 +94,7 @@ class Phase(StrEnum):
     """The game is over."""
 
 
-class Due(StrEnum):
+class Due(Word):
     """What follows automatically before the next decision; never seen between entries."""
 
     SETUP = "SETUP"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Annotated, Any
 
 from skerry.rules.dragon_island.components import Data
@@ -11,10 +10,11 @@ from skerry.rules.dragon_island.kinds import ENERGIES, Color
 from skerry.rules.game import Json
 from skerry.rules.kit.options import OptionReader, check_seats
 from skerry.rules.kit.structs import OptionsBase
+from skerry.rules.kit.words import Word
 from skerry.rules.option_specs import About
 
 
-class TreasureMatch(StrEnum):
+class TreasureMatch(Word):
     """Whether surplus neighbours spoil a treasure (rules, ruling R14)."""
 
     EXACT = "EXACT"
@@ -23,7 +23,7 @@ class TreasureMatch(StrEnum):
     """The neighbours have the card's colours, and may have others too."""
 
 
-class ForeignPens(StrEnum):
+class ForeignPens(Word):
     """Whether dragons in another wizard's pen bar entry to its tile (rules, ruling R9)."""
 
     BLOCK = "BLOCK"
@@ -32,7 +32,7 @@ class ForeignPens(StrEnum):
     """They do not."""
 
 
-class TelekinesisReach(StrEnum):
+class TelekinesisReach(Word):
     """Whether a gap ends the row of telekinesis (rules, ruling R17)."""
 
     UNBROKEN = "UNBROKEN"

@@ -135,6 +135,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
             lambda: legal_moves.list_moves(self.data, state, seat),
             lambda move: self._legal(state, seat, move),
             lambda: legal_moves.count_moves(self.data, state, seat),
+            self.format,
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:

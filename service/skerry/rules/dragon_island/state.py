@@ -11,6 +11,7 @@ from skerry.rules.dragon_island.kinds import Amounts, Building, Color, Due, Face
 from skerry.rules.dragon_island.options import Options
 from skerry.rules.game import HIDDEN, Seat
 from skerry.rules.kit.hexes import Hex, neighbours
+from skerry.rules.kit.structs import StateBase, on_turn
 from skerry.rules.kit.tuples import with_item
 
 
@@ -106,7 +107,7 @@ class Player(msgspec.Struct, frozen=True):
         return next((pet for pet in self.pets if pet.color is color), None)
 
 
-class State(msgspec.Struct, frozen=True):
+class State(StateBase, frozen=True):
     """The whole position (rules, sections 3 and 6).
 
     ``island`` stands in the order of placing, the Keep first. ``pool`` are the terrain tiles never drawn,
@@ -132,6 +133,10 @@ class State(msgspec.Struct, frozen=True):
     turn_number: int = 1
     start_seat: int = 0
     placing: tuple[Slot, ...] = ()
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``."""
+        return f"dragon-island for {self.seats}: {self.phase}, turn {self.turn_number}{on_turn(self.turn)}"
 
     @property
     def seats(self) -> int:

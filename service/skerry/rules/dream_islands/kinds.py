@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from skerry.rules.kit.words import Word
 
 AIRPLANE = 0
 """The place where most pieces begin; no island."""
@@ -21,7 +21,7 @@ TO_MIDDLE = "MIDDLE"
 """The two values of a walk's ``target``."""
 
 
-class MissionCompletion(StrEnum):
+class MissionCompletion(Word):
     """Whether fulfilled missions may or must be laid down (rules, ruling R7)."""
 
     OPTIONAL = "OPTIONAL"
@@ -30,7 +30,7 @@ class MissionCompletion(StrEnum):
     """The seat lays down every fulfilled mission in its hand."""
 
 
-class Phase(StrEnum):
+class Phase(Word):
     """What the seat on turn is asked for (rules, section 5.1); SETUP is never seen in play."""
 
     SETUP = "SETUP"
@@ -43,7 +43,7 @@ class Phase(StrEnum):
     """The game is over."""
 
 
-class EndReason(StrEnum):
+class EndReason(Word):
     """Why the end was announced (rules, section 7)."""
 
     MIDDLE_LIMIT = "MIDDLE_LIMIT"

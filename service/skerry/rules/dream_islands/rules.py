@@ -111,11 +111,13 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
                 lambda: legal_moves.list_walkings(data, state, seat),
                 lambda move: self._legal(state, seat, move),
                 lambda: legal_moves.count_walkings(data, state, seat),
+                self.format,
             )
         return LegalMoves(
             lambda: legal_moves.list_resolves(data, state, seat),
             lambda move: self._legal(state, seat, move),
             lambda: legal_moves.count_resolves(data, state, seat),
+            self.format,
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:

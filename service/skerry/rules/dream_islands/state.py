@@ -6,6 +6,7 @@ import msgspec
 
 from skerry.rules.dream_islands.kinds import EndReason, MissionCompletion, Phase
 from skerry.rules.dream_islands.options import Options
+from skerry.rules.kit.structs import StateBase, on_turn
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ class Player(msgspec.Struct, frozen=True):
     completed: tuple[str, ...] = ()
 
 
-class State(msgspec.Struct, frozen=True):
+class State(StateBase, frozen=True):
     """The whole position (rules, section 3).
 
     ``turn`` is the seat on turn, None before the setup and after the end; ``middle`` lists seats in order
@@ -39,6 +40,10 @@ class State(msgspec.Struct, frozen=True):
     round: int = 1
     middle: tuple[int, ...] = ()
     end_reasons: tuple[EndReason, ...] = ()
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``."""
+        return f"dream-islands for {self.seats}: {self.phase}, round {self.round}{on_turn(self.turn)}"
 
     @property
     def seats(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from skerry.rules.kit.words import Word
 
 BLANK = 0
 """The number of an island without one."""
@@ -12,7 +12,7 @@ NEVER = 0
 """The round in which a category was achieved that was not."""
 
 
-class Side(StrEnum):
+class Side(Word):
     """The board side that all seats play on: A for first games, B is harder."""
 
     A = "A"
@@ -21,7 +21,7 @@ class Side(StrEnum):
     """The harder side."""
 
 
-class RevealMode(StrEnum):
+class RevealMode(Word):
     """Whether entries stay sealed until the round resolves, or are public at once (rules, section 3)."""
 
     ROUND_END = "ROUND_END"
@@ -30,7 +30,7 @@ class RevealMode(StrEnum):
     """Others see it at once."""
 
 
-class Phase(StrEnum):
+class Phase(Word):
     """The phases of the rules, section 5.1."""
 
     START_NUMBERS = "START_NUMBERS"
@@ -41,7 +41,7 @@ class Phase(StrEnum):
     """The points are final."""
 
 
-class StepName(StrEnum):
+class StepName(Word):
     """The step that a seat is at (rules, section 5.1); in WAIT it is not awaited."""
 
     START = "START"
@@ -54,7 +54,7 @@ class StepName(StrEnum):
     """Wait for the other seats."""
 
 
-class Category(StrEnum):
+class Category(Word):
     """The bonus categories, in the order of the data file (rules, section 5.3)."""
 
     RED = "RED"

@@ -108,6 +108,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
             lambda: legal_moves.list_moves(data, state, seat),
             lambda move: self._legal(state, seat, move),
             lambda: legal_moves.count_moves(data, state, seat),
+            self.format,
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from skerry.rules.hashi.kinds import NEVER, Phase, RevealMode, StepName
 from skerry.rules.hashi.moves import SetStart
 from skerry.rules.hashi.options import Options
+from skerry.rules.kit.structs import StateBase
 from skerry.rules.kit.tuples import with_item
 
 
@@ -61,7 +62,7 @@ class Player(msgspec.Struct, frozen=True):
     achieved: tuple[int, ...] = (NEVER, NEVER, NEVER)
 
 
-class State(msgspec.Struct, frozen=True):
+class State(StateBase, frozen=True):
     """The whole position (rules, section 3).
 
     ``round`` is 0 before the first card; ``revealed`` are card ids in order of revealing, ``unseen`` the
@@ -74,6 +75,10 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase = Phase.START_NUMBERS
     round: int = 0
     revealed: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``."""
+        return f"hashi for {self.seats}: {self.phase}, round {self.round}"
 
     @property
     def seats(self) -> int:

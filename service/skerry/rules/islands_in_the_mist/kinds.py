@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from skerry.rules.kit.words import Word
 
 
-class MapSide(StrEnum):
+class MapSide(Word):
     """The side of the island boards; A has the golden compass."""
 
     A = "A"
@@ -14,7 +14,7 @@ class MapSide(StrEnum):
     """The varied reverse side."""
 
 
-class RerollMode(StrEnum):
+class RerollMode(Word):
     """Whether the dice are rerolled one after the other or in one go (rules, ruling 1)."""
 
     SEQUENTIAL = "SEQUENTIAL"
@@ -23,7 +23,7 @@ class RerollMode(StrEnum):
     """All dice to reroll are named in one move."""
 
 
-class Wind(StrEnum):
+class Wind(Word):
     """A direction of the compass."""
 
     NE = "NE"
@@ -40,7 +40,7 @@ class Wind(StrEnum):
     """North-west."""
 
 
-class Bonus(StrEnum):
+class Bonus(Word):
     """A face of the bonus die."""
 
     ENERGY_1 = "ENERGY_1"
@@ -57,7 +57,7 @@ class Bonus(StrEnum):
     """The two directions next to the wind are free too."""
 
 
-class Die(StrEnum):
+class Die(Word):
     """One of the two dice, in the order in which they are rolled."""
 
     DIRECTION = "DIRECTION"
@@ -66,7 +66,7 @@ class Die(StrEnum):
     """The die for the bonus."""
 
 
-class Phase(StrEnum):
+class Phase(Word):
     """What is asked for now; SETUP is never seen in play."""
 
     SETUP = "SETUP"
@@ -87,7 +87,7 @@ class Phase(StrEnum):
     """The game is over."""
 
 
-class EndReason(StrEnum):
+class EndReason(Word):
     """Why the game ended."""
 
     ALL_COASTS = "ALL_COASTS"
@@ -102,7 +102,7 @@ class EndReason(StrEnum):
     """The round that the option `roundLimit` sets as the last is over."""
 
 
-class Kind(StrEnum):
+class Kind(Word):
     """A kind of tile."""
 
     LANDSCAPE = "LANDSCAPE"
@@ -112,7 +112,7 @@ class Kind(StrEnum):
     EXTENSION = "EXTENSION"
 
 
-class Effect(StrEnum):
+class Effect(Word):
     """What an extension does once it lies on the island."""
 
     EXTRA_OCULAR = "EXTRA_OCULAR"

@@ -113,7 +113,9 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         if seat != state.turn:
             return LegalMoves.none()
         return LegalMoves(
-            lambda: list_moves(self.data, state, seat), lambda move: self._legal(state, seat, move)
+            lambda: list_moves(self.data, state, seat),
+            lambda move: self._legal(state, seat, move),
+            text=self.format,
         )
 
     def _legal(self, state: State, seat: Seat, move: Move) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 
 from skerry.rules.islands_in_the_mist.kinds import OFFER, ON_DIE, WAITING_TILE, Bonus, EndReason, Phase, Wind
 from skerry.rules.islands_in_the_mist.options import Options
+from skerry.rules.kit.structs import StateBase, on_turn
 
 NOTHING = ""
 """Stands in an island for a field without a tile."""
@@ -30,7 +31,7 @@ class Player(msgspec.Struct, frozen=True):
     joined_round: int | None = None
 
 
-class State(msgspec.Struct, frozen=True):
+class State(StateBase, frozen=True):
     """The whole position.
 
     ``turn`` is the seat that is asked; ``rerolled`` the dice rerolled in this round; ``harbour`` stands in
@@ -62,6 +63,10 @@ class State(msgspec.Struct, frozen=True):
     idle_rounds: int = 0
     placed: bool = False
     end_reason: EndReason | None = None
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``."""
+        return f"islands-in-the-mist for {self.seats}: {self.phase}, round {self.round}{on_turn(self.turn)}"
 
     @property
     def seats(self) -> int:

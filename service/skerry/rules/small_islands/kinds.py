@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TypeAlias
+
+from skerry.rules.kit.words import Word
 
 Actor: TypeAlias = int | None
 """Who acts: a seat, or None for Alexis, the automatic opponent of a solo match."""
@@ -15,7 +16,7 @@ ALEXIS = "Alexis"
 """The name of the automatic opponent."""
 
 
-class Mode(StrEnum):
+class Mode(Word):
     """Whether mission and reward stand on one card or are combined by the player."""
 
     NORMAL = "NORMAL"
@@ -24,7 +25,7 @@ class Mode(StrEnum):
     """The player combines a mission card and a reward card."""
 
 
-class Phase(StrEnum):
+class Phase(Word):
     """The phases of the rules, section 5.1; SETUP and ALEXIS are passed without a decision."""
 
     SETUP = "SETUP"
@@ -53,7 +54,7 @@ class Phase(StrEnum):
     """The game is over."""
 
 
-class EndReason(StrEnum):
+class EndReason(Word):
     """Why the game ended (rules, section 7.1)."""
 
     RESERVE_SHORT = "RESERVE_SHORT"
@@ -66,7 +67,7 @@ class EndReason(StrEnum):
     """All four ships have been placed."""
 
 
-class Symbol(StrEnum):
+class Symbol(Word):
     """What an island may hold, as missions and rewards count it."""
 
     FLOWER = "FLOWER"
@@ -87,7 +88,7 @@ PORT_FACE = "PORT"
 """The two faces of a bonus token."""
 
 
-class ShipState(StrEnum):
+class ShipState(Word):
     """Where the coloured ship of a seat is."""
 
     AVAILABLE = "AVAILABLE"
@@ -106,7 +107,7 @@ FLIPPED = "FLIPPED"
 """How the human's ship lies that Alexis laid with its grey side up."""
 
 
-class Source(StrEnum):
+class Source(Word):
     """Where a tile comes from."""
 
     NAVIGATION = "NAVIGATION"
@@ -117,7 +118,7 @@ class Source(StrEnum):
     """A slot of the market."""
 
 
-class Purpose(StrEnum):
+class Purpose(Word):
     """What an expedition card was drawn for: Alexis' turn, or his reward step."""
 
     TURN = "TURN"

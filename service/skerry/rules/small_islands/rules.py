@@ -144,6 +144,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
             lambda: legal_moves.list_moves(data, state, seat),
             lambda move: passes(check, data, state, seat, move),
             lambda: legal_moves.count_moves(data, state, seat),
+            self.format,
         )
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:

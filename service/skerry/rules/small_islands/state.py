@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from skerry.rules.game import Seat
+from skerry.rules.kit.structs import StateBase, on_turn
 from skerry.rules.kit.tuples import with_item
 from skerry.rules.small_islands.kinds import Actor, Cell, EndReason, Mode, Phase, ShipState
 from skerry.rules.small_islands.moves import Objective
@@ -103,7 +104,7 @@ class Alexis(msgspec.Struct, frozen=True):
     latest: int = 0
 
 
-class State(msgspec.Struct, frozen=True):
+class State(StateBase, frozen=True):
     """The whole position (rules, section 3).
 
     ``first`` and ``active`` are actors: the one who begins the round, and the one on turn or rewarded.
@@ -147,6 +148,10 @@ class State(msgspec.Struct, frozen=True):
     placements: int = 0
     alexis: Alexis | None = None
     ended: EndReason | None = None
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``."""
+        return f"small-islands for {self.seats}: {self.phase}, round {self.round}{on_turn(self.active)}"
 
     @property
     def seats(self) -> int:

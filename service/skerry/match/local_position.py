@@ -16,6 +16,11 @@ class LocalPosition(Position[Any, Any, Any]):
         self._state = state
         self._seat = seat
 
+    def __repr__(self) -> str:
+        decision = self._game.decisions(self._state).get(self._seat)
+        asked = "not asked" if decision is None else f"asked: {decision.kind}"
+        return f"<LocalPosition of {self._game.name}.{self._game.rules}: seat {self._seat}, {asked}>"
+
     @classmethod
     def of(cls, state: MatchState, seat: Seat) -> LocalPosition:
         """Return a seat's position in a running match."""
