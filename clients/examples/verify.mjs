@@ -76,8 +76,8 @@ function report(path, result, verdicts) {
   const lines = (title, name) => new Set(verdicts.flatMap((verdict) => verdict[name].map((text) => `  ${title}: ${text}`)));
   print(`${result} ${path}${verdicts[0].about && ` (${verdicts[0].about})`}`);
   for (const line of [
-    ...lines("against it", "against"), ...lines("required, not met", "unmet"), ...lines("proved", "proved"),
-    ...lines("not proved", "left"), ...lines("by the host's word", "vouched"),
+    ...lines("problem", "against"), ...lines("requirement not met", "unmet"), ...lines("proved", "proved"),
+    ...lines("not proved", "left"), ...lines("on the host's word", "vouched"),
   ]) print(line);
 }
 

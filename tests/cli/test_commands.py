@@ -113,13 +113,13 @@ def test_an_arena_that_cannot_be_says_why(run: Run) -> None:
 
 def test_a_bot_that_does_not_know_where_to_play_says_so(run: Run, tmp_path: Path) -> None:
     bot = ("bot", "--bot", "greedy")
-    assert "Say where to play" in failed(run(*bot, "--url", "http://x"))
-    assert "Say which server" in failed(run(*bot, "--join", "X"))
-    assert "--match goes with --token" in failed(run(*bot, "--url", "http://x", "--match", "m"))
+    assert "No seat was given" in failed(run(*bot, "--url", "http://x"))
+    assert "No server was given" in failed(run(*bot, "--join", "X"))
+    assert "--match requires --token" in failed(run(*bot, "--url", "http://x", "--match", "m"))
     by_token = ("--url", "http://x", "--match", "m", "--token", "t")
-    assert "neither --join" in failed(run(*bot, *by_token, "--join", "X"))
-    assert "nor --token-file" in failed(run(*bot, *by_token, "--token-file", tmp_path / "f"))
-    assert "which server" in failed(run(*bot, "--token-file", tmp_path / "f"))
+    assert "excludes --join" in failed(run(*bot, *by_token, "--join", "X"))
+    assert "and --token-file" in failed(run(*bot, *by_token, "--token-file", tmp_path / "f"))
+    assert "No server was given" in failed(run(*bot, "--token-file", tmp_path / "f"))
     assert "does not hold a seat yet" in failed(
         run(*bot, "--token-file", tmp_path / "f", "--url", "http://x")
     )
@@ -132,7 +132,7 @@ def test_a_seat_of_another_match_or_server_is_not_taken_for_this_one(run: Run, t
     bot = ("bot", "--bot", "greedy", "--token-file", file)
     printed = failed(run(*bot, "--url", "http://127.0.0.1:2", "--join", "ABCD"))
     assert "holds a seat on http://127.0.0.1:1, not on http://127.0.0.1:2" in printed
-    assert "joined by another code, ABCD" in failed(run(*bot, "--join", "EFGH"))
+    assert "joined with another code, ABCD" in failed(run(*bot, "--join", "EFGH"))
     file.write_text("{}")
     assert "does not hold a seat" in failed(run(*bot))
 
@@ -147,8 +147,8 @@ def test_a_bot_whose_seat_cannot_be_saved_is_told_so_and_plays_on(
     assert (status, out) == (2, "")
     warned, failing = err.splitlines()
     assert warned == (
-        "Warning: the seat's token cannot be saved (This user has no home directory.) "
-        "Give --token-file FILE, or --show-token."
+        "Warning: Cannot save the seat's token. This user has no home directory. "
+        "Give --token-file FILE or --show-token."
     )
     assert failing.startswith("No answer from http://127.0.0.1:1")
 
@@ -160,8 +160,8 @@ def test_an_outage_is_reported_once_a_minute(capsys: pytest.CaptureFixture[str])
         now[0] = after
         report(Unreachable(f"No answer at {after:g}."), seconds)
     assert capsys.readouterr().err.splitlines() == [
-        "No answer at 1. It is asked again until it answers.",
-        "No answer at 61.5. It is asked again until it answers.",
+        "No answer at 1. Retrying until the server answers.",
+        "No answer at 61.5. Retrying until the server answers.",
     ]
 
 
@@ -192,9 +192,9 @@ def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path
     assert "names no match" in failed(run("replay", "http://host/"))
     assert "Is a directory" in failed(run("replay", tmp_path))
     (tmp_path / "odd").write_bytes(b"\xff\xfe{}")
-    assert "odd is no usable record (line 1)." in failed(run("replay", tmp_path / "odd"))
+    assert "odd is not a usable record (line 1)." in failed(run("replay", tmp_path / "odd"))
     (tmp_path / "empty").touch()
-    assert "empty is no usable record. It is empty." in failed(run("replay", tmp_path / "empty"))
+    assert "empty is not a usable record. It is empty." in failed(run("replay", tmp_path / "empty"))
 
 
 def test_a_server_that_is_not_there_is_said_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +242,7 @@ def test_verify_says_what_is_proved(run: Run, record: Path) -> None:
     assert (status, err) == (0, "")
     assert out.startswith(f"PROVED {record} (match arena-")
     assert "not proved: Fairness" in out
-    assert "by the host's word: The times of the entries." in out
+    assert "on the host's word: The times of the entries." in out
     status, out, _ = run("verify", record, record, "--json", "--require", "complete,full")
     printed = [json.loads(line) for line in out.splitlines()]
     assert status == 0
@@ -259,7 +259,7 @@ def test_a_whole_record_that_is_not_what_was_required_is_incomplete(
     status, out, err = run("verify", record, *words)
     assert (status, err) == (3, "")
     assert out.startswith("INCOMPLETE ")
-    assert "required, not met: " in out
+    assert "requirement not met: " in out
     status, out, _ = run("verify", record, "--json", *words)
     printed = json.loads(out)
     assert (status, printed["result"], printed["findings"]) == (3, "INCOMPLETE", [])
@@ -294,7 +294,7 @@ def test_a_tampered_record_is_refused(run: Run, record: Path, tmp_path: Path) ->
         status, out, err = run("verify", path)
         assert (status, err) == (1, "")
         assert out.startswith("REFUSED ")
-        assert "against it:" in out
+        assert "problem:" in out
     status, out, _ = run("verify", changed, "--json")
     printed = json.loads(out)
     assert (status, printed["result"]) == (1, "REFUSED")
@@ -338,13 +338,13 @@ def test_a_receipt_of_another_match_refuses(run: Run, record: Path, tmp_path: Pa
 def test_a_pinned_key_must_have_signed(run: Run, record: Path) -> None:
     status, out, _ = run("verify", record, "--key", "0" * 16, "--require", "none")
     assert status == 3
-    assert "required, not met: signed." in out
+    assert "requirement not met: signed." in out
     for key in ("", "deadbeef", "x" * 16):
-        assert "is no key" in failed(run("verify", record, "--key", key))
+        assert "Invalid key" in failed(run("verify", record, "--key", key))
 
 
 def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_path: Path) -> None:
-    assert "no keyring" in failed(run("keys", "list", "--data", tmp_path))
+    assert "No keyring" in failed(run("keys", "list", "--data", tmp_path))
     assert list(tmp_path.iterdir()) == []
     import asyncio
 
@@ -359,8 +359,8 @@ def test_keys_are_listed_and_rotated_but_never_made_by_looking(run: Run, tmp_pat
     assert status == 0
     assert made.signing.id not in out
     status, out, _ = run("keys", "list", "--data", tmp_path)
-    assert f"signing  {made.signing.id}  kept" in out
-    assert f"master   {made.current}  kept" in out
+    assert f"signing  {made.signing.id}  retired" in out
+    assert f"master   {made.current}  retired" in out
 
 
 def test_a_store_that_does_not_answer_is_said_so(run: Run) -> None:

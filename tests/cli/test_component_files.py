@@ -56,10 +56,10 @@ def test_matches_are_played_with_the_set_and_their_records_carry_it(use: Use, tm
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("no json", "is no component set"),
-        ("[1]", "is no component set"),
-        ("[" * 100_000, "is no component set"),
-        ({"cards": []}, "does not say which game"),
+        ("no json", "is not a component set"),
+        ("[1]", "is not a component set"),
+        ("[" * 100_000, "is not a component set"),
+        ({"cards": []}, "does not name its game"),
         ({"game": "ludo"}, "There is no game 'ludo'"),
         ({"game": "dream-islands"}, "players: it is missing."),
     ],
@@ -82,7 +82,7 @@ def test_two_sets_of_one_game_are_one_too_many(
     path = use(own_set())
     monkeypatch.setenv(VARIABLE, os.pathsep.join([str(path), str(path)]))
     assert main(["games"]) == 2
-    assert "is the second component set of dream-islands" in capsys.readouterr().err
+    assert "two component sets for dream-islands" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_said(

@@ -48,7 +48,7 @@ def test_a_checked_set_is_played_in_every_mode(template: Path, capsys: pytest.Ca
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(" 1/6  2 seats: ")
     assert lines[-2].startswith(' 6/6  4 seats, missionCompletion="MANDATORY", chainWraps=false: ')
-    assert lines[-1] == f"{template}: Dream Islands can be played with this set."
+    assert lines[-1] == f"{template}: Dream Islands is playable with this set."
 
 
 def test_a_broken_set_ends_with_1_the_place_and_the_reason(
@@ -79,7 +79,7 @@ def test_what_cannot_be_done_ends_with_2_and_one_line(
     for words, said in (
         (["check", "/nowhere/set.json"], "No such file"),
         (["template", "ludo"], "There is no game 'ludo'"),
-        (["template", "hashi", "--to", str(template)], "exists already"),
+        (["template", "hashi", "--to", str(template)], "already exists"),
     ):
         assert main(["components", *words]) == 2
         err = capsys.readouterr().err

@@ -23,7 +23,7 @@ def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
     monkeypatch.setenv("SKERRY_REDIS_URL", store_url)
     other = asyncio.run(Keyring.open(FilePlace(tmp_path / "keyring.json")))
     assert main(["keys", "list", "--data", str(tmp_path)]) == 2
-    assert "no keyring in the store" in capfd.readouterr().err
+    assert "No keyring found in the store" in capfd.readouterr().err
 
     async def made() -> Keyring:
         async with RedisLog(store_url) as log:
@@ -34,7 +34,7 @@ def test_the_keys_in_a_store_are_listed_and_rotated_not_those_of_a_folder(
     assert keyring.current not in capfd.readouterr().out
     assert main(["keys", "list", "--data", str(tmp_path)]) == 0
     out, err = capfd.readouterr()
-    assert f"signing  {keyring.signing.id}  kept" in out
+    assert f"signing  {keyring.signing.id}  retired" in out
     assert "in the store" in err
     # A file that is named goes before the store, as it does for the server.
     assert main(["keys", "list", "--keys", str(tmp_path / "keyring.json")]) == 0
@@ -50,5 +50,5 @@ def test_a_keyring_is_made_once(tmp_path: Path, capfd: pytest.CaptureFixture[str
     assert main(["keys", "list", "--keys", str(path)]) == 0
     assert keyring.current in capfd.readouterr().out
     assert main(["keys", "make", "--keys", str(path)]) == 2
-    assert "left as it is" in capfd.readouterr().err
+    assert "was not changed" in capfd.readouterr().err
     assert path.read_bytes() == made

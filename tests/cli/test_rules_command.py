@@ -64,4 +64,4 @@ def test_a_game_without_a_page(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["rules", Pebbles.name]) == 2
     finally:
         registry.forget()
-    assert "comes without a rules page." in capsys.readouterr().err
+    assert "has no rules page." in capsys.readouterr().err

@@ -53,7 +53,7 @@ def test_a_demo_with_a_seed_can_be_repeated_and_is_not_fair(skerry: Skerry) -> N
     for process in (first, second):
         status, out, _ = finished(process)
         assert status == 0
-        assert "not fair" in out
+        assert "not provably fair" in out
         assert "not proved: Fairness" in out
         assert out.endswith("verified\n")
         results.append(out[out.index("phase:") : out.index("replayed:")])
@@ -93,7 +93,7 @@ def test_a_demo_whose_server_dies_does_not_wait_for_it(skerry: Skerry, tmp_path:
     os.kill(int(server), signal.SIGKILL)
     status, _, err = finished(process)
     assert status == 2
-    assert err.startswith("The private server has ended: ")
+    assert err.startswith("The private server stopped: ")
     assert len(err.splitlines()) == 1
     # Its store would live on without it. What has ended but was not waited for has no command line.
     command = Path(f"/proc/{store}/cmdline")

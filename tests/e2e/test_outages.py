@@ -103,7 +103,7 @@ def test_a_bot_outlives_an_outage_and_its_own_death(
         assert process.stdout is not None
         assert process.stdout.readline() == f"Seat 0 of match {match} (Dream Islands).\n"
         saved = process.stdout.readline()
-        return process, Path(saved.removeprefix("Its token is saved in ").partition(": ")[0])
+        return process, Path(saved.removeprefix("Its token is saved in ").partition(". ")[0])
 
     def killed(process: subprocess.Popen[str]) -> None:
         process.kill()
@@ -140,7 +140,7 @@ def test_a_bot_outlives_an_outage_and_its_own_death(
     out, err = again.communicate(timeout=60)
     assert again.returncode == 0, err
     assert out.startswith(f"Seat 0 of match {match} (Dream Islands).\n")
-    assert out.splitlines()[-1] in ("Won.", "Lost.", "Won, with others.")
+    assert out.splitlines()[-1] in ("Won.", "Lost.", "Shared the win.")
     assert ended is not None
     assert ended.outcome is not None
     # What it saved is gone with the match, and its receipt is that of all its lives.

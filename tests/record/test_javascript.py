@@ -67,9 +67,9 @@ def test_it_says_the_word_and_all_that_belongs_to_it(node: str, pledged: PlayedM
     lines = said.splitlines()
     assert lines[0] == f"PROVED {record} (match m-000001, seat 0's edition, {pledged.now.seq} entries)"
     assert f"  proved: It was signed with key {SIGNING.id}." in lines
-    assert "  by the host's word: The times of the entries." in lines
-    assert "  by the host's word: The names of the seats, which stand outside of the chain." in lines
-    assert "  by the host's word: The result, which takes the rules of the game." in lines
+    assert "  on the host's word: The times of the entries." in lines
+    assert "  on the host's word: The names of the seats, which stand outside of the chain." in lines
+    assert "  on the host's word: The result, which takes the rules of the game." in lines
     assert any(line.startswith("  not proved: Anything that follows from the rules") for line in lines)
 
 
@@ -80,9 +80,9 @@ def test_what_is_required_is_a_word_of_its_own(
     record.write_bytes(matches["running"].record("public", signed=False))
     code, said = run(node, record)
     assert (code, said.split()[0]) == (3, "INCOMPLETE")
-    assert [line for line in said.splitlines() if line.startswith("  required")] == [
-        "  required, not met: signed",
-        "  required, not met: complete",
+    assert [line for line in said.splitlines() if line.startswith("  requirement")] == [
+        "  requirement not met: signed",
+        "  requirement not met: complete",
     ]
     assert run(node, record, "--require", "none")[0] == 0
     assert run(node, record, "--require", "none", "--key", SIGNING.id)[0] == 3

@@ -1,6 +1,6 @@
-"""The command line: ``skerry``. One module per command in ``commands``; each imports what is heavy itself.
+"""The command line, ``skerry``: one module per command in ``commands``, each with its own heavy imports.
 
-So the base install, which has no server, can replay, verify and play over the API all the same.
+The base install, which has no server, can therefore replay, verify and play over the API.
 """
 
 from skerry.cli.app import main

@@ -1,4 +1,4 @@
-"""The group of all commands, and how every one of them fails: a sentence, a way out, exit status 2."""
+"""The group of all commands, and how each of them fails: one sentence, a way out, exit status 2."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from skerry.cli.errors import explain
 from skerry.cli.printing import warn
 
 COMMANDS = {
-    "arena": "Let bots play many matches and count.",
-    "bot": "Seat a bot in a match of a server.",
-    "components": "Check a component set, or write one to start from.",
-    "create": "Make a match on a server.",
-    "demo": "Play, replay and verify a match on a server of its own.",
+    "arena": "Let bots play many matches and tally the results.",
+    "bot": "Play a seat of a match with a bot.",
+    "components": "Check a component set, or write a template for one.",
+    "create": "Create a match on a server.",
+    "demo": "Play, replay and verify a match on a private server.",
     "games": "List the installed games.",
-    "keys": "Make, list or rotate the keys of a host.",
-    "operators": "Make operator keys, and use them.",
+    "keys": "Create, list or rotate a server's keys.",
+    "operators": "Manage operator keys and use them.",
     "replay": "Step through a record or a live match.",
     "rules": "Print the rules of a game.",
-    "serve": "Serve matches.",
+    "serve": "Run the server.",
     "settings": "Print every setting of the server, as a file.",
-    "store": "Look after the private store of a data folder.",
-    "verify": "Say what a record proves.",
+    "store": "Check or repair the private store of a data folder.",
+    "verify": "Verify match records.",
 }
-"""The commands, each in the module of its name in ``commands``, with its help for the list of all."""
+"""The commands with their help texts; each lives in the module of its name in ``commands``."""
 
 
 class Commands(click.Group):
-    """Loads a command when it is used, so that none pays for the imports of another."""
+    """Loads each command on first use, so that no command pays for another's imports."""
 
     def make_context(
         self,
@@ -60,7 +60,7 @@ class Commands(click.Group):
         return sorted(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Load a command; None if there is none of this name."""
+        """Load a command; None for an unknown name."""
         if cmd_name not in COMMANDS:
             return None
         command = getattr(import_module(f"skerry.cli.commands.{cmd_name}"), "command", None)
@@ -76,14 +76,14 @@ class Commands(click.Group):
 @click.version_option(version("skerry"), prog_name="skerry")
 @click.pass_context
 def app(context: click.Context) -> None:
-    """Turn-based board games over one API, every match an append-only log."""
+    """Turn-based board games over one GraphQL API; every match is an append-only log."""
     if context.invoked_subcommand != "components":
-        # That command works on the sets themselves, and is the way out where one in use is broken.
+        # That command checks the sets themselves, and must work while one in use is broken.
         use_components(os.environ.get(VARIABLE))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status; never raises for what a user can bring about."""
+    """Run a command and return its exit status; never raises for a user's mistake."""
     streams = StandardStreams()
     try:
         with noticing_readers():

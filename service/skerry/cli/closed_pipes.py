@@ -1,6 +1,6 @@
-"""Output that nobody reads any more: it ends a command as a signal would, and never looks like a result.
+"""A closed output pipe ends a command as SIGPIPE would, and never looks like a result.
 
-Click and Rich both answer a closed pipe by exit status 1, which has a meaning of its own in some commands.
+Click and Rich both turn a closed pipe into exit status 1, which already has a meaning in some commands.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from skerry.cli.errors import explain
 from skerry.cli.printing import warn
 
 CLOSED = 141
-"""What a shell says of a process that SIGPIPE ended."""
+"""The status that a shell reports for a process killed by SIGPIPE."""
 
 FAILED = 2
-"""What every failure of a command ends with."""
+"""The exit status of every failed command."""
 
 
 class ReaderGone(Exception):
-    """Whoever read the standard output, or the errors, has gone."""
+    """The reader of standard output or standard error has gone."""
 
 
 @contextmanager
 def noticing_readers() -> Iterator[None]:
-    """Turn all that becomes of a closed pipe into ``ReaderGone``."""
+    """Turn every error that a closed pipe causes into ``ReaderGone``."""
     try:
         yield
     except (BrokenPipeError, SystemExit) as error:
@@ -37,9 +37,9 @@ def noticing_readers() -> Iterator[None]:
 
 
 class StandardStreams:
-    """The standard streams as they are at the start, whatever is put in their place; missing ones are opened.
+    """The standard streams as they were at the start, even if they are replaced later; opens missing ones.
 
-    A number that is not open would be given to the next file, which would then get the output.
+    The next file to be opened would otherwise get a missing stream's descriptor, and then the output.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class StandardStreams:
         self._output, self._errors = sys.stdout, sys.stderr
 
     def finish(self, status: int) -> int:
-        """Write what is left, and return the exit status: another one if the output cannot be written."""
+        """Flush the streams and return the exit status, which changes if the output cannot be written."""
         sys.stdout, sys.stderr = self._output, self._errors
         _flush(self._errors)
         error = _flush(self._output)
@@ -63,7 +63,7 @@ class StandardStreams:
 
 
 def silence(stream: TextIO) -> None:
-    """Lead a stream nowhere: what Python still holds of it must not make it complain at its end."""
+    """Point a stream at the null device, so that Python's last flush of it cannot fail."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -75,7 +75,7 @@ def _flush(stream: TextIO) -> OSError | None:
         silence(stream)
         return error
     except ValueError:
-        # Closed by somebody, with all that it held.
+        # Already closed, and flushed by that.
         return None
     return None
 

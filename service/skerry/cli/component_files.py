@@ -1,4 +1,4 @@
-"""Component sets from files: ``SKERRY_COMPONENTS`` names them, for every command alike."""
+"""Component sets from the files that ``SKERRY_COMPONENTS`` names, for all commands."""
 
 from __future__ import annotations
 
@@ -14,34 +14,37 @@ from skerry.rules.components import ComponentsInvalid, with_components
 from skerry.rules.game import AnyGame
 
 VARIABLE = "SKERRY_COMPONENTS"
-"""Names the files, separated as the paths in ``PATH`` are."""
+"""The variable that names the files, separated like the folders in ``PATH``."""
 
 
 def use_components(files: str | None) -> None:
-    """Let games be played with the component sets of these files; raises ``Failure``."""
+    """Make games use the component sets in these files; raises ``Failure``."""
     seen: set[str] = set()
     for name in (files or "").split(os.pathsep):
         if name:
             game = _use(Path(name))
             if game in seen:
-                raise Failure(f"{name} is the second component set of {game}.", f"Name one in {VARIABLE}.")
+                raise Failure(
+                    f"{VARIABLE} names two component sets for {game}; the second is {name}.",
+                    "Remove one of them.",
+                )
             seen.add(game)
 
 
 def load_set(path: Path) -> AnyGame:
-    """Return the game that a file holds a component set for, made from it.
+    """Return the game of a component set's file, with that set.
 
-    Raises ``Failure`` if the file cannot be read as one, ``ComponentsInvalid`` if the game cannot be played
-    with it.
+    Raises ``Failure`` if the file does not hold a component set, ``ComponentsInvalid`` if the game cannot be
+    played with it.
     """
     components = _read(path)
     named = components.get("game")
     if not isinstance(named, str):
-        raise Failure(f"{path} does not say which game it is for.", "Its field game holds the game's name.")
+        raise Failure(f"{path} does not name its game.", 'Set its field "game" to a name such as "hashi".')
     try:
         return with_components(registry.shipped(named), components)
     except registry.UnknownGame as error:
-        raise Failure(f"{path}: {error}", "Correct its field game.") from error
+        raise Failure(f"{path}: {error}", 'Correct its field "game".') from error
 
 
 def _use(path: Path) -> str:
@@ -57,6 +60,7 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except OSError as error:
-        raise Failure(f"{path}: {error.strerror}.", "Name a file that holds a component set.") from error
+        raise Failure(f"{path}: {error.strerror}.", "Give the path of a component set.") from error
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Failure(f"{path} is no component set: {error}.", "It is one JSON object.") from error
+        hint = "A component set is one JSON object; `skerry components template GAME` writes one."
+        raise Failure(f"{path} is not a component set: {error}.", hint) from error

@@ -1,6 +1,6 @@
-"""Exports the manifest of the documents that every server knows: the client's and the examples.
+"""Exports the manifest of the documents that every server knows: the client's and the example operations.
 
-``python -m skerry.cli.export_documents schema/operations`` writes it; a test compares it.
+``python -m skerry.cli.export_documents schema/operations`` writes it; a test checks that it is up to date.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ MANIFEST = Path(skerry.api.__file__).parent / "vendored" / SHIPPED
 
 
 def shipped_manifest(folder: Path) -> bytes:
-    """Return the manifest, with the operations of a folder."""
+    """Return the manifest, including the operations in a folder."""
     examples = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.graphql"))]
     return manifest([*documents.every(), *examples])
 
 
 def main(arguments: list[str]) -> int:
-    """Write the manifest, with the operations of the folder given."""
+    """Write the manifest, including the operations in the given folder."""
     MANIFEST.write_bytes(shipped_manifest(Path(arguments[0])))
     return 0
 

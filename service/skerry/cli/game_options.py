@@ -1,4 +1,4 @@
-"""The options of a game as arguments of a command: ``name=value``."""
+"""A game's options as command-line arguments: ``name=value``."""
 
 from __future__ import annotations
 
@@ -9,23 +9,27 @@ import msgspec
 from skerry.cli.errors import Failure
 from skerry.rules.game import Json
 
+OPTION_HELP = "Set an option of the game; may be repeated. `skerry games` lists them."
+
 
 def game_options(given: Sequence[str]) -> dict[str, Json]:
-    """Read ``name=value`` arguments; a value is JSON if it can be read as such, else text."""
+    """Parse ``name=value`` arguments; a value is JSON if it parses as JSON, else text."""
     options: dict[str, Json] = {}
     for word in given:
         name, equals, text = word.partition("=")
         if not name or not equals:
-            raise Failure(f"{word!r} is no option of a game.", "Write name=value, such as roundLimit=5.")
-        options[name] = _value(text)
+            raise Failure(f"Invalid option {word!r}.", "Write it as name=value, such as roundLimit=5.")
+        options[name] = _value(name, text)
     return options
 
 
-def _value(text: str) -> Json:
+def _value(name: str, text: str) -> Json:
     try:
         value: Json = msgspec.json.decode(text)
     except msgspec.DecodeError:
         return text
     if isinstance(value, float):
-        raise Failure(f"{text} is no value that Skerry knows.", "Write a whole number, true, false or text.")
+        raise Failure(
+            f"Invalid value {text} for option {name!r}.", "Use a whole number, true, false or text."
+        )
     return value

@@ -1,4 +1,4 @@
-"""Files that a command will write."""
+"""Checks files that a command will write later."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def check_writable(path: Path) -> None:
-    """Raise ``OSError`` if a file could not be written; an existing one keeps its content."""
+    """Raise ``OSError`` if a file cannot be written; leaves an existing file unchanged."""
     existed = path.exists()
     with path.open("ab"):
         pass

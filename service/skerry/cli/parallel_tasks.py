@@ -1,4 +1,4 @@
-"""Work in threads that ends as soon as one of them fails."""
+"""Runs tasks in threads and stops all of them as soon as one fails."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Generic, Self, TypeVar
 T = TypeVar("T")
 
 LEAVE_SECONDS = 15.0
-"""How long threads are waited for in the end; what they wait for ought to be gone by then."""
+"""How long to wait for the threads at the end; by then, whatever they wait for should be gone."""
 
 
 class Stopped(Exception):
-    """Raised in a thread whose work is not wanted any more."""
+    """Raised in a thread whose result is no longer needed."""
 
 
 class ParallelTasks(Generic[T]):
-    """Runs tasks at once and gathers their results.
+    """Runs tasks concurrently and collects their results.
 
-    A context manager: at its end the threads have ended, so it is opened before what they wait for. A
-    thread that still worked while the interpreter goes would crash it.
+    A context manager that joins its threads on exit. Enter it before the resources that the threads wait
+    for, so that it exits after them. A thread that still runs at interpreter shutdown could crash it.
     """
 
     def __init__(self) -> None:
@@ -42,16 +42,16 @@ class ParallelTasks(Generic[T]):
             thread.join(max(0.0, end - time.monotonic()))
 
     def stopped(self) -> bool:
-        """Say whether the others need not go on."""
+        """Return whether the tasks should stop."""
         return self._over.is_set()
 
     def pause(self, seconds: float) -> None:
-        """Wait as ``time.sleep`` does; raises ``Stopped`` when the work is over."""
+        """Wait like ``time.sleep``; raises ``Stopped`` once the tasks should stop."""
         if self._over.wait(seconds):
             raise Stopped
 
     def run(self, tasks: Sequence[Callable[[], T]]) -> list[T]:
-        """Return the results in the order of the tasks; raises the first error and waits for no other."""
+        """Return the results in the order of the tasks, or raise the first error without further waiting."""
         done: queue.SimpleQueue[tuple[int, T | BaseException]] = queue.SimpleQueue()
 
         def work(number: int, task: Callable[[], T]) -> None:
@@ -61,7 +61,7 @@ class ParallelTasks(Generic[T]):
                 done.put((number, error))
 
         for number, task in enumerate(tasks):
-            # Daemons, should one not end in spite of all.
+            # Daemons, in case one does not end after all.
             thread = threading.Thread(target=work, args=(number, task), daemon=True)
             self._threads.append(thread)
             thread.start()

@@ -1,4 +1,4 @@
-"""Lines on the standard error that must not end what writes them."""
+"""Prints to standard error without ever failing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ import click
 
 
 def warn(text: str) -> None:
-    """Print a line on the standard error, if anybody can read it."""
+    """Print a line to standard error; does nothing if that is closed."""
     with contextlib.suppress(OSError, ValueError):
         click.echo(text, err=True)

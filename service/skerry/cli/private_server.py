@@ -1,4 +1,4 @@
-"""A private server for one command: ``skerry serve`` in a process of its own, on a temporary data folder."""
+"""A private server for one command: ``skerry serve`` in its own process, with a temporary data folder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SERVE_HINT = "Run `skerry serve` to see why."
 
 
 class PrivateServer:
-    """A server that runs for this process; ``url`` is its address."""
+    """A server that runs for this process, at ``url``."""
 
     def __init__(self, url: str, process: subprocess.Popen[bytes], errors: Path) -> None:
         self.url = url
@@ -30,16 +30,17 @@ class PrivateServer:
         self._errors = errors
 
     def check(self) -> None:
-        """Raise ``Failure`` if it has ended: who waits for it would wait for ever."""
+        """Raise ``Failure`` if the server has ended, instead of waiting for it for ever."""
         if self._process.poll() is not None:
-            raise Failure(f"The private server has ended: {_last_line(self._errors)}", SERVE_HINT)
+            raise Failure(f"The private server stopped: {_last_line(self._errors)}", SERVE_HINT)
 
 
 @contextmanager
 def private_server() -> Iterator[PrivateServer]:
-    """Start a server on a free port of this machine; stop it and remove its data after.
+    """Start a server on a free local port; on exit, stop it and remove its data.
 
-    Its standard input is a pipe from here, so it ends even if this process is killed. Raises ``Failure``.
+    Its standard input is a pipe from this process, so it ends even if this process is killed. Raises
+    ``Failure``.
     """
     with server_needed():
         import skerry.api.worker.serving  # noqa: F401  (for a good message if it is missing)
@@ -53,9 +54,9 @@ def private_server() -> Iterator[PrivateServer]:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=written,
-                # Unbuffered, since it is read as far as it is there.
+                # Unbuffered: its output is read byte by byte as it arrives.
                 bufsize=0,
-                # A Ctrl-C is for this process, which then stops the server in its own time.
+                # Only this process gets a Ctrl-C, and then stops the server in good order.
                 start_new_session=True,
             )
         try:
@@ -68,11 +69,11 @@ def private_server() -> Iterator[PrivateServer]:
 
 
 def _stop_store(data: Path) -> None:
-    """Stop the store that a killed server has left behind: whoever leaves it last does so."""
+    """Stop the store that a killed server left running: its last user stops it on exit."""
     from skerry.store.embedded.server import EmbeddedStore
     from skerry.store.errors import StoreUnusable
 
-    # What cannot be stopped any more has ended by itself.
+    # If this fails, the store has already stopped.
     with suppress(OSError, StoreUnusable), EmbeddedStore(data):
         pass
 
@@ -96,7 +97,7 @@ def _address(process: subprocess.Popen[bytes], errors: Path) -> str:
 
 def _last_line(errors: Path) -> str:
     said = errors.read_text(errors="replace").strip().splitlines()
-    return said[-1] if said else "it said nothing."
+    return said[-1] if said else "it printed nothing."
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

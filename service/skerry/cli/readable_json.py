@@ -1,4 +1,4 @@
-"""JSON that people edit: indented, and on one line what fits there."""
+"""JSON for people to edit: indented, but on one line where that fits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WIDTH = 100
 
 
 def readable(value: Any, indent: int = 0) -> str:
-    """Return a value as JSON."""
+    """Return a value as readable JSON."""
     flat = msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
     if len(flat) + indent <= _WIDTH or not isinstance(value, Mapping | list | tuple):
         return flat

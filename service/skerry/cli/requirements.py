@@ -1,4 +1,4 @@
-"""What a command needs beyond the base install: the modules of the server, and a store that answers."""
+"""What some commands need beyond the base install: the server's modules, and a store that answers."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ SERVER_MODULES = frozenset(
         "websockets",
     }
 )
-"""The top-level modules that the extra ``server`` brings."""
+"""The top-level modules that the extra ``server`` installs."""
 
 
 @contextmanager
 def server_needed() -> Iterator[None]:
-    """Turn a missing module of the server into a sentence that says how to install it."""
+    """Turn a missing server module into a sentence that says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in SERVER_MODULES:
             raise
         raise Failure(
-            f"This command needs the server, of which {error.name!r} is not installed.",
+            f"This command needs the server, but its module {error.name!r} is not installed.",
             "Install it with: pip install 'skerry[server]'.",
             Kind.UNAVAILABLE,
         ) from error
@@ -45,7 +45,7 @@ def server_needed() -> Iterator[None]:
 
 @contextmanager
 def store_needed() -> Iterator[None]:
-    """Turn the failure of a store into a sentence for operators; the API tells a client to retry."""
+    """Turn a store's failure into a sentence for operators, where the API would ask clients to retry."""
     try:
         yield
     except Exception as error:
@@ -53,5 +53,5 @@ def store_needed() -> Iterator[None]:
         if getattr(error, "code", None) != "UNAVAILABLE" or not isinstance(message, str):
             raise
         raise Failure(
-            message, "Start the store, or give another address by --redis.", Kind.UNAVAILABLE
+            message, "Start the store, or give another address with --redis.", Kind.UNAVAILABLE
         ) from error

@@ -1,4 +1,4 @@
-"""Signals that ask for the end, and what they interrupt."""
+"""Lets termination signals unwind the stack."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from contextlib import contextmanager
 
 @contextmanager
 def unwinding() -> Iterator[None]:
-    """Let a SIGTERM, or the end of the terminal, unwind as a Ctrl-C does, so that nothing is left behind."""
-    # Windows has no end of the terminal.
+    """Let SIGTERM and SIGHUP unwind the stack as Ctrl-C does, so that nothing is left behind."""
+    # Windows has no SIGHUP.
     numbers = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
     if threading.current_thread() is not threading.main_thread():
-        # Signals reach the main thread alone, whose handlers are its own affair.
+        # Only the main thread receives signals and may set handlers.
         yield
         return
     before = [signal.signal(number, signal.default_int_handler) for number in numbers]

@@ -1,4 +1,4 @@
-"""The supervisor of several workers behind one socket: starts, replaces and stops them."""
+"""Supervises several workers behind one socket: starts, replaces and stops them."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from skerry.settings.settings import Settings
 POLL_SECONDS = 0.2
 
 SHORT_LIFE_SECONDS = 5.0
-"""A worker that gives up sooner than this is replaced later than one that served."""
+"""The replacement of a worker that gives up sooner than this is delayed."""
 
 MAX_PAUSE_SECONDS = 10.0
-"""How long the pause before the next try becomes at most, where workers give up again and again."""
+"""Maximum delay before the next attempt while workers keep giving up."""
 
 
 def supervise(settings: Settings) -> int:
-    """Serve with several processes until a signal comes; a worker that dies is replaced.
+    """Serve with several processes until a signal arrives; replaces workers that die.
 
-    The address is printed once all of them serve. One that gives up before that, after saying why, ends the
-    others; its exit status is returned. Raises ``Failure`` if the address is taken.
+    Prints the address once all of them serve. If one gives up before that, stops the others and returns its
+    exit status; the worker itself prints why. Raises ``Failure`` if the address is taken.
     """
     server = settings.server
     with _listen(server.listen_host, server.listen_port) as listening, Workers(listening, settings) as crew:
@@ -51,13 +51,13 @@ def supervise(settings: Settings) -> int:
 
 
 def _replace_forever(crew: Workers) -> NoReturn:
-    """Replace each worker that ends: at once, but for those that give up as soon as they start."""
+    """Replace each worker that ends: at once, or after a delay if it gave up right after its start."""
     pause = 0.0
     due: list[float] = []
     while True:
         for worker, lived in crew.ended():
             warn(f"Worker {worker.pid} ended with status {worker.returncode}.")
-            # One that somebody killed says nothing of the next one; one that gave up does.
+            # A killed worker says nothing about its replacement; one that gave up does.
             gave_up = worker.returncode > 0 and lived < SHORT_LIFE_SECONDS
             pause = min(pause * 2 or 1.0, MAX_PAUSE_SECONDS) if gave_up else 0.0
             due = sorted([*due, time.monotonic() + pause])
@@ -67,14 +67,14 @@ def _replace_forever(crew: Workers) -> NoReturn:
 
 
 class Workers:
-    """Processes that serve on one socket, and end with this one, however it ends."""
+    """Processes that serve on one socket and end with this process, however it ends."""
 
     def __init__(self, listening: socket.socket, settings: Settings) -> None:
         self._listening = listening
-        # Not as arguments, which every user of the machine may read: the store's password is among them.
+        # Not as arguments, which every user of the machine can read: they include the store's password.
         self._environment = {**os.environ, WORKER_VARIABLE: to_worker(settings)}
         self._stop_seconds = settings.server.stop_seconds
-        # Only this process holds the end that keeps the workers' standard input open.
+        # Only this process holds the write end of the workers' standard input.
         self._life, self._life_end = os.pipe()
         self._ready, self._ready_end = os.pipe()
         os.set_blocking(self._ready, False)
@@ -92,7 +92,7 @@ class Workers:
             os.close(end)
 
     def start(self) -> None:
-        """Start one more."""
+        """Start another worker."""
         listening = self._listening.fileno()
         worker = subprocess.Popen(
             self.command(listening, self._ready_end),
@@ -103,19 +103,19 @@ class Workers:
         self._running[worker] = time.monotonic()
 
     def command(self, fd: int, ready_fd: int) -> list[str]:
-        """Return the command of a worker that accepts on one descriptor, and reports so on the other."""
+        """Return the command of a worker; it accepts on one descriptor and reports to the other."""
         fds = ["--fd", str(fd), "--ready-fd", str(ready_fd)]
         return [sys.executable, "-m", "skerry.cli", "serve", *fds, "--with-parent"]
 
     @property
     def all_ready(self) -> bool:
-        """Whether all that run serve."""
+        """Whether all running workers serve."""
         return {worker.pid for worker in self._running} <= self._serving
 
     def ended(self) -> list[tuple[subprocess.Popen[bytes], float]]:
-        """Wait a moment, and return those that have ended since, with how long each lived."""
+        """Wait briefly, then return the workers that have ended, each with its lifetime in seconds."""
         if select.select([self._ready], [], [], POLL_SECONDS)[0]:
-            # Each writes its line at once, which a pipe never tears.
+            # Each worker writes its line in one call, which a pipe keeps whole.
             self._serving |= {int(pid) for pid in os.read(self._ready, 65536).split()}
         gone = [worker for worker in self._running if worker.poll() is not None]
         self._serving -= {worker.pid for worker in gone}

@@ -1,4 +1,4 @@
-"""Where the command line counts matches that ended without a result after a nonce was sent."""
+"""The command line's count of matches that ended without a result after a nonce was sent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry_client import Client, UnfinishedMatches
 
 
 def unfinished() -> UnfinishedMatches:
-    """Return the user's count, or one in memory where the user has no folder for it."""
+    """Return the user's count, or one in memory if the user has no state folder."""
     folder = user_state_path("skerry", appauthor=False)
     if not folder.is_absolute():
         return UnfinishedMatches()
@@ -23,11 +23,11 @@ def unfinished() -> UnfinishedMatches:
 
 
 def print_unfinished(client: Client) -> None:
-    """Say how many matches of this server ended without a result of late, if any did."""
+    """Print how many matches on this server recently ended without a result, if any did."""
     with suppress(OSError):
         count = client.unfinished.count(client.base_url)
         if count:
             click.echo(
-                f"On {client.base_url} matches that ended without a result after this user's clients had "
-                f"sent a nonce, in the last 30 days: {count}."
+                f"Matches on {client.base_url} that ended without a result in the last 30 days, after your "
+                f"clients had sent a nonce: {count}."
             )

@@ -1,1 +1,1 @@
-"""The commands of ``skerry``, one module each; a module is imported when its command is used."""
+"""The commands of ``skerry``, one per module; a module is imported when its command is used."""

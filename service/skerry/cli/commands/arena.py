@@ -1,4 +1,4 @@
-"""``skerry arena``: bots play many matches, here or on a server, and the results are counted."""
+"""``skerry arena``: lets bots play many matches, locally or on a server, and tallies the results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from skerry.cli.errors import Failure
-from skerry.cli.game_options import game_options
+from skerry.cli.game_options import OPTION_HELP, game_options
 from skerry.rules import registry
 from skerry_bots import registry as bots_registry
 from skerry_bots.arena import Arena, play_here, play_there
@@ -23,14 +23,24 @@ from skerry_bots.tallies import FinishedMatch, Tally, tally
 
 @click.command("arena")
 @click.argument("game")
-@click.option("--bots", required=True, help="A bot per seat, such as random,greedy.")
-@click.option("--matches", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
+@click.option("--bots", required=True, help="One bot per seat, separated by commas, such as random,greedy.")
+@click.option(
+    "--matches",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    show_default=True,
+    help="Number of matches.",
+)
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same matches.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--records", type=click.Path(path_type=Path, file_okay=False), help="Write every record here.")
+@click.option(
+    "--records",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write the record of every match to this folder.",
+)
 @click.option("--url", help="Play on this server instead of in this process.")
-@click.option("--token", "tokens", multiple=True, help="A token to send to the server.")
+@click.option("--token", "tokens", multiple=True, help="Send this token to the server; may be repeated.")
 def command(
     game: str,
     bots: str,
@@ -42,13 +52,13 @@ def command(
     url: str | None,
     tokens: tuple[str, ...],
 ) -> None:
-    """Let bots play many matches of GAME and count wins and points.
+    """Let bots play many matches of GAME and tally wins and points.
 
-    A shared win counts for each winner; the interval is that of the mean at 95 %.
+    A shared win counts for each winner. The last column is the 95 % confidence interval of the mean.
     """
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
-        # Fail before the first match, not in it.
+        # Fail before the first match, not during it.
         bots_registry.bot(name)
     arena = Arena(registry.game(game), names, seed, game_options(options), records is not None)
     if records is not None:
@@ -80,7 +90,7 @@ def _table(counted: Tally) -> Table:
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
     for heading in ("seat", "bot", "wins", "mean total", "± 95 %"):
         if heading == "bot":
-            # It alone may be too long for a line.
+            # Only this column can be too wide for the terminal.
             table.add_column(heading, overflow="fold")
         else:
             table.add_column(heading, justify="right", no_wrap=True)

@@ -1,4 +1,4 @@
-"""``skerry bot``: a bot takes a seat on a server and plays it to the end."""
+"""``skerry bot``: a bot takes a seat on a server and plays until the match ends."""
 
 from __future__ import annotations
 
@@ -40,17 +40,20 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.command("bot")
 @click.option("--url", help="The server's address, such as http://127.0.0.1:8000.")
 @click.option("--join", "code", help="The join code of the match.")
-@click.option("--bot", "name", required=True, help="The bot, such as greedy.")
+@click.option("--bot", "name", required=True, help="The bot's name, such as greedy.")
 @click.option("--seat", type=int, help="Take this seat instead of the first free one.")
-@click.option("--seed", help="Make the bot's own choices repeatable.")
-@click.option("--receipt", type=_FILE, help="Keep a receipt in this file.")
+@click.option("--seed", help="Seed the bot's own choices, to make them repeatable.")
+@click.option("--receipt", type=_FILE, help="Write a receipt to this file.")
+@click.option("--token-file", type=_FILE, help="Save the seat in this file, or continue with the seat in it.")
+@click.option("--match", help="Continue in this match, with --token, instead of joining one.")
 @click.option(
-    "--token-file", type=_FILE, help="Save the seat in this file, or go on with the one that it holds."
+    "--token",
+    envvar="SKERRY_TOKEN",
+    show_envvar=True,
+    help="The token of the seat to continue with. Prefer the variable: other users can read arguments.",
 )
-@click.option("--match", help="Go on in this match with --token instead of joining one.")
-@click.option("--token", envvar="SKERRY_TOKEN", help="The token of the seat to go on with.")
 @click.option("--show-token", is_flag=True, help="Print the seat's token.")
-@click.option("--wait", type=float, help="Give up if play has not begun after so many seconds.")
+@click.option("--wait", type=float, metavar="SECONDS", help="Give up if play has not begun by then.")
 @click.option("--quiet", is_flag=True, help="Do not print each move.")
 def command(
     url: str | None,
@@ -66,16 +69,16 @@ def command(
     wait: float | None,
     quiet: bool,
 ) -> None:
-    """Seat a bot in a match and play it to the end.
+    """Take a seat in a match with a bot and play until the match ends.
 
-    It pledges a nonce, waits until all seats are ready, and opens it, so that the host cannot choose the
-    draws. It waits out every outage of the server. It saves its seat, in a file that only you can read:
-    started again in the same way after a crash, it goes on with that seat.
+    The bot pledges a nonce, waits until all seats are ready, and opens the nonce, so that the host cannot
+    choose the draws. It waits out every server outage. It saves its seat in a file that only you can read:
+    after a crash, the same command continues with that seat.
     """
     bot = registry.bot(name)
     _check_usage(code, match, token, token_file)
     if receipt is not None:
-        # Checked before a seat is taken, and not after the match.
+        # Fail before a seat is taken, not after the match.
         check_writable(receipt)
     with unwinding(), ExitStack() as stack:
         file = None if token_file is None else stack.enter_context(SeatFile(token_file))
@@ -90,10 +93,10 @@ def command(
             check_saved(memory.saved, token_file, client.base_url, code)
         elif code is not None:
             memory = _own_memory(stack, client.base_url, code, name, seat)
-        # Without a file that the user names, what was sent is remembered beside the seat, for its next life.
-        kept = receipt or memory.receipt_path
-        if kept is not None:
-            _resume_receipt(client, kept, match or (memory.saved.match if memory.saved else None))
+        # By default the receipt is saved beside the seat, so that a restarted bot knows what it had sent.
+        receipt_path = receipt or memory.receipt_path
+        if receipt_path is not None:
+            _resume_receipt(client, receipt_path, match or (memory.saved.match if memory.saved else None))
         if match is not None and token is not None:
             taken = client.resume(match, token)
         else:
@@ -101,7 +104,7 @@ def command(
         game = _game(client, taken)
         _print_seat(taken, game, memory, show_token)
         try:
-            _open(client, taken, wait, kept)
+            _open(client, taken, wait, receipt_path)
             player = SeatPlayer(client, taken, game, bot, Free(random.Random(seed)))
             ended = player.play(on_move=_print_nothing if quiet else _print_move, on_trouble=report)
         finally:
@@ -116,22 +119,24 @@ def command(
 def _check_usage(code: str | None, match: str | None, token: str | None, file: Path | None) -> None:
     by_token = match is not None
     if by_token and (token is None or code is not None or file is not None):
-        raise Failure("--match goes with --token, and with neither --join nor --token-file.", _HINT)
+        raise Failure("--match requires --token, and excludes --join and --token-file.", _HINT)
     if not by_token and code is None and file is None:
-        raise Failure("Say where to play.", _HINT)
+        raise Failure("No seat was given.", _HINT)
 
 
-_HINT = "Give --join CODE for a new seat, --token-file FILE, or --match ID and --token TOKEN, to go on."
+_HINT = (
+    "Give --join CODE to take a seat; to continue, give --token-file FILE, or --match ID and --token TOKEN."
+)
 
 
 def _server(url: str | None, memory: SeatMemory) -> str:
     if url is None and memory.saved is None:
-        raise Failure("Say which server to play on.", "Give --url, such as http://127.0.0.1:8000.")
+        raise Failure("No server was given.", "Give its address with --url, such as http://127.0.0.1:8000.")
     return url or (memory.saved.server if memory.saved else "")
 
 
 def _own_memory(stack: ExitStack, server: str, code: str, bot: str, seat: int | None) -> SeatMemory:
-    """Return the memory in a file of the user's, or without one if there can be none."""
+    """Return a memory in a file of the user's, or without a file if none can be made."""
     try:
         return SeatMemory(stack.enter_context(file_for(server, code, bot, seat)), chosen=False)
     except SeatFileUnusable as error:
@@ -139,16 +144,16 @@ def _own_memory(stack: ExitStack, server: str, code: str, bot: str, seat: int | 
         return SeatMemory(None, chosen=False)
 
 
-def _open(client: Client, taken: Seated, wait: float | None, kept: Path | None) -> None:
-    """Wait until play begins, through every outage, for ``wait`` seconds."""
+def _open(client: Client, taken: Seated, wait: float | None, receipt: Path | None) -> None:
+    """Wait until play begins, for at most ``wait`` seconds, through every outage."""
     patience = math.inf if wait is None else wait
     client.retry = RetryPolicy(patience_seconds=patience, brief_seconds=patience)
-    client.open(taken, within=wait, receipt=kept)
+    client.open(taken, within=wait, receipt=receipt)
     client.retry = PERSISTENT
 
 
 def _resume_receipt(client: Client, path: Path, match: str | None) -> None:
-    """Go on with the receipt of the same match that an earlier run left; another is never overwritten."""
+    """Continue an earlier run's receipt of the same match; never overwrite that of another match."""
     try:
         empty = not path.read_bytes().strip()
     except FileNotFoundError:
@@ -158,21 +163,21 @@ def _resume_receipt(client: Client, path: Path, match: str | None) -> None:
     try:
         receipt = load_receipt(path)
     except Unusable as error:
-        raise Failure(f"{path} does not hold a receipt that can be gone on with.", _OTHER_FILE) from error
+        raise Failure(f"{path} does not hold a valid receipt.", _OTHER_FILE) from error
     if receipt.match != match:
         raise Failure(f"{path} holds the receipt of match {receipt.match}.", _OTHER_FILE)
     client.resume_receipt(receipt)
 
 
-_OTHER_FILE = "Give another file: a receipt is never overwritten."
+_OTHER_FILE = "Give another file; an existing receipt is never overwritten."
 
 
 def _print_seat(taken: Seated, game: AnyGame, memory: SeatMemory, show_token: bool) -> None:
     click.echo(f"Seat {taken.seat} of match {taken.match} ({game.title}).")
     if memory.path is not None:
-        click.echo(f"Its token is saved in {memory.path}: the same command goes on with the seat.")
+        click.echo(f"Its token is saved in {memory.path}. The same command continues with this seat.")
     if show_token:
-        click.echo(f"Go on with: --match {taken.match} --token {taken.token}")
+        click.echo(f"To continue, give: --match {taken.match} --token {taken.token}")
 
 
 def _game(client: Client, taken: Seated) -> AnyGame:
@@ -181,7 +186,7 @@ def _game(client: Client, taken: Seated) -> AnyGame:
         game = installed(brief.name, brief.rules)
     except LookupError:
         raise Unsupported(
-            f"The rules of {brief.title}, version {brief.rules}, are not installed here. Install the game."
+            f"Version {brief.rules} of the rules of {brief.title} is not installed. Install the game."
         ) from None
     return served_game(client, game)
 
@@ -196,5 +201,5 @@ def _print_nothing(_played: MovePlayed) -> None:
 
 def _result(seat: int, winners: tuple[int, ...]) -> str:
     if seat in winners:
-        return "Won." if len(winners) == 1 else "Won, with others."
-    return "Lost." if winners else "The match is over without a winner."
+        return "Won." if len(winners) == 1 else "Shared the win."
+    return "Lost." if winners else "The match ended without a winner."

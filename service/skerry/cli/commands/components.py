@@ -1,4 +1,4 @@
-"""``skerry components``: check a component set of one's own, and write one to start from."""
+"""``skerry components``: checks a component set, or writes a template for one."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from skerry.rules.components import ComponentsInvalid, modes
 
 @click.group("components")
 def command() -> None:
-    """Check a component set of your own, or write one to start from.
+    """Check a component set, or write a template for one.
 
-    Games ship with cards, tiles and boards that are partly reconstructed. With SKERRY_COMPONENTS
-    naming files of such sets, every command plays with them instead.
+    The cards, tiles and boards that ship with the games are partly reconstructed. To play with your own,
+    set SKERRY_COMPONENTS to the paths of your component sets, separated as in PATH; all commands use it.
     """
 
 
-@command.command("check", short_help="Check a set, and play it to the end in every mode.")
+@command.command("check", short_help="Check a set and play every mode with it.")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--matches", type=click.IntRange(1, 1000), default=1, show_default=True, help="In each mode.")
+@click.option(
+    "--matches", type=click.IntRange(1, 1000), default=1, show_default=True, help="Matches per mode."
+)
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same matches.")
 def check(file: Path, matches: int, seed: str) -> int:
-    """Check a component set: its parts, and by random play to the end in every mode.
+    """Check the component set in FILE: check its parts, then play random matches to the end in every mode.
 
-    The exit status is 0 if the set can be played with, 1 if not, and 2 if the file cannot be read.
+    The exit status is 0 if the set is playable, 1 if not, and 2 if the file cannot be read.
     """
     try:
         game = load_set(file)
@@ -41,15 +43,19 @@ def check(file: Path, matches: int, seed: str) -> int:
     except ComponentsInvalid as error:
         click.echo(f"{file}: {error.message}", err=True)
         return 1
-    click.echo(f"{file}: {game.title} can be played with this set.")
+    click.echo(f"{file}: {game.title} is playable with this set.")
     return 0
 
 
 @command.command("template")
 @click.argument("game")
-@click.option("--to", type=click.Path(path_type=Path, dir_okay=False), help="Write it to this new file.")
+@click.option(
+    "--to",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write to this new file instead of standard output.",
+)
 def template(game: str, to: Path | None) -> None:
-    """Write the component set that ships with GAME, to start from."""
+    """Write GAME's own component set as a template."""
     text = readable(registry.shipped(game).components) + "\n"
     if to is None:
         click.echo(text, nl=False)
@@ -58,5 +64,5 @@ def template(game: str, to: Path | None) -> None:
         with to.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise Failure(f"{to} exists already.", "Give --to the name of a new file.") from None
+        raise Failure(f"{to} already exists.", "Give --to the name of a new file.") from None
     click.echo(f"Wrote {to}. Edit it, then run: skerry components check {to}")

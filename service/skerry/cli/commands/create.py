@@ -1,10 +1,10 @@
-"""``skerry create``: makes a match on a server and prints its join code."""
+"""``skerry create``: creates a match on a server and prints its join code."""
 
 from __future__ import annotations
 
 import click
 
-from skerry.cli.game_options import game_options
+from skerry.cli.game_options import OPTION_HELP, game_options
 from skerry.cli.printing import warn
 from skerry_client import Client
 
@@ -12,13 +12,21 @@ from skerry_client import Client
 @click.command("create")
 @click.argument("game")
 @click.option("--url", required=True, help="The server's address, such as http://127.0.0.1:8000.")
-@click.option("--seats", type=int, default=2, show_default=True, help="How many play.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--seats", type=int, default=2, show_default=True, help="Number of seats.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option(
-    "--practice", is_flag=True, help="Make it a practice match, which is not fair; the server draws its seed."
+    "--practice",
+    is_flag=True,
+    help="Create a practice match, which is not provably fair. The server chooses its seed.",
 )
-@click.option("--seed", help="Make it a practice match of this seed, repeatable; a short one can be guessed.")
-@click.option("--unlisted", is_flag=True, help="Show it in no list: only who has the code can join.")
+@click.option(
+    "--seed",
+    help="Create a practice match with this seed: the same seed gives the same draws. "
+    "Players can guess a short one.",
+)
+@click.option(
+    "--unlisted", is_flag=True, help="Keep the match out of all lists, so that joining needs its code."
+)
 def command(
     game: str,
     url: str,
@@ -28,9 +36,9 @@ def command(
     seed: str | None,
     unlisted: bool,
 ) -> None:
-    """Make a match of GAME on a server and tell its join code.
+    """Create a match of GAME on a server and print its join code.
 
-    It holds no seat: whoever has the code joins, a bot by `skerry bot`.
+    This takes no seat. Players join with the code, and bots with `skerry bot`.
     """
     with Client(url) as client:
         made = client.create_match(
@@ -38,4 +46,4 @@ def command(
         )
     click.echo(f"Match {made.match.id}, join code {made.code}")
     if seed is not None:
-        warn("Practice match with a given seed: whoever guesses a short seed knows every draw.")
+        warn("This practice match uses your seed: a player who guesses it knows every draw.")

@@ -1,4 +1,4 @@
-"""``skerry demo``: one match from the first pledge to the verified record, on a server of its own."""
+"""``skerry demo``: one match, from the first pledge to the verified record, on a private server."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 class ClientResult(msgspec.Struct, frozen=True):
-    """What a seat's client, or the watcher, has at the end of the match."""
+    """The result of a seat's client, or of the watcher, at the end of the match."""
 
     outcome: Outcome | None
     receipt: Receipt | None = None
@@ -48,20 +48,20 @@ class ClientResult(msgspec.Struct, frozen=True):
 
 @click.command("demo")
 @click.argument("game", default="dream-islands")
-@click.option("--record", type=_FILE, help="Write the record into this file.")
-@click.option("--receipt", type=_FILE, help="Write the receipt of seat 0 into this file.")
-@click.option("--seed", type=int, help="Play a repeatable practice match, which is not fair.")
+@click.option("--record", type=_FILE, help="Write the match's record to this file.")
+@click.option("--receipt", type=_FILE, help="Write the receipt of seat 0 to this file.")
+@click.option("--seed", type=int, help="Play a repeatable practice match, which is not provably fair.")
 def command(game: str, record: Path | None, receipt: Path | None, seed: int | None) -> int:
-    """Play a match of GAME between bots over HTTP, on a private server; then replay and verify its record.
+    """Let bots play a match of GAME over HTTP on a private server, then replay and verify its record.
 
-    Exit status 0 only if it was played, replayed and verified.
+    The exit status is 0 only if all three succeed.
     """
     rules = registry.game(game)
     for path in (record, receipt):
         if path is not None:
-            # Checked before a match is played for nothing.
+            # Fail before the match is played, not after it.
             check_writable(path)
-    # The tasks end after the server, whose end frees those that wait for its answers.
+    # The tasks exit after the server: its end releases those that wait for an answer.
     with ParallelTasks[ClientResult]() as parallel, private_server() as server:
         return _play_and_check(rules, server, parallel, record, receipt, seed)
 
@@ -79,9 +79,11 @@ def _play_and_check(
     with _client(server, time.sleep) as client:
         made = client.create_match(game.name, seats, seed=None if seed is None else str(seed))
         match = made.match.id
-        click.echo(f"{game.title}, {seats} seats, each the bot {BOT}; match {match} at {server.url}.")
+        click.echo(
+            f"{game.title}, {seats} seats, all played by the bot {BOT}; match {match} at {server.url}."
+        )
         if seed is not None:
-            click.echo(f"Practice match with the seed {seed}: repeatable, and not fair.")
+            click.echo(f"This is a practice match with seed {seed}: repeatable, but not provably fair.")
         results = _play(game, server, parallel, made, seats, seed)
         text = client.record(match, full=True).text.encode()
     if record is not None:
@@ -100,7 +102,7 @@ def _play(
     seats: int,
     seed: int | None,
 ) -> list[ClientResult]:
-    """Let all seats play at once, each by a client of its own, while one more watches."""
+    """Let all seats play concurrently, each with its own client, while another client watches."""
 
     def player(seat: int) -> ClientResult:
         with _client(server, parallel.pause) as client:
@@ -133,7 +135,7 @@ def _play(
 
 
 def _client(server: PrivateServer, sleep: Callable[[float], None]) -> Client:
-    """Return a client that waits for its server only while that lives: this one does not come back."""
+    """Return a client that stops waiting once its server has ended, since that server never comes back."""
 
     def pause(seconds: float) -> None:
         server.check()
@@ -155,18 +157,18 @@ def _check(text: bytes, receipts: list[Receipt], outcome: Outcome | None, consol
     console.print(board(playback, playback.last))
     console.print(result(last.outcome, last.reason))
     if outcome is None or last.outcome != outcome:
-        raise Failure("The replayed record ends otherwise than the match did.", "Please report this.")
-    click.echo(f"replayed: {playback.last} entries, the same result as the server told.")
+        raise Failure("The replayed record has a different result than the match.", "Please report this.")
+    click.echo(f"replayed: {playback.last} entries, with the same result as on the server.")
     verdicts = [verify(record, installed, receipt=receipt, required=DEFAULT) for receipt in receipts]
     refused = [finding for verdict in verdicts for finding in verdict.findings]
     for finding in dict.fromkeys(refused):
-        click.echo(f"against it: {finding.sentence} {finding.code}")
+        click.echo(f"problem: {finding.sentence} {finding.code}")
     for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.proved):
         click.echo(f"proved: {sentence}")
     for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.not_proved):
         click.echo(f"not proved: {sentence}")
     for sentence in dict.fromkeys(one.sentence for verdict in verdicts for one in verdict.vouched):
-        click.echo(f"by the host's word: {sentence}")
+        click.echo(f"on the host's word: {sentence}")
     results = {verdict.result for verdict in verdicts}
     if results <= {"PROVED"}:
         click.echo("verified")

@@ -1,4 +1,4 @@
-"""``skerry games``: the installed games, with seats and options."""
+"""``skerry games``: lists the installed games with their seats and options."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from skerry.rules.game import AnyGame, Json
 from skerry.rules.option_specs import OptionSpec, option_specs
 
 WIDTH = 80
-"""How wide a description is printed."""
+"""The width that descriptions are wrapped to."""
 
 
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
 def command(as_json: bool) -> None:
-    """List the installed games, with seats and options: their defaults, and what they can be."""
+    """List the installed games: their seats, and their options with defaults and possible values."""
     games = registry.games()
     if as_json:
         click.echo(msgspec.json.encode([_describe(game) for game in games.values()]))
         return
     for game in games.values():
         seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        line = f"{game.name}  {game.title}, {seats} seats, version {game.rules} of the rules"
+        line = f"{game.name}  {game.title}, {seats} seats, rules version {game.rules}"
         click.echo(textwrap.fill(line, 80, subsequent_indent="    ", break_on_hyphens=False))
         for spec in option_specs(game):
-            # As --option takes them; they are not folded, so that all of it can be copied.
+            # As --option takes them, and not wrapped, so that they can be copied.
             click.echo(f"    {spec.name}={msgspec.json.encode(spec.default).decode()}")
             click.echo(_explained(spec), nl=False)
 
 
 def _explained(spec: OptionSpec) -> str:
-    """Return what an option can be and does, folded below it."""
+    """Return an option's possible values and meaning, wrapped and indented."""
     said = [text for text in (f"{spec.range}." if spec.range else "", spec.description) if text]
     margin = " " * 8
     lines = textwrap.wrap(" ".join(said), WIDTH, initial_indent=margin, subsequent_indent=margin)

@@ -1,4 +1,4 @@
-"""``skerry keys``: the keys of a host, which secrets derive from and which sign records."""
+"""``skerry keys``: a server's keys, which derive the secrets of matches and sign records."""
 
 from __future__ import annotations
 
@@ -23,12 +23,24 @@ _FOLDER = click.Path(path_type=Path)
 
 
 def _keyring_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of ``skerry serve`` that say where the keyring is."""
+    """Add the options of ``skerry serve`` that locate the keyring."""
     for option in (
-        click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", help="The keyring's file."),
-        click.option("--redis", envvar="SKERRY_REDIS_URL", help="The store that keeps it without a file."),
         click.option(
-            "--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder."
+            "--keys", type=_FILE, envvar="SKERRY_KEYS", show_envvar=True, help="The keyring's file."
+        ),
+        click.option(
+            "--redis",
+            metavar="URL",
+            envvar="SKERRY_REDIS_URL",
+            show_envvar=True,
+            help="The store that holds the keyring if there is no --keys.",
+        ),
+        click.option(
+            "--data",
+            type=click.Path(path_type=Path),
+            envvar="SKERRY_DATA",
+            show_envvar=True,
+            help="The data folder that holds the keyring if there is neither.",
         ),
     ):
         function = option(function)
@@ -37,18 +49,28 @@ def _keyring_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.group("keys")
 def command() -> None:
-    """Make, list or rotate the keys of a host.
+    """Create, list or rotate a server's keys.
 
-    The keyring is where `skerry serve` with the same options and variables has it: in the file of
-    --keys, else in the store of --redis, else keyring.json in the data folder. Back it up: without it no
-    running match goes on.
+    The keyring is where `skerry serve` with the same options and variables looks for it: the file of
+    --keys, else the store of --redis, else keyring.json in the data folder. Back it up: without it, no
+    running match can continue.
     """
 
 
 @command.command("make")
-@click.option("--keys", type=_FILE, envvar="SKERRY_KEYS", required=True, help="The keyring's file.")
+@click.option(
+    "--keys",
+    type=_FILE,
+    envvar="SKERRY_KEYS",
+    show_envvar=True,
+    required=True,
+    help="The keyring's new file.",
+)
 def make(keys: Path) -> None:
-    """Make the file of a keyring, for a host whose workers only read it; elsewhere the first start does."""
+    """Create a keyring's file.
+
+    This is for workers that may only read the file; otherwise the first start creates it.
+    """
     with server_needed():
         from skerry.auth.key_places import FilePlace
         from skerry.auth.keyset import Keys
@@ -58,24 +80,27 @@ def make(keys: Path) -> None:
 
     with store_needed():
         if not asyncio.run(made()):
-            raise Failure(f"There is a keyring in {keys}.", "It is left as it is; see `skerry keys list`.")
-    click.echo(f"Made {keys}: back it up, and show it to nobody.")
+            raise Failure(
+                f"{keys} already holds a keyring, which was not changed.",
+                f"See it with `skerry keys list --keys {keys}`.",
+            )
+    click.echo(f"Created {keys}. Back it up and keep it secret.")
 
 
 @command.command("list")
 @_keyring_options
 def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
-    """List the ids of all keys, in use or not; no secret is shown."""
+    """List the ids of all keys, without their secrets."""
 
     async def print_keys() -> None:
         async with _keyring(data, redis, keys) as keyring:
             for warning in keyring.warnings:
                 warn(f"Warning: {warning}")
             for master in keyring.masters:
-                use = "in use" if master == keyring.current else "kept for matches made with it"
+                use = "in use" if master == keyring.current else "retired, still needed by its matches"
                 click.echo(f"master   {master}  {use}")
             for key in keyring.public_keys():
-                use = "in use" if key.id == keyring.signing.id else "kept for what it signed"
+                use = "in use" if key.id == keyring.signing.id else "retired, still verifies its signatures"
                 click.echo(f"signing  {key.id}  {use}")
 
     asyncio.run(print_keys())
@@ -84,30 +109,33 @@ def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
 @command.command("rotate")
 @_keyring_options
 def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
-    """Put new keys into use; the old ones stay for what was made with them.
+    """Put new keys into use and retire the old ones.
 
-    Running workers take the new keys up within seconds.
+    Retired keys stay in the keyring: running matches and old signatures need them. Running workers load the
+    new keys within seconds.
     """
 
     async def rotated() -> None:
         async with _keyring(data, redis, keys) as keyring:
             await keyring.rotate()
             click.echo(f"master   {keyring.current}  in use")
-            click.echo(f"signing  {keyring.signing.id}  in use, signed by the key before it")
+            click.echo(f"signing  {keyring.signing.id}  in use, signed by the previous key")
 
     asyncio.run(rotated())
 
 
 @asynccontextmanager
 async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> AsyncIterator[Keyring]:
-    """Open the keyring that is there: looking must not make one."""
+    """Open an existing keyring; never creates one."""
     with server_needed():
         from skerry.auth.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.auth.keyring import Keyring
         from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import default_folder
 
-    hint = "Give --data, --keys or --redis as to `skerry serve`, whose first start makes one."
+    hint = (
+        "Give the same --data, --keys or --redis as to `skerry serve`, whose first start creates the keyring."
+    )
     store = None
     place: KeyPlace
     try:
@@ -119,7 +147,7 @@ async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> A
                 place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)
             there = await place.load()
         if there is None:
-            raise Failure(f"There is no keyring in {place.name}.", hint)
+            raise Failure(f"No keyring found in {place.name}.", hint)
         yield await Keyring.open(place)
     finally:
         if store is not None:

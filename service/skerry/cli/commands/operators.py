@@ -1,4 +1,4 @@
-"""``skerry operators``: who may close matches and mend lists on a host, and what they did."""
+"""``skerry operators``: manages operator keys, uses them, and shows the log of their use."""
 
 from __future__ import annotations
 
@@ -27,11 +27,17 @@ INDENT = "    "
 
 
 def _store_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of ``skerry serve`` that say where the store is."""
+    """Add the options of ``skerry serve`` that locate the store."""
     for option in (
-        click.option("--redis", envvar="SKERRY_REDIS_URL", help="The store at this URL."),
         click.option(
-            "--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder."
+            "--redis", metavar="URL", envvar="SKERRY_REDIS_URL", show_envvar=True, help="The store's URL."
+        ),
+        click.option(
+            "--data",
+            type=click.Path(path_type=Path),
+            envvar="SKERRY_DATA",
+            show_envvar=True,
+            help="The data folder with the private store, used without --redis.",
         ),
     ):
         function = option(function)
@@ -39,13 +45,14 @@ def _store_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _server_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options that say which server to ask, and as whom."""
+    """Add the options that name the server and the operator key."""
     for option in (
         click.option(
             "--key",
             envvar="SKERRY_OPERATOR_KEY",
+            show_envvar=True,
             required=True,
-            help="The operator key. Give it by the variable: others can see what a command is started with.",
+            help="The operator key. Prefer the variable: other users can read arguments.",
         ),
         click.option("--url", required=True, help="The server's address, such as http://127.0.0.1:8000."),
     ):
@@ -54,16 +61,16 @@ def _server_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _reason_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    text = "Why, for the log: without names of persons."
+    text = "The reason, for the log. Do not name people: the log is permanent."
     return click.option("--reason", required=True, help=text)(function)
 
 
 @click.group("operators")
 def command() -> None:
-    """Make operator keys, and use them.
+    """Manage operator keys and use them.
 
-    Keys are made, listed and revoked at the store: that of --redis, else of the data folder, running or
-    not. What they are good for is asked of a server, which logs each use.
+    The commands add, list and revoke work on the store (--redis, else the data folder) whether the server
+    runs or not. The others send a request to a server, which logs it.
     """
 
 
@@ -71,13 +78,16 @@ def command() -> None:
 @click.argument("name")
 @_store_options
 def add(name: str, data: Path | None, redis: str | None) -> None:
-    """Make a key for the operator NAME and show it, once."""
+    """Create a key for the operator NAME.
+
+    The key is printed only this once.
+    """
 
     async def made() -> None:
         async with _operators(data, redis) as operators:
             key = await operators.add(name)
             click.echo(key)
-            warn("Keep it: it is shown this once, and only its hash is stored.")
+            warn("Save this key now: only its hash is stored, so it cannot be shown again.")
 
     asyncio.run(made())
 
@@ -85,14 +95,14 @@ def add(name: str, data: Path | None, redis: str | None) -> None:
 @command.command("list")
 @_store_options
 def list_keys(data: Path | None, redis: str | None) -> None:
-    """List all keys by name and id, revoked ones too."""
+    """List all keys, including revoked ones."""
 
     async def print_keys() -> None:
         async with _operators(data, redis) as operators:
             for key in await operators.keys():
                 use = "in use" if key.revoked is None else f"revoked {_time(key.revoked)}"
                 click.echo(f"{key.id}  {key.name}")
-                click.echo(f"{INDENT}made {_time(key.made)}, {use}")
+                click.echo(f"{INDENT}created {_time(key.made)}, {use}")
 
     asyncio.run(print_keys())
 
@@ -101,7 +111,10 @@ def list_keys(data: Path | None, redis: str | None) -> None:
 @click.argument("name")
 @_store_options
 def revoke(name: str, data: Path | None, redis: str | None) -> None:
-    """Take the key of the operator NAME out of use, on all workers within seconds."""
+    """Revoke the key of the operator NAME.
+
+    All workers refuse it within seconds.
+    """
 
     async def done() -> None:
         async with _operators(data, redis) as operators:
@@ -113,9 +126,14 @@ def revoke(name: str, data: Path | None, redis: str | None) -> None:
 
 @command.command("log")
 @_server_options
-@click.option("--first", type=click.IntRange(1), default=50, show_default=True, help="How many lines.")
+@click.option(
+    "--first", type=click.IntRange(1), default=50, show_default=True, help="Maximum number of entries."
+)
 def show_log(url: str, key: str, first: int) -> None:
-    """Show who used an operator key, when and for what, the latest first."""
+    """Show the log of operator keys' use.
+
+    Each entry names the operator, the time, the action and its reason; the latest comes first.
+    """
     with Client(url, key) as client:
         left, after = first, None
         while left > 0:
@@ -132,7 +150,10 @@ def show_log(url: str, key: str, first: int) -> None:
 @_server_options
 @_reason_option
 def abandon(match: str, url: str, key: str, reason: str) -> None:
-    """End a match without a result; its record can be verified as ever."""
+    """End a match without a result.
+
+    Its record can still be verified.
+    """
     with Client(url, key) as client:
         done = client.abandon_match(match, reason)
     click.echo(f"Match {match} was abandoned by entry {done.entry.seq}.")
@@ -142,27 +163,27 @@ def abandon(match: str, url: str, key: str, reason: str) -> None:
 @click.argument("match")
 @_server_options
 @_reason_option
-@click.option("--undo", is_flag=True, help="List it again.")
+@click.option("--undo", is_flag=True, help="List the match again.")
 def delist(match: str, url: str, key: str, reason: str, undo: bool) -> None:
     """Take a match out of the public lists."""
     with Client(url, key) as client:
         client.delist_match(match, reason, delisted=not undo)
-    click.echo(f"Match {match} is {'listed again' if undo else 'in no public list'}.")
+    click.echo(f"Match {match} is {'listed again' if undo else 'no longer in the public lists'}.")
 
 
 @command.command("rebuild")
 @_server_options
 @_reason_option
 def rebuild(url: str, key: str, reason: str) -> None:
-    """Make all lists of matches anew from the logs."""
+    """Rebuild all lists of matches from the logs."""
     with Client(url, key) as client:
         done = client.rebuild_lists(reason)
-    click.echo(f"The lists were made anew from {done.matches} logs.")
+    click.echo(f"Rebuilt the lists from the logs. Matches: {done.matches}.")
 
 
 @asynccontextmanager
 async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Operators]:
-    """Open the operators in the store: a look at them must not make a store."""
+    """Open the operators in an existing store; never creates one."""
     with server_needed():
         from skerry.auth.operators import Operators
         from skerry.store.connect import open_store, resolve_url
@@ -173,7 +194,8 @@ async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Oper
             folder = data or default_folder()
             if not folder.is_dir():
                 raise Failure(
-                    f"There is no data folder {folder}.", "Give --data or --redis as to `skerry serve`."
+                    f"The data folder {folder} does not exist.",
+                    "Give the same --data or --redis as to `skerry serve`.",
                 )
             redis = (await stack.enter_async_context(EmbeddedStore(folder))).url
         with store_needed():
@@ -183,7 +205,7 @@ async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Oper
 
 
 def log_lines(use: OperatorUse) -> list[str]:
-    """Return a use of a key as lines of a terminal's width; only a word that is longer still is longer."""
+    """Return one use of a key as lines that fit a terminal, unless a single word is wider."""
     about = [f"{use.operator} ({use.key})", *([f"request {use.request_id}"] if use.request_id else [])]
     joined = "  ".join(about)
     lines = [joined] if len(INDENT + joined) <= WIDTH else about

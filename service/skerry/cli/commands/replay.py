@@ -1,4 +1,4 @@
-"""``skerry replay``: step through a record, in the terminal or as pictures."""
+"""``skerry replay``: steps through a record, in the terminal or as pictures."""
 
 from __future__ import annotations
 
@@ -21,16 +21,21 @@ from skerry_replay.safe_console import SafeConsole
 
 @click.command("replay")
 @click.argument("source", metavar="FILE|URL")
-@click.option("--at", type=int, help="Show the match after this entry only.")
-@click.option("--as", "viewer", metavar="SEAT|public", help="Look as this viewer did.")
-@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw the board into this file.")
-@click.option("--token", "tokens", multiple=True, help="A token to send to the server.")
+@click.option("--at", type=int, metavar="ENTRY", help="Show only the match after this entry.")
+@click.option("--as", "viewer", metavar="SEAT|public", help="Show what this viewer could see.")
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a picture of the board to this file.",
+)
+@click.option("--token", "tokens", multiple=True, help="Send this token to the server; may be repeated.")
 def command(
     source: str, at: int | None, viewer: str | None, svg: Path | None, tokens: tuple[str, ...]
 ) -> None:
-    """Step through a record: a file, or a match as http://host:port/MATCH-ID.
+    """Step through a record: a file, or a match on a server given as http://host:port/MATCH-ID.
 
-    On a terminal, keys step through it; else every entry is a line and the last board follows.
+    In a terminal, press keys to move between entries. Otherwise this prints one line per entry, then the last
+    board.
     """
     playback = Playback(_record(source, tokens), installed, _viewer(viewer))
     if svg is not None:
@@ -52,7 +57,7 @@ def _record(source: str, tokens: tuple[str, ...]) -> Record:
         return load(source, tokens)
     except Unusable as error:
         where = "" if error.line is None else f" (line {error.line})"
-        raise Failure(f"{source} is no usable record{where}. {error.message}", error.hint) from error
+        raise Failure(f"{source} is not a usable record{where}. {error.message}", error.hint) from error
 
 
 def _viewer(text: str | None) -> Viewer | None:
@@ -62,4 +67,4 @@ def _viewer(text: str | None) -> Viewer | None:
         return "public"
     if text.isascii() and text.isdigit() and len(text) < 3:
         return int(text)
-    raise Failure(f"{text!r} is no viewer.", "Write a seat's number, or public.")
+    raise Failure(f"Invalid viewer {text!r}.", "Use a seat's number, or public.")

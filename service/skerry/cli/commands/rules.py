@@ -1,4 +1,4 @@
-"""``skerry rules``: the rules page of a game, whole or one section of it."""
+"""``skerry rules``: prints a game's rules page, or one section of it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from skerry.rules.page import page_of
 @click.argument("game")
 @click.argument("section", required=False)
 def command(game: str, section: str | None) -> None:
-    """Print the rules of GAME, or one SECTION of them with all that is inside it.
+    """Print the rules of GAME, or one SECTION with its subsections.
 
-    A section is named by its number or title, a ruling by its number: 5.2, setup, R9. In a terminal the
-    text is laid out; a file or a pipe gets Markdown.
+    SECTION is a number, a title or the number of a ruling, such as 5.2, setup or R9. The text is formatted in
+    a terminal, and Markdown in a file or a pipe.
     """
     rules = registry.game(game)
     page = page_of(rules)
     if page is None:
-        raise Failure(f"{rules.title} comes without a rules page.", "Ask its authors for the rules.")
+        raise Failure(f"{rules.title} has no rules page.", "Ask its authors for the rules.")
     text = page.markdown if section is None else page.with_parts(page.find(section))
     console = Console()
     if console.is_terminal:

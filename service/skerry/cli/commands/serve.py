@@ -1,4 +1,4 @@
-"""``skerry serve``: the server, in this process or in several workers."""
+"""``skerry serve``: runs the server, in this process or in several workers."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 def command(
     config: Path | None, fd: int | None, ready_fd: int | None, with_parent: bool, **given: Any
 ) -> int:
-    """Serve matches until told to stop (SIGTERM, or Ctrl-C).
+    """Run the server until SIGTERM or Ctrl-C.
 
-    Without --redis the store is embedded: a private Valkey that keeps its data in the data folder.
+    Without --redis, the server starts a private Valkey that keeps its data in the data folder.
 
-    Every setting is also a variable, an option, and a line of the file that --config names. `skerry settings`
-    lists all of them; below are those that most servers need.
+    Every setting can be given as an option, as a variable, or in the file of --config. `skerry settings`
+    lists all of them; this page lists those that most servers need.
     """
     settings = read_settings(config, given) if fd is None else read_worker(os.environ[WORKER_VARIABLE])
     _check_oidc(settings.oidc)
-    # Until a worker takes the signals over, both unwind what was opened.
+    # Until a worker handles the signals itself, both unwind the stack.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if with_parent:
         threading.Thread(target=_stop_with_parent, daemon=True).start()
@@ -56,7 +56,7 @@ def command(
 
         return supervise(settings)
     with server_needed():
-        import skerry.api.worker.serving  # noqa: F401  (first of all, for a good message if it is missing)
+        import skerry.api.worker.serving  # noqa: F401  (first, for a good message if it is missing)
     bound = None if fd is None else socket.socket(fileno=fd)
     started = _print_address if ready_fd is None else partial(_report_ready, ready_fd)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -68,8 +68,8 @@ def _check_oidc(oidc: OidcSettings) -> None:
     given = (oidc.oidc_issuer, oidc.oidc_audience, oidc.oidc_jwks)
     if any(given) and not all(given):
         raise Failure(
-            "Players signed in elsewhere need issuer, audience and keys.",
-            "Give --oidc-issuer, --oidc-audience and --oidc-jwks together, or none of them.",
+            "Sign-in needs an issuer, an audience and keys; only some of them were given.",
+            "Give all of --oidc-issuer, --oidc-audience and --oidc-jwks, or none.",
         )
 
 
@@ -77,7 +77,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     try:
         import uvloop
     except ImportError:
-        # Where there is none (Windows), the loop that Python brings does.
+        # Not available on Windows: use Python's own loop.
         return None
     return uvloop.new_event_loop
 
@@ -115,14 +115,14 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
             worker.should_exit = True
 
         for number in (signal.SIGTERM, signal.SIGINT):
-            # The worker takes both while it serves and raises them again when it has ended; by then
-            # they have done their work, and the store is still to be left in good order. One that comes
-            # just before it serves must not be lost.
+            # While it serves, the worker handles both itself, and raises them again once it has ended. By
+            # then they must not interrupt the closing of the store. A signal just before it serves must not
+            # be lost either.
             signal.signal(number, stop)
         try:
             await serve(worker, bound)
         except SystemExit:
-            # Uvicorn's way to say that it cannot listen, of which it has logged the reason.
+            # Uvicorn exits this way if it cannot listen, and has logged the reason.
             raise Failure(f"Cannot listen on {host}:{port}.", "Choose another --port or --host.") from None
         if not worker.started:
             raise Failure(f"Cannot listen on {host}:{port}.", "Choose another --port or --host.")
@@ -150,7 +150,7 @@ async def _opened(settings: Settings) -> AsyncIterator[Resources]:
 
 
 def _print_warnings(resources: Resources) -> None:
-    # What is wrong just now was logged, and is again once it is over.
+    # Current troubles are already logged, and will be again once they are over.
     logged = {trouble.text for trouble in resources.watch.last.troubles}
     for warning in (*resources.durability.warnings, *resources.keyring.warnings):
         if warning not in logged:
@@ -166,14 +166,14 @@ def _print_address(address: str) -> None:
 
 
 def _report_ready(ready_fd: int, _address: str) -> None:
-    """Tell the supervisor, which prints the address once all its workers serve."""
+    """Report to the supervisor, which prints the address once all its workers serve."""
     os.write(ready_fd, b"%d\n" % os.getpid())
     os.close(ready_fd)
 
 
 def _stop_with_parent() -> None:
-    """End this process as a SIGTERM does, whatever it is doing, once its parent has gone."""
-    # Not by way of `sys.stdin`, whose lock would be held while Python ends.
+    """Send this process a SIGTERM once its parent has gone."""
+    # Not through `sys.stdin`, whose lock would be held while Python shuts down.
     while os.read(0, 4096):
         pass
     os.kill(os.getpid(), signal.SIGTERM)

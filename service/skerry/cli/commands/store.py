@@ -1,4 +1,4 @@
-"""``skerry store``: the private store of a data folder."""
+"""``skerry store``: checks or repairs the private store of a data folder."""
 
 from __future__ import annotations
 
@@ -13,17 +13,24 @@ from skerry.cli.requirements import server_needed
 
 @click.group("store")
 def command() -> None:
-    """Look after the private store of a data folder, while no server uses it."""
+    """Check or repair the private store of a data folder while no server uses it."""
 
 
 @command.command("check")
-@click.option("--data", type=click.Path(path_type=Path), envvar="SKERRY_DATA", help="The data folder.")
-@click.option("--cut", is_flag=True, help="Cut the log where it is damaged, and give up what follows.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    envvar="SKERRY_DATA",
+    show_envvar=True,
+    help="The data folder.",
+)
+@click.option("--cut", is_flag=True, help="Cut the log at the damage and give up everything after it.")
 def check(data: Path | None, cut: bool) -> int:
-    """Read the log of the store from its beginning, and say whether it is whole.
+    """Check the store's log for damage.
 
-    Exits with 1 if it is damaged. With --cut what follows the damage is set aside in the data folder, so that
-    a server starts with what stands before it: matches go on from there, and their streams say Rewound.
+    The exit status is 1 if the log is damaged. With --cut, everything from the damage on is moved to another
+    file in the data folder. A server then starts with what comes before: matches continue from there, and
+    streams report the lost entries as Rewound.
     """
     with server_needed():
         from skerry.store.embedded import append_only_file
@@ -33,20 +40,20 @@ def check(data: Path | None, cut: bool) -> int:
     folder = data or default_folder()
     path = append_only_file.last_file(folder)
     if path is None:
-        raise Failure(f"There is no store in {folder}.", "Give --data as to `skerry serve`.")
+        raise Failure(f"No store found in {folder}.", "Give the same --data as to `skerry serve`.")
     with Lock(folder / "server.lock") as lock:
         if not lock.take():
-            raise Failure(f"A server uses the store in {folder}.", "Stop `skerry serve` first.")
+            raise Failure(f"A server is using the store in {folder}.", "Stop `skerry serve` first.")
         log = folder / LOG
         damage = append_only_file.find_damage(path, last_line(log) if log.exists() else "")
         if damage is None:
-            click.echo(f"{path} is whole.")
+            click.echo(f"{path} is undamaged.")
             return 0
         found = f"{path} is damaged at byte {damage.offset}"
         if not cut:
-            follows = f"{damage.left} bytes with {damage.commands} whole commands follow"
-            warn(f"{found}; {follows}. With --cut they are given up.")
+            follows = f"{damage.left} bytes with {damage.commands} complete commands follow"
+            warn(f"{found}; {follows}. Run with --cut to give them up.")
             return 1
-        kept = append_only_file.cut(damage, folder / ASIDE)
-    click.echo(f"{found}: the {damage.left} bytes from there on are set aside in {kept}.")
+        aside = append_only_file.cut(damage, folder / ASIDE)
+    click.echo(f"{found}; moved the {damage.left} bytes from there on to {aside}.")
     return 0

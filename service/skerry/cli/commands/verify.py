@@ -1,4 +1,4 @@
-"""``skerry verify``: what records prove, and what they do not."""
+"""``skerry verify``: verifies records and prints what they prove and what they do not."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from skerry_replay.record_loading import load_file
 from skerry_replay.safe_console import REPLACED, SafeConsole
 
 STATUSES = {"PROVED": 0, "REFUSED": 1, "UNUSABLE": 2, "INCOMPLETE": 3}
-"""Exit statuses by the word that begins the output."""
+"""Exit statuses by the first word of the output."""
 
 _WORST = ("UNUSABLE", "REFUSED", "INCOMPLETE", "PROVED")
-"""Of several results the first of these counts."""
+"""Of several results, the first in this order counts."""
 
 _KEY_LENGTHS = (16, 64)
-"""Hex digits of a key's id, and of a public key."""
+"""The number of hex digits in a key's id and in a public key."""
 
 T = TypeVar("T")
 
@@ -42,17 +42,26 @@ _READABLE = click.Path(path_type=Path, dir_okay=False)
 
 @click.command("verify")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--receipt", "receipts", multiple=True, type=_READABLE, help="What a client kept of the match.")
-@click.option("--key", help="The host's public key, as id or hex, that must stand for the signature.")
 @click.option(
-    "--keys", "bundle", type=_READABLE, help="The host's list of keys, where --key is an older one."
+    "--receipt",
+    "receipts",
+    multiple=True,
+    type=_READABLE,
+    help="Check the records against this client's receipt; may be repeated.",
+)
+@click.option("--key", help="Require a signature by this key of the host, given by its id or in hex.")
+@click.option(
+    "--keys",
+    "bundle",
+    type=_READABLE,
+    help="The host's list of keys, which leads from an older --key to the one that signed.",
 )
 @click.option(
     "--require",
     default="signed,complete",
     show_default=True,
     metavar="WORDS",
-    help="What a record must be: some of signed, complete, fair and full; or none.",
+    help="What each record must be: any of signed, complete, fair and full, separated by commas; or none.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per file.")
 def command(
@@ -63,17 +72,17 @@ def command(
     require: str,
     as_json: bool,
 ) -> int:
-    """Say what records prove.
+    """Verify match records, and print what they prove and what they do not.
 
     \b
     Exit status, and first word of the output:
-      0  PROVED      nothing speaks against any record, and each is what was required
-      1  REFUSED     something speaks against one
-      2  UNUSABLE    one cannot be read, or its rules are not installed
-      3  INCOMPLETE  one is whole, but not what was required
+      0  PROVED      all checks passed, and every requirement is met
+      1  REFUSED     a check failed
+      2  UNUSABLE    the record cannot be read, or its rules are not installed
+      3  INCOMPLETE  all checks passed, but a requirement is not met
 
-    Of several records the worst counts: 2, then 1, then 3. Of several receipts each is held to the records
-    of its own match.
+    Of several records, the worst status counts: 2, then 1, then 3. Each receipt is checked against the
+    records of its own match.
     """
     pinned = None if key is None else _pinned(key)
     loaded = [load_receipt(path.read_bytes()) for path in receipts]
@@ -84,7 +93,7 @@ def command(
         with noticing_readers():
             _print_all(files, results, as_json)
     except ReaderGone:
-        # The verdict stands: what asked for the status alone has it.
+        # The verdict stands, and the caller still gets the exit status.
         silence(sys.stdout)
     return STATUSES[_worst([_result(verdicts) for verdicts in results])]
 
@@ -96,10 +105,10 @@ def _verify(
     keys: KeyBundle | None,
     required: frozenset[Requirement],
 ) -> list[Verdict] | Exception:
-    """Return a verdict per receipt of the record's match, or one without a receipt."""
+    """Return one verdict per receipt of the record's match, or one verdict without a receipt."""
     try:
         record = load_file(path)
-        # A receipt of another match proves nothing here; given alone, it is held to the record all the same.
+        # A receipt of another match is ignored, unless no receipt fits: then the verdict must say so.
         fitting = [receipt for receipt in receipts if receipt.match == record.head.match]
         chosen: list[Receipt | None] = [*(fitting or receipts)] or [None]
         return [
@@ -151,7 +160,7 @@ def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) ->
     style = {"PROVED": "bold green", "INCOMPLETE": "bold yellow"}.get(result, "bold red")
 
     def line(text: str, about: str = "") -> None:
-        # One line each: a line break in a name must not begin a line that reads like a verdict.
+        # One line each: a line break in a name must not start a line that looks like a verdict.
         text, about = text.replace("\n", REPLACED), about.replace("\n", REPLACED)
         console.print(Text.assemble((text, style if about else ""), about), soft_wrap=True)
 
@@ -165,27 +174,27 @@ def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) ->
     line(f"{result} {path}", f" (match {first.match}, {edition} edition, {first.head.seq} entries)")
     for finding in _sentences([one for verdict in verdicts for one in verdict.findings]):
         where = "" if finding.seq is None else f" (entry {finding.seq})"
-        line(f"  against it: {finding.sentence} {finding.code}{where}")
+        line(f"  problem: {finding.sentence} {finding.code}{where}")
     for unmet in _sentences([one for verdict in verdicts for one in verdict.unmet]):
-        line(f"  required, not met: {unmet.requirement}. {unmet.sentence}")
+        line(f"  requirement not met: {unmet.requirement}. {unmet.sentence}")
     for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.proved]):
         line(f"  proved: {sentence}")
     for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.not_proved]):
         line(f"  not proved: {sentence}")
     for sentence in _sentences([one.sentence for verdict in verdicts for one in verdict.vouched]):
-        line(f"  by the host's word: {sentence}")
+        line(f"  on the host's word: {sentence}")
 
 
 def _sentences(given: list[T]) -> list[T]:
-    """Return each once, in order: verdicts for several receipts mostly say the same."""
+    """Remove duplicates and keep the order: verdicts for several receipts mostly agree."""
     return list(dict.fromkeys(given))
 
 
 def _pinned(key: str) -> str:
-    """Return a key as records write it; what is none must not pass for a key that did not sign."""
+    """Return a key in the form that records use; a malformed one must not count as one that did not sign."""
     text = key.strip().lower()
     if len(text) not in _KEY_LENGTHS or not set(text) <= set(hexdigits):
-        raise Failure(f"{key!r} is no key.", "Give its id of 16 hex digits, or the public key of 64.")
+        raise Failure(f"Invalid key {key!r}.", "Give its id of 16 hex digits, or the public key of 64.")
     return text
 
 
@@ -193,4 +202,4 @@ def _keys(path: Path) -> KeyBundle:
     try:
         return msgspec.json.decode(path.read_bytes(), type=KeyBundle)
     except msgspec.DecodeError as error:
-        raise Unusable("KEYS_INVALID", f"{path} is no list of a host's keys: {error}.") from None
+        raise Unusable("KEYS_INVALID", f"{path} is not a list of a host's keys: {error}.") from None
