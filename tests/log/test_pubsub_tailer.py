@@ -19,6 +19,7 @@ from skerry.log.pubsub_tailer import Tailer
 from skerry.log.redis_log import RedisLog
 from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
+from skerry.store.limits import StoreLimits
 
 pytestmark = [pytest.mark.store, on_a_cluster_too]
 
@@ -151,7 +152,7 @@ async def test_a_message_that_nobody_can_read_is_read_from_the_log(log: RedisLog
 
 async def test_silence_is_no_fault(store_url: str) -> None:
     async with (
-        RedisLog(store_url, timeout=0.1) as log,
+        RedisLog(store_url, StoreLimits(store_reply_seconds=0.1)) as log,
         Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.05)) as tailer,
     ):
         reader = asyncio.create_task(take(tailer, 1))

@@ -13,6 +13,7 @@ from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.log.refusals import MatchDamaged
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.limits import StoreLimits
 from skerry.store.wire import Wire
 
 pytestmark = pytest.mark.store
@@ -87,7 +88,7 @@ async def test_a_full_store_refuses_and_writes_nothing(log: RedisLog) -> None:
 
 
 async def test_a_store_that_is_not_there_is_unavailable() -> None:
-    async with RedisLog("unix:///nowhere/at-all.sock", patience=0.1) as log:
+    async with RedisLog("unix:///nowhere/at-all.sock", StoreLimits(store_patience=0.1)) as log:
         with pytest.raises(Unavailable, match="cannot be reached"):
             await log.head("m-1")
         answers = await asyncio.gather(*(log.head(f"m-{n}") for n in range(20)), return_exceptions=True)
@@ -104,4 +105,4 @@ async def test_a_closed_log_is_unavailable(store_url: str) -> None:
 
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(StoreUnusable, match="address"):
-        Wire("http://example.org", name="x")
+        Wire("http://example.org", name="x", connect_timeout=1)

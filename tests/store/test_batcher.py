@@ -14,13 +14,14 @@ from skerry.log.event_log import Appended, Repeated
 from skerry.log.redis_log import RedisLog
 from skerry.store.batcher import Batcher
 from skerry.store.errors import Unavailable
+from skerry.store.limits import StoreLimits
 from skerry.store.wire import NothingDone
 
 pytestmark = [pytest.mark.store, on_every_server]
 
 
 async def test_commands_are_executed_in_order(server_url: str) -> None:
-    batcher = Batcher(server_url, depth=7)
+    batcher = Batcher(server_url, StoreLimits(store_batch=7))
     counts = await asyncio.gather(*(batcher.call("INCR", "count") for _ in range(100)))
     assert counts == list(range(1, 101))
     assert await batcher.calls(("GET", "count"), ("INCR", "count"), ("GET", "count")) == [b"100", 101, b"101"]
@@ -91,7 +92,7 @@ async def test_a_cancelled_caller_in_flight_does_not_shift_replies(server_url: s
 
 
 async def test_the_queue_is_bounded(server_url: str) -> None:
-    batcher = Batcher(server_url, limit=10)
+    batcher = Batcher(server_url, StoreLimits(store_queue=10))
     await batcher.call("PING")
     answers = await asyncio.gather(*(batcher.call("PING") for _ in range(25)), return_exceptions=True)
     assert answers[:10] == [b"PONG"] * 10
@@ -111,7 +112,7 @@ async def test_a_call_waits_for_a_store_that_comes_back(server_url: str) -> None
 
 
 async def test_a_command_that_cannot_be_sent_fails(server_url: str) -> None:
-    batcher = Batcher(server_url, depth=1)
+    batcher = Batcher(server_url, StoreLimits(store_batch=1))
     bad: Any = None
     answers: list[object] = await asyncio.gather(
         batcher.call("SET", "text", "x"),
@@ -128,7 +129,7 @@ async def test_a_client_library_that_fails_is_heard_of(
     server_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another version of redis-py lacked a method: its callers waited for ever."""
-    batcher = Batcher(server_url, patience=0)
+    batcher = Batcher(server_url, StoreLimits(store_patience=0))
 
     async def broken() -> None:
         raise AttributeError("connect")
@@ -157,7 +158,7 @@ async def test_closing_fails_what_waits(server_url: str) -> None:
 
 async def test_a_lost_reply_and_a_retry_make_one_entry(server_url: str) -> None:
     """The first copy is executed while nobody waits for it any more: its outcome was unknown, not 'no'."""
-    async with RedisLog(server_url, timeout=0.15) as log:
+    async with RedisLog(server_url, StoreLimits(store_reply_seconds=0.15)) as log:
         await log.head("m-1")
         say(server_url, "CLIENT", "PAUSE", "400", "WRITE")
         request = b"q" * 16

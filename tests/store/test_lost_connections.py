@@ -12,6 +12,7 @@ from tests.plugins.relay import relay
 
 from skerry.store.batcher import Batcher
 from skerry.store.errors import Unavailable
+from skerry.store.limits import StoreLimits
 from skerry.store.wire import NothingDone
 
 pytestmark = pytest.mark.store
@@ -31,7 +32,7 @@ def test_cut_at_any_byte_replies_are_those_of_their_commands(
 ) -> None:
     async def attempt() -> None:
         async with relay(store_url) as between:
-            batcher = Batcher(between.url, depth=depth)
+            batcher = Batcher(between.url, StoreLimits(store_batch=depth))
             await batcher.call("PING")
             between.limit = limit
             answers = await numbered(batcher, count)
@@ -48,7 +49,7 @@ def test_cut_at_any_byte_replies_are_those_of_their_commands(
 
 async def test_a_lost_append_is_unknown_and_what_was_not_sent_is_known(store_url: str) -> None:
     async with relay(store_url) as between:
-        batcher = Batcher(between.url, depth=2, patience=0)
+        batcher = Batcher(between.url, StoreLimits(store_batch=2, store_patience=0))
         await batcher.call("DEL", "lost")
         between.open.clear()
         flying = [asyncio.create_task(batcher.call("INCR", "lost")) for _ in range(2)]
@@ -66,7 +67,7 @@ async def test_a_lost_append_is_unknown_and_what_was_not_sent_is_known(store_url
 
 async def test_a_late_reply_is_never_given_to_another_command(store_url: str) -> None:
     async with relay(store_url) as between:
-        batcher = Batcher(between.url, timeout=0.1)
+        batcher = Batcher(between.url, StoreLimits(store_reply_seconds=0.1))
         await batcher.call("PING")
         between.open.clear()
         late = asyncio.create_task(batcher.call("ECHO", "late"))

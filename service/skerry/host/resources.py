@@ -16,6 +16,7 @@ from skerry.auth.key_places import FilePlace, StorePlace
 from skerry.auth.keyring import Keyring
 from skerry.chain.entries import hash_of
 from skerry.host.keyring_check import follow_keyring, open_keyring
+from skerry.host.store_limits import limits_of
 from skerry.host.store_watch import Extra, StoreWatch
 from skerry.lobby.index import Index
 from skerry.log.event_log import EventLog
@@ -31,9 +32,6 @@ from skerry.store.store import Store
 T = TypeVar("T")
 
 DEFAULTS = Settings()
-
-WAIT_SECONDS = 1.0
-"""How often a store that is waited for is asked again."""
 
 
 class Resources(msgspec.Struct, frozen=True):
@@ -71,16 +69,17 @@ async def open_resources(
     with ``waiting`` a store that is away, or a part of it that is needed, is waited for. It is called once,
     with the reason, when that begins.
     """
-    there = _WaitFor(waiting)
+    limits, auth = limits_of(settings.store), settings.auth
+    there = _WaitFor(waiting, settings.store.start_interval)
     async with AsyncExitStack() as stack:
-        log = await stack.enter_async_context(RedisLog(await there(lambda: resolve_url(url))))
-        durability = await there(lambda: read_durability(log.store))
-        watch = StoreWatch(log.store, durability, extra)
+        address = await there(lambda: resolve_url(url, limits))
+        log = await stack.enter_async_context(RedisLog(address, limits, settings.matches))
+        durability = await there(lambda: read_durability(log.store, limits))
+        watch = StoreWatch(log.store, durability, extra, settings.store)
         stack.push_async_callback(watch.close)
         index = Index(log.store, log)
         place = StorePlace(log.store) if keys is None else FilePlace(keys)
         noted_keys = NotedKeys(log.store)
-        auth = settings.auth
         keyring = await there(
             lambda: open_keyring(place, noted_keys, log, index, lost_keys, auth.keyring_sample)
         )
@@ -89,7 +88,7 @@ async def open_resources(
         tailer = await stack.enter_async_context(Tailer(log.store, log, hash_of, settings.streams))
         await watch.look()
         background = {
-            "clock": clock.run(),
+            "clock": clock.run(settings.store.clock_interval),
             "keyring": follow_keyring(keyring, auth.keyring_interval),
             "store watch": watch.run(),
         }
@@ -101,7 +100,8 @@ async def open_resources(
 class _WaitFor:
     """Asks something of the store until it answers, if somebody hears why that takes long."""
 
-    def __init__(self, waiting: Callable[[Unavailable], None] | None) -> None:
+    def __init__(self, waiting: Callable[[Unavailable], None] | None, interval: float) -> None:
+        self._interval = interval
         self._waiting = waiting
         self._said = False
 
@@ -115,7 +115,7 @@ class _WaitFor:
                 if not self._said:
                     self._said = True
                     self._waiting(error)
-            await asyncio.sleep(WAIT_SECONDS)
+            await asyncio.sleep(self._interval)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

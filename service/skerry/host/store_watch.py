@@ -13,6 +13,8 @@ from collections.abc import Callable
 import msgspec
 from redis.exceptions import ResponseError
 
+from skerry.host.store_limits import limits_of
+from skerry.settings.store import StoreSettings
 from skerry.store.durability import Durability, IsReplica, read_durability
 from skerry.store.errors import StoreUnusable, Unavailable
 from skerry.store.markers import Markers
@@ -21,11 +23,7 @@ from skerry.store.troubles import Trouble, reason_of
 
 _logger = logging.getLogger(__name__)
 
-CALM_SECONDS = 2.0
-"""How often a store is looked at that has no trouble."""
-
-TROUBLED_SECONDS = 1.0
-"""How often one is that has."""
+DEFAULTS = StoreSettings()
 
 Extra = Callable[[], Trouble | None]
 """What else is known of the store's health: of an embedded one, whether it could be started again."""
@@ -42,7 +40,15 @@ class StoreHealth(msgspec.Struct, frozen=True):
 class StoreWatch:
     """Looks at a store now and then, and whenever asked to; ``last`` is what was found."""
 
-    def __init__(self, store: Store, durability: Durability, extra: Extra = lambda: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        durability: Durability,
+        extra: Extra = lambda: None,
+        settings: StoreSettings = DEFAULTS,
+    ) -> None:
+        self._settings = settings
+        self._limits = limits_of(settings)
         self.last = StoreHealth(durability)
         self._store = store
         self._markers = Markers(store)
@@ -56,7 +62,8 @@ class StoreWatch:
                 await self.look()
             except Exception:
                 _logger.exception("cannot look at the store")
-            await asyncio.sleep(TROUBLED_SECONDS if self.last.troubles else CALM_SECONDS)
+            settings = self._settings
+            await asyncio.sleep(settings.trouble_interval if self.last.troubles else settings.watch_interval)
 
     async def close(self) -> None:
         """End a look that is under way."""
@@ -85,7 +92,7 @@ class StoreWatch:
         extra = self._extra()
         own = () if extra is None else (extra,)
         try:
-            durability = await read_durability(self._store)
+            durability = await read_durability(self._store, self._limits)
             emptied = await self._markers.troubles()
         except Unavailable as error:
             return self._unusable(*(own or (Trouble("unreachable", detail=error.message),)))

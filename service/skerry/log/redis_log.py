@@ -22,14 +22,16 @@ from skerry.log.event_log import (
     Seen,
 )
 from skerry.log.refusals import MatchDamaged
+from skerry.settings.matches import MatchSettings
 from skerry.store.connect import open_store
 from skerry.store.errors import Unavailable
+from skerry.store.limits import DEFAULTS as STORE_DEFAULTS
+from skerry.store.limits import StoreLimits
 from skerry.store.names import is_match_id, log_key, marks_key, match_keys
 from skerry.store.script import APPEND_SCRIPT, CONFIRM_HEAD_SCRIPT, CONFIRM_SCRIPT
 from skerry.store.store import Lane, time_ms
 
-CACHE_SIZE = 8192
-"""Of how many matches it is remembered up to where replicas have them."""
+DEFAULTS = MatchSettings()
 
 _DISAGREE = ("WRONGTYPE", "The ID specified in XADD", "ERR The ID specified in XADD")
 """How the store refuses an entry at a head that its stream does not end at."""
@@ -39,10 +41,10 @@ class RedisLog(EventLog):
     """The log in the store at a URL; all that is asked of one match goes to the server that holds it."""
 
     def __init__(
-        self, url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0
+        self, url: str, limits: StoreLimits = STORE_DEFAULTS, settings: MatchSettings = DEFAULTS
     ) -> None:
-        self.store = open_store(url, connections=connections, timeout=timeout, patience=patience)
-        self._acknowledged: LRUCache[str, tuple[int, bytes]] = LRUCache(CACHE_SIZE)
+        self.store = open_store(url, limits)
+        self._acknowledged: LRUCache[str, tuple[int, bytes]] = LRUCache(settings.cached_acknowledged)
 
     async def __aenter__(self) -> RedisLog:
         return self

@@ -47,10 +47,11 @@ def to_markdown() -> str:
             lines += ["", f"`[{group}]`", "", *_HEAD]
         kind = setting.about.kind
         default = kind.show(setting.default)
+        unit = kind.unit.removesuffix("s") if default == "1" else kind.unit
         cells = (
             f"`{setting.name}`",
             ", ".join(f"`{flag}`" for flag in setting.flags),
-            f"{default} {kind.unit}".strip(),
+            f"{default} {unit}".strip(),
             kind.range,
             setting.about.meaning,
         )

@@ -11,6 +11,7 @@ from skerry.settings.lobby import LobbySettings
 from skerry.settings.matches import MatchSettings
 from skerry.settings.oidc import OidcSettings
 from skerry.settings.server import ServerSettings
+from skerry.settings.store import StoreSettings
 from skerry.settings.streams import StreamSettings
 
 
@@ -18,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True):
     """All settings of a server, in groups; each is a table of the file."""
 
     server: ServerSettings = ServerSettings()
+    store: StoreSettings = StoreSettings()
     oidc: OidcSettings = OidcSettings()
     api: ApiSettings = ApiSettings()
     streams: StreamSettings = StreamSettings()

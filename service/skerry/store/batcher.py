@@ -15,48 +15,38 @@ from redis.exceptions import ResponseError
 
 from skerry.store.connection import Connection, is_push, pack
 from skerry.store.errors import Unavailable
+from skerry.store.limits import DEFAULTS, StoreLimits
 from skerry.store.reply import Reply
 from skerry.store.wire import Command, NothingDone, Wire, is_elsewhere, refused
 
+# Not a setting: short of the patience, which is one.
 _PAUSES = (0.02, 0.05, 0.1, 0.2)
-
-_REPLICA_MS = "2000"
-"""How long replicas may take; an operator has to see to it that they are quicker."""
 
 
 class Batcher:
-    """Sends commands of many callers over one connection, up to ``depth`` at once.
+    """Sends commands of many callers over one connection, some of them at once.
 
     Nothing is ever sent twice from here. A command whose connection broke before its reply came raises
     ``Unavailable``: it may have been executed, or may be executed yet, while it waits in the old
     connection's buffer at the server. The append script makes sending it again harmless (the request id
     finds the first result, whichever copy ran first), so the decision to retry stays with the caller.
 
-    ``limit`` bounds the commands that wait; ``patience`` is how long in seconds they wait for a store that
-    is down before they fail. Calls not yet sent are dropped when their caller is cancelled. ``replicas`` is
-    how many of them must have what ``call_durably`` writes before its reply is given.
+    Calls not yet sent are dropped when their caller is cancelled. ``replicas`` is how many of them must have
+    what ``call_durably`` writes before its reply is given.
     """
 
     def __init__(
-        self,
-        url: str,
-        *,
-        name: str = "skerry",
-        depth: int = 64,
-        limit: int = 10_000,
-        timeout: float = 10.0,
-        patience: float = 2.0,
-        connect_timeout: float = 5.0,
-        replicas: int = 0,
+        self, url: str, limits: StoreLimits = DEFAULTS, *, name: str = "skerry", replicas: int = 0
     ) -> None:
-        self._wire = Wire(url, name=name, connect_timeout=connect_timeout)
+        self._connect_timeout = limits.store_connect_seconds
+        self._wire = Wire(url, name=name, connect_timeout=self._connect_timeout)
         self._connection: Connection | None = None
-        self._timeout = timeout
-        self._connect_timeout = connect_timeout
-        self._depth = depth
-        self._limit = limit
-        self._patience = patience
+        self._timeout = limits.store_reply_seconds
+        self._depth = limits.store_batch
+        self._limit = limits.store_queue
+        self._patience = limits.store_patience
         self._replicas = replicas
+        self._wait = pack(("WAIT", str(replicas), str(round(limits.replica_seconds * 1000))))
         self._waiting: deque[Reply] = deque()
         self._flying: deque[Reply] = deque()
         """The commands of the batch that is under way, as far as their replies are missing."""
@@ -148,7 +138,7 @@ class Batcher:
         parts = [reply.command for reply in flying]
         if durable:
             # One for all: it waits for everything that this connection wrote before it.
-            parts.append(pack(("WAIT", str(self._replicas), _REPLICA_MS)))
+            parts.append(self._wait)
             self._counting = True
         self._late = asyncio.get_running_loop().call_later(self._timeout, self._time_out)
         connection.send(b"".join(parts))

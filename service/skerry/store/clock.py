@@ -9,15 +9,12 @@ from collections.abc import Awaitable, Callable
 
 from skerry.store.errors import Unavailable
 
-_SAMPLES = 3
-
 _logger = logging.getLogger(__name__)
 
+# Not settings: all workers have to take the same steps of the clock for jumps, to agree on the time.
 JUMP_MS = 10_000
 """A step of the store's clock that is larger than this was not made by clocks that drift apart."""
-
-INTERVAL_SECONDS = 5.0
-"""How often the clock is synchronised: a clock that jumped is believed again after no more than this."""
+_SAMPLES = 3
 
 
 class StoreClock:
@@ -57,8 +54,11 @@ class StoreClock:
         self._take(*best)
         return best[0]
 
-    async def run(self, interval: float = INTERVAL_SECONDS) -> None:
-        """Synchronise again and again, until cancelled; while the store is away the last offset stays."""
+    async def run(self, interval: float) -> None:
+        """Synchronise every ``interval`` seconds, until cancelled; while the store is away the offset stays.
+
+        A clock that jumped is believed again after no more than this.
+        """
         while True:
             try:
                 await self.sync()

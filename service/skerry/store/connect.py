@@ -7,35 +7,33 @@ from redis.exceptions import ResponseError
 from skerry.store.addresses import as_cluster, cluster_address, may_be_cluster, without_replicas
 from skerry.store.batcher import Batcher
 from skerry.store.cluster.store import Cluster
+from skerry.store.limits import DEFAULTS, StoreLimits
 from skerry.store.store import OneServer, Store
 
 
-def open_store(url: str, *, connections: int = 4, timeout: float = 10.0, patience: float = 2.0) -> Store:
-    """Return the store at a URL, not yet connected; ``connections`` go to each server.
+def open_store(url: str, limits: StoreLimits = DEFAULTS) -> Store:
+    """Return the store at a URL, not yet connected.
 
     ``redis://``, ``rediss://`` and ``unix://`` name one server, ``redis+cluster://`` and
     ``rediss+cluster://`` some nodes of a cluster. ``replicas=N`` among the options after the ``?`` makes the
-    answer to an append mean that N replicas have the entry too. ``timeout`` bounds the wait for one
-    reply, ``patience`` that for a store that is down, in seconds. Raises ``StoreUnusable`` for an invalid
+    answer to an append mean that N replicas have the entry too. Raises ``StoreUnusable`` for an invalid
     address.
     """
     bare, replicas = without_replicas(url)
     address = cluster_address(bare)
     if address is not None:
-        return Cluster(
-            address, connections=connections, timeout=timeout, patience=patience, replicas=replicas
-        )
-    return OneServer(bare, connections=connections, timeout=timeout, patience=patience, replicas=replicas)
+        return Cluster(address, limits, replicas=replicas)
+    return OneServer(bare, limits, replicas=replicas)
 
 
-async def resolve_url(url: str) -> str:
+async def resolve_url(url: str, limits: StoreLimits = DEFAULTS) -> str:
     """Return the URL to use: a cluster's where the server at it says that it is a node of one.
 
     Raises ``StoreUnusable`` or ``Unavailable``.
     """
     if not may_be_cluster(url):
         return url
-    server = Batcher(without_replicas(url)[0], name="skerry-settle")
+    server = Batcher(without_replicas(url)[0], limits, name="skerry-settle")
     try:
         info = await server.call("INFO", "cluster")
     except ResponseError:

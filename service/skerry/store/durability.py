@@ -9,6 +9,7 @@ import msgspec
 from redis.exceptions import ResponseError
 
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.limits import DEFAULTS, StoreLimits
 from skerry.store.names import THE_SERVER, marker_key
 from skerry.store.server_binaries import OLDEST
 from skerry.store.store import Lane, Store
@@ -20,12 +21,6 @@ Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
 happened to write (no), nothing since the last snapshot, if any (memory); or the server does not say."""
 
 _WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
-
-_ASK_SECONDS = 3.0
-"""How long one of several servers may take to answer."""
-
-_FULL = 0.9
-"""From which part of its memory on a server is said to be nearly full."""
 
 _SETTINGS = ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy", "min-replicas-to-write")
 
@@ -56,14 +51,14 @@ class Durability(msgspec.Struct, frozen=True):
     writable: bool = True
 
 
-async def read_durability(store: Store) -> Durability:
+async def read_durability(store: Store, limits: StoreLimits = DEFAULTS) -> Durability:
     """Ask all servers of a store that hold keys.
 
     Raises ``StoreUnusable`` if one is older than 7.0 or, without a cluster, a replica; ``Unavailable`` if
     none answers, or the cluster says that it is down. A store is as durable as its weakest server.
     """
     servers = await store.servers()
-    readings = (_read_in_time(store, name, lane) for name, lane in servers.items())
+    readings = (_read_in_time(store, name, lane, limits) for name, lane in servers.items())
     answers = await asyncio.gather(*readings, return_exceptions=True)
     found: dict[str, Durability] = {}
     silent: dict[str, Unavailable] = {}
@@ -81,16 +76,16 @@ async def read_durability(store: Store) -> Durability:
     return _together(found, silent)
 
 
-async def _read_in_time(store: Store, name: str, lane: Lane) -> Durability:
+async def _read_in_time(store: Store, name: str, lane: Lane, limits: StoreLimits) -> Durability:
     """Do not let a server that hangs delay the answers of all others, and of whoever asks."""
     try:
-        async with asyncio.timeout(_ASK_SECONDS):
-            return await _read(store, name, lane)
+        async with asyncio.timeout(limits.watch_reply_seconds):
+            return await _read(store, name, lane, limits)
     except TimeoutError:
         raise Unavailable("The server does not answer in time.") from None
 
 
-async def _read(store: Store, name: str, lane: Lane) -> Durability:
+async def _read(store: Store, name: str, lane: Lane, limits: StoreLimits) -> Durability:
     wanted = store.replicas
     info = _fields(await lane.call("INFO"))
     cluster = info.get("cluster_enabled") == "1"
@@ -105,7 +100,7 @@ async def _read(store: Store, name: str, lane: Lane) -> Durability:
         raise IsReplica
     settings = await _settings(lane)
     level = _level(info, settings)
-    warnings = _warnings(level, info, settings, wanted)
+    warnings = _warnings(level, info, settings, wanted, limits.full_percent)
     if cluster:
         if _fields(await lane.call("CLUSTER", "INFO")).get("cluster_state") == "fail":
             raise Unavailable("The cluster says that it is down: a primary may be lost.")
@@ -177,7 +172,13 @@ def _level(info: dict[str, str], settings: dict[str, str] | None) -> Level:
             return "unknown"
 
 
-def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | None, wanted: int) -> list[str]:
+def _warnings(
+    level: Level,
+    info: dict[str, str],
+    settings: dict[str, str] | None,
+    wanted: int,
+    full_percent: int,
+) -> list[str]:
     by_level = {
         "everysec": "A crash may lose the last second or two of entries: set appendfsync always.",
         "no": "A crash may lose acknowledged entries: set appendfsync always.",
@@ -193,7 +194,7 @@ def _warnings(level: Level, info: dict[str, str], settings: dict[str, str] | Non
     if info.get("aof_last_write_status", "ok") != "ok" or info.get("aof_last_bgrewrite_status", "ok") != "ok":
         found.append("The server's last write to its append-only file failed: see its log and its disk.")
     used, most = int(info.get("used_memory", "0")), int(info.get("maxmemory", "0"))
-    if _FULL * most < used < most:
+    if full_percent * most < used * 100 < most * 100:
         found.append(
             f"{used * 100 // most}% of maxmemory is used: raise it, before the server refuses writes."
         )

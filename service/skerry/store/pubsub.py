@@ -14,6 +14,7 @@ from skerry.store.wire import Command, Wire
 
 _logger = logging.getLogger(__name__)
 
+# Not settings: no command grows too long, and a server that is back is found at once.
 _CHUNK = 1000
 _PAUSES = (0.02, 0.1, 0.5, 1.0)
 _AGAIN = 0.2
@@ -36,11 +37,12 @@ class Live:
         on_joined: Callable[[bytes], None],
         *,
         quiet_limit: float,
+        connect_timeout: float,
         sharded: bool = False,
         on_trouble: Callable[[], None] | None = None,
     ) -> None:
         # No timeout on the socket: silence is normal. Silence in spite of pings, for quiet_limit, is not.
-        self._wire = Wire(url, name="skerry-live")
+        self._wire = Wire(url, name="skerry-live", connect_timeout=connect_timeout)
         self._on_message = on_message
         self._on_joined = on_joined
         self._on_trouble = on_trouble

@@ -8,7 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from skerry.store.batcher import Batcher
+from skerry.store.limits import DEFAULTS, StoreLimits
 from skerry.store.names import THE_SERVER
 from skerry.store.pubsub import Live
 from skerry.store.wire import Command
@@ -114,19 +117,19 @@ class OneServer(Store):
     def __init__(
         self,
         url: str,
+        limits: StoreLimits = DEFAULTS,
         *,
-        connections: int = 4,
-        timeout: float = 10.0,
-        patience: float = 2.0,
         replicas: int = 0,
     ) -> None:
         self.url = url
         self.replicas = replicas
+        self._connect_timeout = limits.store_connect_seconds
         self._batchers = tuple(
-            Batcher(url, name="skerry-log", timeout=timeout, patience=patience, replicas=replicas)
-            for _ in range(connections)
+            Batcher(url, limits, name="skerry-log", replicas=replicas)
+            for _ in range(limits.store_connections)
         )
-        self._publisher = Batcher(url, name="skerry-publish", timeout=timeout, patience=0.5)
+        publishing = replace(limits, store_patience=limits.publish_patience)
+        self._publisher = Batcher(url, publishing, name="skerry-publish")
 
     def of(self, tag: str) -> Lane:
         """Return the connection of keys with a hash tag."""
@@ -151,7 +154,9 @@ class OneServer(Store):
 
     def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:
         """Return a listener with a connection of its own."""
-        return Live(self.url, on_message, on_joined, quiet_limit=quiet_limit)
+        return Live(
+            self.url, on_message, on_joined, quiet_limit=quiet_limit, connect_timeout=self._connect_timeout
+        )
 
     async def close(self) -> None:
         """Close all connections."""

@@ -44,7 +44,7 @@ class Wire:
     connection in seconds. Raises ``StoreUnusable`` for an invalid address.
     """
 
-    def __init__(self, url: str, *, name: str, connect_timeout: float = 5.0) -> None:
+    def __init__(self, url: str, *, name: str, connect_timeout: float) -> None:
         tcp = {} if url.startswith("unix:") else {"socket_keepalive": True}
         try:
             pool = ConnectionPool.from_url(

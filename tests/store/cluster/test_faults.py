@@ -22,6 +22,7 @@ from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.store import Cluster
 from skerry.store.durability import read_durability
 from skerry.store.errors import Unavailable
+from skerry.store.limits import StoreLimits
 from skerry.store.server_binaries import find_binary
 
 pytestmark = [pytest.mark.store, pytest.mark.chaos]
@@ -59,6 +60,13 @@ def empty(six: TestCluster) -> TestCluster:
 async def log(empty: TestCluster) -> AsyncIterator[RedisLog]:
     """The log; each move waits for a replica."""
     async with RedisLog(f"{empty.url}?replicas=1") as opened:
+        yield opened
+
+
+@pytest.fixture
+async def hasty(empty: TestCluster) -> AsyncIterator[RedisLog]:
+    """The log; each move waits for a replica, but not for long."""
+    async with RedisLog(f"{empty.url}?replicas=1", StoreLimits(replica_seconds=0.2)) as opened:
         yield opened
 
 
@@ -241,49 +249,45 @@ def _offset(server: Server) -> bytes:
 
 
 async def test_a_move_is_not_acknowledged_before_a_replica_has_it(
-    empty: TestCluster, log: RedisLog, monkeypatch: pytest.MonkeyPatch
+    empty: TestCluster, hasty: RedisLog
 ) -> None:
-    monkeypatch.setattr("skerry.store.batcher._REPLICA_MS", "200")
-    head = (await extend(log, "m-1", 1))[-1]
-    primary = home(empty, log, "m-1")
+    head = (await extend(hasty, "m-1", 1))[-1]
+    primary = home(empty, hasty, "m-1")
     heir = replica(empty, primary)
     request = b"q" * 16
     heir.freeze()
     try:
         with pytest.raises(Unavailable, match="0 of 1 replicas"):
-            await append(log, "m-1", head, "x", request=request)
+            await append(hasty, "m-1", head, "x", request=request)
         # It is there, yet asking again does not acknowledge it either.
-        assert len(await log.read("m-1")) == 2
+        assert len(await hasty.read("m-1")) == 2
         with pytest.raises(Unavailable, match="0 of 1 replicas"):
-            await append(log, "m-1", head, "x", request=request)
+            await append(hasty, "m-1", head, "x", request=request)
         with pytest.raises(Unavailable, match="0 of 1 replicas"):
-            await log.probe("m-1", request)
+            await hasty.probe("m-1", request)
     finally:
         heir.thaw()
     async with asyncio.timeout(60):
         while True:
             try:
-                assert (await append(log, "m-1", head, "x", request=request))[0] == Repeated(2)
+                assert (await append(hasty, "m-1", head, "x", request=request))[0] == Repeated(2)
             except Unavailable:
                 continue
             break
-    found = await log.probe("m-1", request)
+    found = await hasty.probe("m-1", request)
     assert found.seen is not None
     assert found.head is not None
     assert found.head.seq == 2
 
 
-async def test_no_follower_gets_an_entry_before_a_replica_has_it(
-    empty: TestCluster, log: RedisLog, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_follower_gets_an_entry_before_a_replica_has_it(empty: TestCluster, hasty: RedisLog) -> None:
     """Neither one that waits, nor one that comes, nor one that goes on from its cursor, at any worker."""
-    monkeypatch.setattr("skerry.store.batcher._REPLICA_MS", "200")
-    heads = await extend(log, "m-1", 2)
-    heir = replica(empty, home(empty, log, "m-1"))
+    heads = await extend(hasty, "m-1", 2)
+    heir = replica(empty, home(empty, hasty, "m-1"))
     request = b"q" * 16
     async with (
         RedisLog(f"{empty.url}?replicas=1") as elsewhere,
-        Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.2)) as here,
+        Tailer(hasty.store, hasty, hash_of, StreamSettings(heads_interval=0.2)) as here,
         Tailer(elsewhere.store, elsewhere, hash_of, StreamSettings(heads_interval=0.2)) as there,
     ):
         got: dict[str, list[int]] = {}
@@ -305,7 +309,7 @@ async def test_no_follower_gets_an_entry_before_a_replica_has_it(
         heir.freeze()
         try:
             with pytest.raises(Unavailable):
-                await append(log, "m-1", heads[-1], "x", request=request)
+                await append(hasty, "m-1", heads[-1], "x", request=request)
             followers += [
                 asyncio.create_task(follow(f"comes {at} {seq}", tailer, seq))
                 for at, tailer in tailers
@@ -325,7 +329,7 @@ async def test_no_follower_gets_an_entry_before_a_replica_has_it(
 
 async def test_without_a_heir_all_wait_and_nothing_is_lost(tmp_path_factory: pytest.TempPathFactory) -> None:
     with cluster(tmp_path_factory.mktemp("cluster"), find_binary(), node_timeout_ms=NODE_TIMEOUT_MS) as three:
-        async with RedisLog(three.url, patience=0.5) as log:
+        async with RedisLog(three.url, StoreLimits(store_patience=0.5)) as log:
             heads = {match: (await extend(log, match, 2))[-1] for match in MATCHES}
             killed = home(three, log, "m-1")
             killed.kill()

@@ -27,6 +27,7 @@ from skerry.store.cluster.store import Cluster
 from skerry.store.connect import resolve_url
 from skerry.store.durability import read_durability
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.limits import StoreLimits
 from skerry.store.server_binaries import find_binary
 
 pytestmark = pytest.mark.store
@@ -143,7 +144,7 @@ async def test_a_cluster_behind_a_password(three: TestCluster) -> None:
             assert await take(tailer, MATCHES[0], 2) == [1, 2]
             users = [reply.count(b"user=skerry") for reply in three.say("CLIENT", "LIST")]
             assert all(users)
-        async with RedisLog(f"redis+cluster://skerry:wrong@{nodes}", patience=0.1) as log:
+        async with RedisLog(f"redis+cluster://skerry:wrong@{nodes}", StoreLimits(store_patience=0.1)) as log:
             with pytest.raises(Unavailable) as caught:
                 await log.head("m-1")
             assert "wrong" not in str(caught.value)
@@ -298,7 +299,7 @@ async def test_half_way_between_two_servers(three: TestCluster) -> None:
     """What has moved is asked for there; what is torn apart has to wait, and nothing is written."""
     three.clear()
     match, slot = "m-1", str(slot_of("m-1"))
-    async with RedisLog(three.url, patience=0.3) as log:
+    async with RedisLog(three.url, StoreLimits(store_patience=0.3)) as log:
         head = (await extend(log, match, 3))[-1]
         source = home(three, log, match)
         target = next(server for server in three.primaries if server is not source)

@@ -22,6 +22,7 @@ from skerry.store.embedded import server as embedded_server
 from skerry.store.embedded.folder import SOCKET_LIMIT, Lock
 from skerry.store.embedded.server import EmbeddedStore
 from skerry.store.errors import StoreUnusable
+from skerry.store.limits import StoreLimits
 from skerry.store.server_binaries import find_binary, version_of
 
 pytestmark = pytest.mark.store
@@ -243,7 +244,7 @@ def test_a_folder_held_by_a_server_that_does_not_answer_is_refused(tmp_path: Pat
     with Lock(tmp_path / "server.lock") as held:
         assert held.take()
         with pytest.raises(StoreUnusable, match="does not answer"):
-            EmbeddedStore(tmp_path, patience=0.3).open()
+            EmbeddedStore(tmp_path, StoreLimits(private_patience=0.3)).open()
     with EmbeddedStore(tmp_path) as store:
         assert serves(store)
 
@@ -254,7 +255,7 @@ def test_a_frozen_server_is_not_doubled(tmp_path: Path) -> None:
         os.kill(pid, signal.SIGSTOP)
         try:
             with pytest.raises(StoreUnusable, match=f"End process {pid}"):
-                EmbeddedStore(tmp_path, patience=0.3).open()
+                EmbeddedStore(tmp_path, StoreLimits(private_patience=0.3)).open()
         finally:
             os.kill(pid, signal.SIGCONT)
         assert serves(store)
@@ -283,9 +284,8 @@ def test_a_store_that_cannot_be_started_again_is_tried_until_it_can(
             raise broken.pop(0)
         run(store, held)
 
-    with EmbeddedStore(tmp_path) as store:
+    with EmbeddedStore(tmp_path, StoreLimits(private_pause=0.05)) as store:
         monkeypatch.setattr(EmbeddedStore, "_run", failing)
-        monkeypatch.setattr(embedded_server, "MAX_PAUSE_SECONDS", 0.05)
         failures: list[str] = []
         os.kill(store.pid(), signal.SIGKILL)
 

@@ -131,6 +131,7 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
 @asynccontextmanager
 async def _opened(settings: Settings) -> AsyncIterator[Resources]:
     from skerry.host.resources import open_resources
+    from skerry.host.store_limits import limits_of
     from skerry.store.embedded.server import EmbeddedStore
 
     server = settings.server
@@ -143,7 +144,8 @@ async def _opened(settings: Settings) -> AsyncIterator[Resources]:
             yield resources
         return
     async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(EmbeddedStore(Path(server.data) if server.data else None))
+        folder = Path(server.data) if server.data else None
+        store = await stack.enter_async_context(EmbeddedStore(folder, limits_of(settings.store)))
         keys = keys or store.folder / KEYRING_FILE
         opened = open_resources(store.url, keys, server.lost_keys, store.trouble, _print_waiting, settings)
         yield await stack.enter_async_context(opened)

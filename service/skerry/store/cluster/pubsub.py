@@ -20,12 +20,14 @@ class ClusterLive:
         on_joined: Joined,
         *,
         quiet_limit: float,
+        connect_timeout: float,
     ) -> None:
         self._topology = topology
         self._address = address
         self._on_message = on_message
         self._on_joined = on_joined
         self._quiet_limit = quiet_limit
+        self._connect_timeout = connect_timeout
         self._homes: dict[str, Node | None] = {}
         self._lives: ByNode[Live] = ByNode()
         self._closed = False
@@ -68,6 +70,7 @@ class ClusterLive:
                 self._on_message,
                 self._on_joined,
                 quiet_limit=self._quiet_limit,
+                connect_timeout=self._connect_timeout,
                 sharded=True,
                 on_trouble=lambda: self._topology.suspect(avoid=node),
             )

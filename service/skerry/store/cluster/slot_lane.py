@@ -18,6 +18,7 @@ from skerry.store.cluster.topology import Topology
 from skerry.store.errors import Unavailable
 from skerry.store.wire import Command, NothingDone
 
+# Not a setting: short of the patience, which is one.
 _PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2)
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from skerry.store.addresses import ClusterAddress, Node
 from skerry.store.batcher import Batcher
 from skerry.store.cluster.pubsub import ClusterLive
 from skerry.store.cluster.slot_lane import SlotLane
 from skerry.store.cluster.slot_map import slot_of
 from skerry.store.cluster.topology import ByNode, Topology
+from skerry.store.limits import DEFAULTS, StoreLimits
 from skerry.store.names import KEYRING
 from skerry.store.store import Heard, Joined, Lane, Listener, Store
 from skerry.store.wire import NothingDone
 
-_CONNECT_SECONDS = 2.0
-_PUBLISH_PATIENCE = 0.5
-
+# Not a setting: no cluster has so many servers that more would be needed.
 _TAGS = 20_000
 """How many tags are tried: a primary of a hundred is found by the first few hundred."""
 
@@ -25,19 +26,14 @@ _TAGS = 20_000
 class Lines:
     """The connections to one node."""
 
-    def __init__(self, url: str, connections: int, timeout: float, replicas: int) -> None:
-        def line(name: str) -> Batcher:
-            return Batcher(
-                url,
-                name=name,
-                timeout=timeout,
-                replicas=replicas,
-                connect_timeout=_CONNECT_SECONDS,
-                # A node that cannot be reached is not waited for: another may have taken over.
-                patience=0,
-            )
+    def __init__(self, url: str, limits: StoreLimits, replicas: int) -> None:
+        # A node that cannot be reached is not waited for: another may have taken over.
+        hasty = replace(limits, store_connect_seconds=limits.node_connect_seconds, store_patience=0)
 
-        self.batchers = tuple(line("skerry-log") for _ in range(connections))
+        def line(name: str) -> Batcher:
+            return Batcher(url, hasty, name=name, replicas=replicas)
+
+        self.batchers = tuple(line("skerry-log") for _ in range(limits.store_connections))
         self.publisher = line("skerry-publish")
 
     async def close(self) -> None:
@@ -48,28 +44,18 @@ class Lines:
 class Cluster(Store):
     """Connections to the primaries of a cluster; lanes lead to wherever a slot is."""
 
-    def __init__(
-        self,
-        address: ClusterAddress,
-        *,
-        connections: int,
-        timeout: float,
-        patience: float,
-        replicas: int = 0,
-    ) -> None:
+    def __init__(self, address: ClusterAddress, limits: StoreLimits = DEFAULTS, *, replicas: int = 0) -> None:
         self.url = address.url
         self.replicas = replicas
-        self.topology = Topology(address)
+        self.topology = Topology(address, limits)
         self.topology.on_change.append(self._let_go)
         self._address = address
-        self._connections = connections
-        self._timeout = timeout
-        self._patience = patience
+        self._limits = limits
         self._lines: ByNode[Lines] = ByNode()
 
     def of(self, tag: str) -> Lane:
         """Return the lane of keys with a hash tag."""
-        return SlotLane(self.topology, slot_of(tag), self._patience, self._line)
+        return SlotLane(self.topology, slot_of(tag), self._limits.store_patience, self._line)
 
     @property
     def any(self) -> Lane:
@@ -91,12 +77,19 @@ class Cluster(Store):
 
     async def publish(self, channel: str, payload: bytes) -> None:
         """Publish to a sharded channel: only the servers of its slot take part."""
-        lane = SlotLane(self.topology, slot_of(channel), _PUBLISH_PATIENCE, self._publisher)
+        lane = SlotLane(self.topology, slot_of(channel), self._limits.publish_patience, self._publisher)
         await lane.call("SPUBLISH", channel, payload)
 
     def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:
         """Return a listener with a connection to each primary that has wanted channels."""
-        return ClusterLive(self.topology, self._address, on_message, on_joined, quiet_limit=quiet_limit)
+        return ClusterLive(
+            self.topology,
+            self._address,
+            on_message,
+            on_joined,
+            quiet_limit=quiet_limit,
+            connect_timeout=self._limits.store_connect_seconds,
+        )
 
     def lines(self, node: Node) -> Lines:
         """Return the connections to a node."""
@@ -104,9 +97,7 @@ class Cluster(Store):
             raise NothingDone("The connection to the store is closed.")
         found = self._lines.get(node)
         if found is None:
-            found = self._lines[node] = Lines(
-                self._address.of(node), self._connections, self._timeout, self.replicas
-            )
+            found = self._lines[node] = Lines(self._address.of(node), self._limits, self.replicas)
         return found
 
     async def close(self) -> None:
@@ -115,7 +106,7 @@ class Cluster(Store):
         await self._lines.close()
 
     def _line(self, node: Node, slot: int) -> Batcher:
-        return self.lines(node).batchers[slot % self._connections]
+        return self.lines(node).batchers[slot % self._limits.store_connections]
 
     def _publisher(self, node: Node, _slot: int) -> Batcher:
         return self.lines(node).publisher

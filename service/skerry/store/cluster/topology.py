@@ -8,19 +8,15 @@ import random
 from collections.abc import Callable, Collection
 from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
 from redis.exceptions import ResponseError
 
 from skerry.store.addresses import ClusterAddress, Node
 from skerry.store.batcher import Batcher
 from skerry.store.cluster.slot_map import SlotMap
 from skerry.store.errors import StoreUnusable, Unavailable
+from skerry.store.limits import StoreLimits
 from skerry.store.wire import NothingDone
-
-_NODE_SECONDS = 1.5
-"""How long one node may take to connect, and as long to answer."""
-
-_INTERVAL = 5.0
-"""How often, in seconds, the map is asked for though nothing seems wrong: who listens is not redirected."""
 
 
 class Connections(Protocol):
@@ -57,11 +53,17 @@ class ByNode(dict[Node, C]):
 class Topology:
     """Keeps the map of slots; ``on_change`` functions are called after it changed."""
 
-    def __init__(self, address: ClusterAddress) -> None:
+    def __init__(self, address: ClusterAddress, limits: StoreLimits) -> None:
         self.map = SlotMap()
         self.closed = False
         self.on_change: list[Callable[[], None]] = []
         self._address = address
+        # Asked for though nothing seems wrong, too: who listens is not redirected.
+        self._interval = limits.map_interval
+        seconds = limits.map_seconds
+        self._limits = replace(
+            limits, store_reply_seconds=seconds, store_connect_seconds=seconds, store_patience=0
+        )
         self._refreshing: asyncio.Task[Exception | None] | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -99,7 +101,7 @@ class Topology:
 
     async def _ask_forever(self) -> None:
         while True:
-            await asyncio.sleep(_INTERVAL)
+            await asyncio.sleep(self._interval)
             with contextlib.suppress(Unavailable, StoreUnusable):
                 await self.refresh()
 
@@ -126,13 +128,7 @@ class Topology:
         return None
 
     async def _read(self, node: Node) -> SlotMap:
-        connection = Batcher(
-            self._address.of(node),
-            name="skerry-cluster",
-            timeout=_NODE_SECONDS,
-            connect_timeout=_NODE_SECONDS,
-            patience=0,
-        )
+        connection = Batcher(self._address.of(node), self._limits, name="skerry-cluster")
         try:
             return SlotMap.read(await connection.call("CLUSTER", "SLOTS"), node)
         except ResponseError as error:

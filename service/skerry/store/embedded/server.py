@@ -34,6 +34,7 @@ from skerry.store.embedded.folder import (
     recorded_socket,
 )
 from skerry.store.errors import StoreUnusable
+from skerry.store.limits import DEFAULTS, StoreLimits
 from skerry.store.server_binaries import find_binary
 from skerry.store.troubles import Trouble
 
@@ -41,13 +42,7 @@ _logger = logging.getLogger(__name__)
 
 State: TypeAlias = Literal["up", "loading", "silent", "down"]
 
-MIN_FREE_BYTES = 1 << 20
-"""With less room on its disk than this, a store is about to stop."""
-
-MAX_PAUSE_SECONDS = 2.0
-"""How long it takes at most until it is tried again to start a server that could not be started."""
-
-_LOG_LIMIT = 5_000_000
+# Not settings: a server that does not start or stop by then does not at all.
 _STARTS = 3
 _TERMS = 20
 
@@ -78,18 +73,17 @@ class EmbeddedStore:
     """The embedded server of a data folder: a context manager, sync or async, that gives its ``url``.
 
     ``fsync`` is the server's appendfsync policy; ``always`` alone loses no acknowledged entry. ``runtime``
-    is the directory of the socket, ``binary`` a server to start instead of the one found. ``patience`` is how
-    long in seconds a server may neither answer nor load its data.
+    is the directory of the socket, ``binary`` a server to start instead of the one found.
     """
 
     def __init__(
         self,
         folder: Path | None = None,
+        limits: StoreLimits = DEFAULTS,
         *,
         runtime: Path | None = None,
         binary: Path | None = None,
         fsync: Literal["always", "everysec"] = "always",
-        patience: float = 30,
     ) -> None:
         self.folder = folder or default_folder()
         self.failure: StoreUnusable | None = None
@@ -97,7 +91,8 @@ class EmbeddedStore:
         self._runtime = runtime
         self._binary = binary
         self._fsync = fsync
-        self._patience = patience
+        self._limits = limits
+        self._patience = limits.private_patience
         self._socket: Path | None = None
         self._users: Lock | None = None
         self._watcher: threading.Thread | None = None
@@ -149,7 +144,7 @@ class EmbeddedStore:
         """Return what keeps the store from taking entries, as far as that is seen from outside it."""
         with contextlib.suppress(OSError):
             free = shutil.disk_usage(self.folder).free
-            if free < MIN_FREE_BYTES:
+            if free < self._limits.private_free_bytes:
                 return Trouble("disk", detail=f"{free} bytes are free in {self.folder}")
         failure = self.failure
         return None if failure is None else Trouble("unreachable", detail=str(failure))
@@ -303,7 +298,7 @@ class EmbeddedStore:
         where.unlink(missing_ok=True)
         binary = self._binary or find_binary()
         log = self.folder / LOG
-        if log.exists() and log.stat().st_size > _LOG_LIMIT:
+        if log.exists() and log.stat().st_size > self._limits.private_log_bytes:
             log.replace(log.with_suffix(".log.1"))
         with log.open("ab") as output:
             try:
@@ -388,11 +383,11 @@ class EmbeddedStore:
                 pause = 0.05
             except StoreUnusable as error:
                 self.failure = error
-                pause = min(pause * 2, MAX_PAUSE_SECONDS)
+                pause = min(pause * 2, self._limits.private_pause)
             except Exception as error:
                 # Whatever it was, there is nobody else who would try again.
                 self.failure = StoreUnusable(f"The server cannot be started: {error!r}.")
-                pause = MAX_PAUSE_SECONDS
+                pause = self._limits.private_pause
             self._closing.wait(pause)
 
 
