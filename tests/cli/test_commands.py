@@ -103,7 +103,7 @@ def test_an_arena_prints_a_table(run: Run) -> None:
 
 def test_an_arena_that_cannot_be_says_why(run: Run) -> None:
     arena = ("arena", "dream-islands", "--matches", "1", "--bots")
-    assert "installed are" in failed(run("arena", "chess", "--bots", "random"))
+    assert "Installed: " in failed(run("arena", "chess", "--bots", "random"))
     assert "no bot 'deep'" in failed(run(*arena, "random,deep"))
     assert "2 to 4 seats" in failed(run(*arena, "random"))
     assert "name=value" in failed(run(*arena, "random,random", "--option", "roundLimit"))

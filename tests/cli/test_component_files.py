@@ -60,7 +60,7 @@ def test_matches_are_played_with_the_set_and_their_records_carry_it(use: Use, tm
         ("[1]", "is not a component set"),
         ("[" * 100_000, "is not a component set"),
         ({"cards": []}, "does not name its game"),
-        ({"game": "ludo"}, "There is no game 'ludo'"),
+        ({"game": "ludo"}, "Unknown game 'ludo'"),
         ({"game": "dream-islands"}, "players: it is missing."),
     ],
 )

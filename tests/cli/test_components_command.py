@@ -78,7 +78,7 @@ def test_what_cannot_be_done_ends_with_2_and_one_line(
     capsys.readouterr()
     for words, said in (
         (["check", "/nowhere/set.json"], "No such file"),
-        (["template", "ludo"], "There is no game 'ludo'"),
+        (["template", "ludo"], "Unknown game 'ludo'"),
         (["template", "hashi", "--to", str(template)], "already exists"),
     ):
         assert main(["components", *words]) == 2

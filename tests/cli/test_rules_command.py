@@ -43,8 +43,8 @@ def test_a_terminal_gets_it_laid_out(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["go"], "There is no game 'go'; installed are: dragon-island"),
-        (["hashi", "12"], "There are sections 1, 2, 3"),
+        (["go"], "Unknown game 'go'. Installed: dragon-island"),
+        (["hashi", "12"], "It has sections 1, 2, 3"),
         (["hashi", "8.99"], 'has no section "8.99"'),
     ],
 )

@@ -108,7 +108,7 @@ def test_what_is_not_there_is_named_with_what_is() -> None:
     with pytest.raises(UnknownSection) as caught:
         PAGE.find("7.7")
     assert caught.value.message == '"A game" has no section "7.7".'
-    assert caught.value.hint == "There are sections 1, 2, 2.1, 2.2, 3, notes, notes-2, and rulings R1 to R2."
+    assert caught.value.hint == "It has sections 1, 2, 2.1, 2.2, 3, notes, notes-2, and rulings R1 to R2."
     again = pickle.loads(pickle.dumps(caught.value))
     assert (again.code, again.hint) == ("SECTION_UNKNOWN", caught.value.hint)
 

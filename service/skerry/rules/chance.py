@@ -1,7 +1,7 @@
-"""Sources of chance: the host's keyed one, and those for dry runs, tests, samples and bots.
+"""Sources of chance: the keyed one of the host, and others for dry runs, tests, samples and bots.
 
-All meet ``Chance`` of ``skerry.rules.game``. Only ``Keyed`` makes draws that enter a match; its results
-stand in the events, so that a replay needs no source at all.
+All implement ``Chance`` from ``skerry.rules.game``. Only ``Keyed`` makes the draws of a match; events
+record their results, so a replay needs no source of chance.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from skerry.rules.hashing import digest, keyed_digest, u64
 
 
 class Keyed:
-    """The draws of a match: HMAC-SHA-256 of the match key over label and number of the draw.
+    """The draws of a match: HMAC-SHA-256, keyed with the match key, over the draw's label and number.
 
-    ``before`` holds how many draws each label has had in all entries so far. Draws are numbered per
-    label, so nothing but a draw from the same deck moves them (chain/README.md, section 5). ``draws`` and
-    ``reveals`` count what this one decision did.
+    ``before`` counts the draws of each label in all entries so far. Draws are numbered per label, so only a
+    draw from the same deck changes the next one (chain/README.md, section 5). ``draws`` and ``reveals``
+    count those of this decision.
     """
 
     def __init__(self, key: bytes, before: Mapping[str, int]) -> None:
@@ -40,14 +40,14 @@ class Keyed:
 
 
 class Seeded(Keyed):
-    """Repeatable draws from a seed, for tests and playouts."""
+    """Reproducible draws from a seed, for tests and playouts."""
 
     def __init__(self, seed: str | int) -> None:
         super().__init__(digest("seed", str(seed).encode()), {})
 
 
 class DryRun:
-    """The chance of a dry run: it stops at the first draw or reveal."""
+    """The chance of a dry run, which stops at the first draw or reveal."""
 
     def below(self, label: str, n: int) -> int:
         """Raise ``Unforeseen``."""
@@ -59,7 +59,7 @@ class DryRun:
 
 
 class Free:
-    """Draws from a ``random.Random``: for samples, bots and playouts, never for a match."""
+    """Draws from a ``random.Random``, for samples, bots and playouts; never for a match."""
 
     def __init__(self, source: random.Random | None = None) -> None:
         self._source = source or random.Random()
@@ -73,7 +73,7 @@ class Free:
 
 
 class Tape:
-    """Scripted draws for tests: each is a result, or a label with a result, and is used once."""
+    """Scripted draws for tests: each is a result or a label with a result, used once and in order."""
 
     def __init__(self, draws: Iterable[int | tuple[str, int]] = ()) -> None:
         self._left = list(draws)
@@ -81,14 +81,14 @@ class Tape:
         self.reveals = 0
 
     def below(self, label: str, n: int) -> int:
-        """Return the next scripted draw; raises ``AssertionError`` if it does not fit the request."""
+        """Return the next scripted draw; raises ``AssertionError`` if it does not match the request."""
         self.asked.append((label, n))
         if not self._left:
             raise AssertionError(f"a draw from {label} below {n} was not scripted")
         draw = self._left.pop(0)
         wanted, result = draw if isinstance(draw, tuple) else (label, draw)
         if wanted != label or not 0 <= result < n:
-            raise AssertionError(f"scripted {wanted} {result}, asked for {label} below {n}")
+            raise AssertionError(f"{wanted} {result} was scripted, but the game draws from {label} below {n}")
         return result
 
     def reveal(self) -> None:
@@ -97,5 +97,5 @@ class Tape:
 
     @property
     def left(self) -> int:
-        """How many scripted draws are unused."""
+        """The number of unused scripted draws."""
         return len(self._left)

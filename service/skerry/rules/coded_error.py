@@ -1,4 +1,4 @@
-"""The base of everything that Skerry refuses: a stable code, one sentence, a hint and a kind."""
+"""The base class of every refusal: a stable code, a message, a hint and a kind."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 
 class Kind(Enum):
-    """What sort of refusal a code is; the value is the name of the API's type for it.
+    """The kind of a refusal; the value is the name of its GraphQL type.
 
-    Codes are many and belong to games, tables and servers. Kinds are few and the same for all: a client
-    decides by them what to do next.
+    There are many codes, defined by games, tables and servers. Kinds are few and shared: clients use them
+    to decide what to do next.
     """
 
     ILLEGAL_MOVE = "IllegalMove"
@@ -31,11 +31,11 @@ class Kind(Enum):
 
 
 class Coded(Exception):
-    """Something that is refused.
+    """A refusal.
 
-    ``code`` is stable and for programs, ``message`` is one sentence saying what is wrong, ``hint`` one
-    saying what would be right, and ``kind`` says which type of refusal the code belongs to. No code goes
-    without a kind: a subclass may give a default only where all its codes are of that kind.
+    ``code`` is stable and for programs, ``message`` says in one sentence what is wrong, ``hint`` says what
+    would be right, and ``kind`` is the type of refusal. Every code has a kind; a subclass may set a default
+    only if all its codes are of that kind.
     """
 
     code: str
@@ -54,5 +54,5 @@ class Coded(Exception):
         return f"{self.code}: {self.message}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Exceptions are pickled as their class and its arguments; those of subclasses differ.
+        # By default, unpickling calls the class with these four arguments; subclasses take others.
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Playing a component set: every mode to its end by random moves."""
+"""Plays a component set: every mode to its end with random moves."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from skerry.rules.components import ComponentsInvalid, Mode
 from skerry.rules.game import AnyGame, Outcome, Seat
 
 MAX_MOVES = 10_000
-"""The moves after which a match is taken not to end."""
+"""The number of moves after which a match counts as endless."""
 
 _DRAWN = 200
-"""The legal moves that a picture is drawn with."""
+"""The most legal moves that a picture is drawn with."""
 
 
 def play_mode(game: AnyGame, mode: Mode, seed: str, look: int = 7) -> int:
     """Play one match of a mode to its end and return its number of moves; raises ``ComponentsInvalid``.
 
-    After every ``look`` moves all that clients may ask for is made too: views, choices and pictures.
+    Every ``look`` moves, this also makes everything that clients may request: views, choices and pictures.
     """
     try:
         return _play(game, mode, seed, look)
     except ComponentsInvalid:
         raise
     except Exception as error:
-        # What goes wrong in the middle of a match may be anything.
-        said = f"{type(error).__name__}, {error}".rstrip(".")
-        raise ComponentsInvalid(f"With {mode} the set cannot be played to the end: {said}.") from error
+        # Playing an unsuitable set may raise anything.
+        reason = f"{type(error).__name__}, {error}".rstrip(".")
+        raise ComponentsInvalid(f"With {mode}, the set cannot be played to the end: {reason}.") from error
 
 
 def _play(game: AnyGame, mode: Mode, seed: str, look: int) -> int:
@@ -45,18 +45,18 @@ def _play(game: AnyGame, mode: Mode, seed: str, look: int) -> int:
         legal = game.legal_moves(state, seat)
         count = legal.count()
         if not count:
-            raise ComponentsInvalid(f"With {mode} seat {seat} has no legal move after {played} moves.")
+            raise ComponentsInvalid(f"With {mode}, seat {seat} has no legal move after {played} moves.")
         move = next(islice(legal, choice.below("move", count), None))
         if not played % look:
             _look(game, mode, state, awaited)
         if game.parse(game.format(move)) != move:
-            raise ComponentsInvalid(f"With {mode} the move {game.format(move)!r} cannot be read again.")
+            raise ComponentsInvalid(f"With {mode}, the move {game.format(move)!r} cannot be read back.")
         state = game.decide(state, seat, move, chance).state
-    raise ComponentsInvalid(f"With {mode} a match does not end within {MAX_MOVES} moves.")
+    raise ComponentsInvalid(f"With {mode}, a match does not end within {MAX_MOVES} moves.")
 
 
 def _look(game: AnyGame, mode: Mode, state: Any, awaited: Mapping[Seat, Any]) -> None:
-    """Make all that clients ask for of a state."""
+    """Make everything that clients may request of a state."""
     for seat in range(mode.seats):
         view = game.view(state, seat)
         game.draw(view, list(islice(game.legal_moves(state, seat), _DRAWN)))
@@ -71,4 +71,4 @@ def _check_end(game: AnyGame, mode: Mode, state: Any) -> None:
     _look(game, mode, state, {})
     outcome: Outcome | None = game.outcome(state)
     if outcome is None:
-        raise ComponentsInvalid(f"With {mode} the match is over, but has no result.")
+        raise ComponentsInvalid(f"With {mode}, the match is over but has no result.")

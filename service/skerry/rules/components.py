@@ -1,8 +1,8 @@
 """Component sets: the shipped one, or another of the same shape in its place.
 
-A game is an object that holds its components, so another set makes another game object of the same name
-and rules. Its hash stands in a match's first entry. The game states what must hold of a set when it is made;
-here it is made, and dealt from in every mode.
+A game object holds its components, so another set makes another game object with the same name and rules.
+The first entry of a match contains the hash of the set. The game's constructor checks the set; this module
+calls it, then deals every mode once.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from skerry.rules.chance import Seeded
 from skerry.rules.game import AnyGame, Illegal, Json
 
 _FIRST_MOVES = 12
-"""The moves played in each mode when a set is loaded: some games deal only after the first ones."""
+"""The moves played in each mode when a set is loaded: some games deal only after a few moves."""
 
 _MAX_DEPTH = 32
 _MAX_NUMBER = 2**31 - 1
-"""The largest number that GraphQL has, either way."""
+"""The largest integer in GraphQL, positive or negative."""
 
 
 class ComponentsInvalid(Illegal):
-    """A component set that the game cannot be played with; the message says where and what is wrong."""
+    """The game cannot be played with a component set; the message names the place and the problem."""
 
     def __init__(self, message: str) -> None:
-        hint = "See `skerry components template` for a set to start from, and `check` to try one."
+        hint = "`skerry components template` writes a valid set, `skerry components check` tests one."
         super().__init__("COMPONENTS_INVALID", message, hint)
 
 
@@ -47,11 +47,11 @@ class Mode(msgspec.Struct, frozen=True):
 def with_components(game: AnyGame, components: Mapping[str, Any]) -> AnyGame:
     """Return the game made from another component set; raises ``ComponentsInvalid``.
 
-    The set has to have the shape of the shipped one and to be played with: every mode is dealt once, and its
-    first moves are played.
+    The set must have the shape of the shipped one and be playable: this deals every mode once and plays its
+    first moves.
     """
     if components.get("game") != game.name:
-        raise ComponentsInvalid(f"game: the component set is not one of {game.name}.")
+        raise ComponentsInvalid(f"game: this is not a component set of {game.name}.")
     try:
         _check_values("", components, 0)
         return _make(type(game), msgspec.json.encode(components))
@@ -60,7 +60,7 @@ def with_components(game: AnyGame, components: Mapping[str, Any]) -> AnyGame:
 
 
 def modes(game: AnyGame) -> Iterator[Mode]:
-    """Yield the modes in which a set is tried, without those that the game refuses."""
+    """Yield the modes in which a set is tested, skipping those that the game refuses."""
     for seats in game.seats:
         for given in game.modes(seats):
             try:
@@ -72,26 +72,26 @@ def modes(game: AnyGame) -> Iterator[Mode]:
 
 @lru_cache(maxsize=16)
 def _make(kind: Any, text: bytes) -> AnyGame:
-    # The same set comes again with each record that carries it: it is checked once.
+    # Every record with this set brings it again; it is checked once.
     try:
         game: AnyGame = kind(msgspec.json.decode(text))
     except ComponentsInvalid:
         raise
     except Exception as error:
-        # A set that nobody made for this game may fail anywhere in one that does not check it.
+        # A game that does not check its set may fail anywhere.
         raise ComponentsInvalid(
-            f"The component set does not have the right shape: {_said(error)}."
+            f"The component set does not have the right shape: {_reason(error)}."
         ) from error
     for mode in modes(game):
         try:
             _deal(game, mode)
         except Exception as error:
-            raise ComponentsInvalid(f"With {mode} the set cannot be dealt: {_said(error)}.") from error
+            raise ComponentsInvalid(f"With {mode}, the set cannot be dealt: {_reason(error)}.") from error
     return game
 
 
 def _deal(game: AnyGame, mode: Mode) -> None:
-    """Set a mode up and play its first moves."""
+    """Set up a mode and play its first moves."""
     chance = Seeded("components")
     state = game.setup(game.initial(game.options(mode.options, mode.seats), mode.seats), chance).state
     for _ in range(_FIRST_MOVES):
@@ -102,14 +102,14 @@ def _deal(game: AnyGame, mode: Mode) -> None:
         state = game.decide(state, seat, game.default_move(state, seat), chance).state
 
 
-def _said(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     if isinstance(error, KeyError):
-        return f"it lacks {error.args[0]!r}"
+        return f"{error.args[0]!r} is missing"
     return (error.message if isinstance(error, Illegal) else str(error) or type(error).__name__).rstrip(".")
 
 
 def _check_values(place: str, value: Any, depth: int) -> None:
-    """Refuse what no component set holds, whatever its game."""
+    """Refuse values that no component set may contain, whatever its game."""
     if depth > _MAX_DEPTH:
         raise ComponentsInvalid("The component set is nested too deeply.")
     if isinstance(value, Mapping):
@@ -121,6 +121,6 @@ def _check_values(place: str, value: Any, depth: int) -> None:
     elif isinstance(value, float):
         raise ComponentsInvalid(f"{place}: {value} is not a whole number.")
     elif isinstance(value, int) and abs(value) > _MAX_NUMBER:
-        raise ComponentsInvalid(f"{place}: the number is not between -{_MAX_NUMBER} and {_MAX_NUMBER}.")
+        raise ComponentsInvalid(f"{place}: the number must be between -{_MAX_NUMBER} and {_MAX_NUMBER}.")
     elif isinstance(value, str) and not value.isprintable() and not value.replace("\n", "").isprintable():
-        raise ComponentsInvalid(f"{place}: the text holds characters that cannot be shown.")
+        raise ComponentsInvalid(f"{place}: the text contains unprintable characters.")

@@ -1,10 +1,10 @@
-"""The rules contract: what every game is to Skerry.
+"""The rules contract: the interface that every game implements.
 
-A game is a Decider (Emmett's shape): ``decide`` turns a move into events, ``evolve`` folds an event into
-a state, ``initial`` is where folding starts. Around them stand what a player needs (decisions, legal
-moves, notation, views, pictures) and what keeps secrets (``redact``, ``sample``). All of it is pure:
-no I/O, no clock, no randomness but the ``Chance`` that is handed in. The laws that every game keeps are
-those of the conformance suite, ``skerry.rules.conformance``.
+A game is a decider, as in Emmett: ``decide`` turns a move into events, ``evolve`` folds an event into a
+state, and ``initial`` is the state to start from. Other methods serve players (decisions, legal moves,
+notation, views, pictures) and protect secrets (``redact``, ``sample``). All of them are pure: no I/O, no
+clock, and no randomness except the ``Chance`` passed in. The conformance suite,
+``skerry.rules.conformance``, states the laws that every game must obey.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ Seat: TypeAlias = int
 """A place at the table, numbered from 0."""
 
 Viewer: TypeAlias = Seat | Literal["public", "all"]
-"""Who looks: a seat, the public, or ``all``: only after the end, and for the host's own tools."""
+"""Who looks: a seat, the public, or ``all`` (after the end, and for the host's own tools)."""
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
-"""A JSON value. Skerry has no floats: they have no one canonical text."""
+"""A JSON value, without floats: they have no single canonical text."""
 
 HIDDEN = "?"
-"""Stands for a card or tile that the viewer does not know."""
+"""The placeholder for a card or tile that the viewer does not know."""
 
 _SHOWN = 8
 """How many legal moves a ``repr`` names."""
@@ -42,10 +42,10 @@ V = TypeVar("V")
 
 
 class Illegal(Coded):
-    """A move, a text or an option that the rules refuse; ``code`` is one of ``codes`` or the rules page's.
+    """The rules refuse a move, a text or an option; ``code`` is from ``codes`` or from the rules page.
 
-    Whether the API answers that the move is illegal, that it is not the seat's turn, or that an option
-    is wrong, depends on what was asked as well; ``kind`` is what a refused move of an awaited seat is.
+    ``kind`` applies to the move of a seat that has to decide. For other requests the API may answer with
+    another type, such as ``NotYourTurn`` or ``BadInput``.
     """
 
     def __init__(self, code: str, message: str, hint: str = "", kind: Kind = Kind.ILLEGAL_MOVE) -> None:
@@ -53,26 +53,26 @@ class Illegal(Coded):
 
 
 class Unforeseen(Exception):
-    """A dry run came to a draw or a reveal, past which nothing may be told.
+    """A dry run reached a draw or a reveal, and must not show anything beyond it.
 
-    ``step`` holds what happened before it; ``Turn`` adds it, and only its events are told, as the
-    mover may see them.
+    ``step``, which ``Turn`` adds, is what happened before. A preview shows only its events, as the mover
+    may see them.
     """
 
     step: Step[Any, Any]
 
 
 class Chance(Protocol):
-    """The source of every random draw, and the witness of every reveal."""
+    """The source of every random draw; it also notes every reveal."""
 
     def below(self, label: str, n: int) -> int:
         """Draw uniformly from 0..n-1. ``label`` names the deck, bag or die, such as ``pile/2``."""
         ...
 
     def reveal(self) -> None:
-        """Mark that something hidden from the mover is about to be shown without a draw.
+        """Note that something hidden from the mover is about to be shown without a draw.
 
-        Also called where a showing should not be taken back: free undo and dry runs end here.
+        Free undo and dry runs end here, so call it also before anything else that must not be undone.
         """
         ...
 
@@ -80,8 +80,8 @@ class Chance(Protocol):
 class Emit(msgspec.Struct, Generic[E], frozen=True):
     """An event and who may see it.
 
-    With ``shown`` None the event is public. Else it is sealed: for the seat ``to``, or with ``to`` None
-    for nobody; all others see the stand-in ``shown``.
+    The event is public if ``shown`` is None. Otherwise it is sealed: only the seat ``to`` sees it (no seat
+    if ``to`` is None), and all others see the stand-in ``shown``.
     """
 
     event: E
@@ -90,14 +90,14 @@ class Emit(msgspec.Struct, Generic[E], frozen=True):
 
 
 class Step(msgspec.Struct, Generic[S, E], frozen=True):
-    """What one decision did: the state after it and the events, automatic ones included, in order."""
+    """The result of one decision: the state after it and all events in order, automatic ones included."""
 
     state: S
     events: tuple[Emit[E], ...]
 
 
 class Turn(Generic[S, E]):
-    """Collects the events of one decision, folding each as it is told and drawing when it must."""
+    """Collects the events of one decision, folds each into the state, and makes the draws."""
 
     def __init__(self, state: S, evolve: Callable[[S, E], S], chance: Chance) -> None:
         self.state = state
@@ -106,7 +106,7 @@ class Turn(Generic[S, E]):
         self._events: list[Emit[E]] = []
 
     def pick(self, label: str, items: Sequence[T]) -> T:
-        """Draw one of ``items`` uniformly; from a single one too, which counts as a draw."""
+        """Draw one of ``items`` uniformly; with a single item, too, this counts as a draw."""
         try:
             return items[self._chance.below(label, len(items))]
         except Unforeseen as stop:
@@ -114,7 +114,7 @@ class Turn(Generic[S, E]):
             raise
 
     def reveal(self) -> None:
-        """Say that hidden things are about to be shown without a draw."""
+        """Note that something hidden is about to be shown without a draw."""
         try:
             self._chance.reveal()
         except Unforeseen as stop:
@@ -122,11 +122,11 @@ class Turn(Generic[S, E]):
             raise
 
     def tell(self, event: E) -> S:
-        """Add a public event; returns the state after it."""
+        """Add a public event and return the state after it."""
         return self._add(Emit(event))
 
     def seal(self, event: E, *, to: Seat | None, shown: E) -> S:
-        """Add an event that only ``to`` may see (None: nobody), with its stand-in for all others."""
+        """Add an event that only ``to`` may see (no seat if None), and its stand-in for all others."""
         return self._add(Emit(event, to, shown))
 
     def done(self) -> Step[S, E]:
@@ -140,10 +140,10 @@ class Turn(Generic[S, E]):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What a seat is asked for now.
+    """The decision that a seat has to make now.
 
-    ``kind`` is told to the seat alone; others see only that it is awaited. ``sealed``: all that its
-    moves do before the first draw or reveal is sealed (law 5).
+    Only the seat sees ``kind``; others see only that it has to decide. ``sealed``: every effect of its moves
+    before the first draw or reveal is sealed (law 5).
     """
 
     kind: str
@@ -151,10 +151,10 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class LegalMoves(Generic[M]):
-    """The legal moves of one seat: lazy, in a fixed order, with ``in`` and a count.
+    """The legal moves of one seat, listed lazily in a fixed order; supports ``in`` and ``count``.
 
-    ``moves`` lists them, ``legal`` decides one without listing, ``count`` counts without listing where
-    a game can do that, ``text`` writes one for the ``repr``: a game's ``format``.
+    ``moves`` lists them, ``legal`` tests one without listing, and ``count``, if the game can, counts them
+    without listing. ``text``, a game's ``format``, writes one for the ``repr``.
     """
 
     def __init__(
@@ -189,7 +189,7 @@ class LegalMoves(Generic[M]):
 
     @classmethod
     def none(cls) -> LegalMoves[M]:
-        """Return the legal moves of a seat that is not awaited."""
+        """Return the empty list, for a seat that has no decision to make."""
         return cls(tuple, lambda _: False, lambda: 0)
 
 
@@ -197,15 +197,15 @@ class Points(msgspec.Struct, frozen=True):
     """Points of one scoring category."""
 
     category: str
-    """The category, by the name in the game's rules."""
+    """The name of the category in the game's rules."""
     points: int
     """The points of the category; negative if it costs points."""
 
 
 class Score(msgspec.Struct, frozen=True):
-    """The result of one seat; ``seat`` None is an automatic opponent, whom ``name`` names.
+    """The result of one seat, or of an automatic opponent, which has a ``name`` instead of a seat.
 
-    ``name`` is never a player's: it enters the chain. ``rank`` counts from 1, ties share one.
+    ``name`` enters the chain, so it is never a player's name. ``rank`` counts from 1; ties share a rank.
     """
 
     seat: Seat | None
@@ -213,28 +213,28 @@ class Score(msgspec.Struct, frozen=True):
     total: int
     """All points of the seat."""
     rank: int
-    """The place in the ranking, from 1; ties share one."""
+    """The place in the ranking, from 1; ties share a place."""
     name: str = ""
     """The name of the automatic opponent; empty for a seat."""
     parts: tuple[Points, ...] = ()
     """The points by category."""
     titles: tuple[str, ...] = ()
-    """The titles that the game awards for the result; mostly empty."""
+    """The titles that the game awards for the result; usually empty."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match came out, and why it ended."""
+    """The result of a match and why it ended."""
 
     reason: str
-    """Why the game ended, by the name in its rules."""
+    """Why the game ended, as its rules name it."""
     scores: tuple[Score, ...]
-    """The results: the seats in order, then an automatic opponent."""
+    """The results: the seats in order, then an automatic opponent if there is one."""
     winners: tuple[Seat, ...]
-    """The winning seats; several share the victory, none if nobody won."""
+    """The winning seats; several if they share the victory, none if no seat won."""
 
 
 class Types(msgspec.Struct, Generic[O, S, M, E, V], frozen=True):
-    """The types of a game, from which the API makes its GraphQL types."""
+    """The types of a game; the API derives its GraphQL types from them."""
 
     options: type[O]
     state: type[S]
@@ -245,11 +245,11 @@ class Types(msgspec.Struct, Generic[O, S, M, E, V], frozen=True):
 
 
 class Game(ABC, Generic[O, S, M, E, V]):
-    """A set of rules, as an object that holds its component data.
+    """The rules of a game, with its component data.
 
-    ``name`` is the game's name on the wire, ``title`` its name for people, ``rules`` the version of the
-    rules (a match keeps it for life), ``seats`` the numbers of seats it can be played with, and
-    ``components`` the data it was made from, whose hash stands in a match's first entry.
+    ``name`` is the game's name on the wire, ``title`` its name for people, ``rules`` the version of its
+    rules (it never changes within a match), ``seats`` the supported numbers of seats, and ``components`` its
+    component data, whose hash is in the first entry of every match.
     """
 
     name: ClassVar[str]
@@ -265,21 +265,21 @@ class Game(ABC, Generic[O, S, M, E, V]):
         return f"<{type(self).__name__} {self.name}.{self.rules}, {players}>"
 
     def provenance(self) -> Mapping[str, Json]:
-        """Return where each group of the components comes from: a text, or an object of texts."""
-        told = self.components.get("provenance")
-        return told if isinstance(told, dict) else {}
+        """Return where each group of components comes from, as a text or an object of texts."""
+        declared = self.components.get("provenance")
+        return declared if isinstance(declared, dict) else {}
 
     @abstractmethod
     def options(self, given: Mapping[str, Json], seats: int) -> O:
-        """Complete the options given as JSON with defaults.
+        """Check the options given as JSON and complete them with defaults.
 
         Raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID.
         """
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
-        """Return options, as given for a match, that between them use every part of the components.
+        """Return options, as given for a match, that together use every part of the components.
 
-        A component set is tried with each of them before it is played with.
+        A new component set is tested with each of them first.
         """
         return ({},)
 
@@ -289,64 +289,64 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def setup(self, state: S, chance: Chance) -> Step[S, E]:
-        """Set the game up, from the initial state to the first decision."""
+        """Set up the game, from the initial state to the first decision."""
 
     @abstractmethod
     def decide(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S, E]:
-        """Play ``move`` for ``seat`` with all automatic steps that follow.
+        """Play ``move`` for ``seat``, and all automatic steps that follow.
 
-        Raises ``Illegal``, before the first draw or reveal, if the rules refuse it.
+        Raises ``Illegal`` if the rules refuse the move, always before the first draw or reveal.
         """
 
     @abstractmethod
     def evolve(self, state: S, event: E) -> S:
-        """Fold one event, or its stand-in, from what it says and not from hidden state."""
+        """Fold one event or stand-in, using what it says and never hidden state."""
 
     @abstractmethod
     def redact(self, state: S, viewer: Viewer) -> S:
-        """Return the state as the viewer can know it: the one place that hides.
+        """Return the state as the viewer can know it; nothing else in a game hides information.
 
-        Hidden ids become ``?``, their members go back into their set, counts stay.
+        Hidden ids become ``?`` and return to the set of unseen ones; counts stay.
         """
 
     @abstractmethod
     def decisions(self, state: S) -> Mapping[Seat, Decision]:
-        """Return what is asked of whom now, by public facts only; empty once the game is over."""
+        """Return which seats have to decide what now, from public facts only; empty once the game is over."""
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> LegalMoves[M]:
-        """Return the legal moves of ``seat``, complete and normal; empty if it is not awaited."""
+        """Return all legal moves of ``seat`` in normal form; empty if it has no decision to make."""
 
     def normalise(self, state: S, seat: Seat, move: M) -> M:
-        """Return the one way to write a move that can be written in several."""
+        """Return the normal form of a move that can be written in several ways."""
         return move
 
     @abstractmethod
     def shown(self, state: S, seat: Seat, move: M) -> str | None:
-        """Return the text of an accepted, normal move as others may read it (state before it).
+        """Return the text of an accepted, normal move as others may read it; ``state`` is from before it.
 
-        None where even the shape of the move is hidden.
+        None if even the form of the move is hidden.
         """
 
     def choices(self, state: S, seat: Seat) -> msgspec.Struct | None:
-        """Return the legal moves in structured form, where a list is long; None if not awaited."""
+        """Return the legal moves in structured form, for long lists; None if the seat has no decision."""
         return None
 
     def default_move(self, state: S, seat: Seat) -> M:
-        """Return the move that an expired clock plays for an awaited seat."""
+        """Return the move that is played for a seat whose clock has expired."""
         return next(iter(self.legal_moves(state, seat)))
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> V:
-        """Return what the viewer sees, built by allow-list from the redacted state."""
+        """Return what the viewer sees, built from the redacted state by an allow-list."""
 
     @abstractmethod
     def sample(self, state: S, viewer: Viewer, chance: Chance) -> S:
-        """Return a state that the viewer cannot tell from this one: all it cannot know drawn afresh."""
+        """Return a state that looks the same to the viewer, with everything it cannot know redrawn."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return the result once the game is over, else None."""
+        """Return the result once the game is over, None before."""
 
     @abstractmethod
     def parse(self, text: str) -> M:
@@ -354,19 +354,19 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def format(self, move: M) -> str:
-        """Write a move in its notation: words with single spaces. The text is also the move's id."""
+        """Write a move in its notation: words separated by single spaces. The text is also the move's id."""
 
     @abstractmethod
     def draw(self, view: V, legal: Sequence[M]) -> str:
-        """Return the board as SVG from the view alone; hot spots carry the notations of ``legal``."""
+        """Draw the view as SVG; hot spots contain the notations of the moves in ``legal``."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""A game whose types are not known here: what match, log and API hold."""
+"""A game whose types are not known statically, as in match, log and API."""
 
 
 class Position(ABC, Generic[S, M, V]):
-    """What a bot may know of a match: the same in process and over the wire, and never the state."""
+    """What a bot may know of a match, in process or over the network; never the state itself."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of seat {self.seat}>"
@@ -386,12 +386,12 @@ class Position(ABC, Generic[S, M, V]):
 
     @abstractmethod
     def sample(self, chance: Chance) -> S:
-        """Return a state that the seat cannot tell from the true one."""
+        """Return a state that looks the same to the seat as the real one."""
 
 
 class Bot(Protocol):
     """Something that chooses moves."""
 
     def choose(self, game: Game[O, S, M, E, V], position: Position[S, M, V], chance: Chance) -> M:
-        """Return one of the legal moves of the position; its own randomness comes from ``chance``."""
+        """Return a legal move of the position; ``chance`` is the bot's own source of randomness."""
         ...

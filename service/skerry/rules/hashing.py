@@ -1,7 +1,7 @@
-"""Tagged hashes whose inputs cannot run into one another (chain/README.md, section 4).
+"""Tagged hashes with unambiguous inputs (chain/README.md, section 4).
 
-Each input is framed: a tag that says what is hashed, then every field behind its length. So no two
-different lists of fields give the same bytes.
+Each input is framed: a tag that says what is hashed, then every field preceded by its length. So two
+different lists of fields never give the same bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def u64(number: int) -> bytes:
 
 
 def frame(tag: str, *fields: bytes) -> bytes:
-    """Return ``enc(tag, fields...)``: the prefix, the tag, a zero byte, then each field behind its length."""
+    """Return ``enc(tag, fields...)``: the prefix, the tag, a zero byte, then each field after its length."""
     parts = [_PREFIX, tag.encode(), b"\x00"]
     for field in fields:
         parts += (u64(len(field)), field)

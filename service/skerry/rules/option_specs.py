@@ -1,6 +1,6 @@
-"""What the options of a game are: one description of each, for the API, the command line and refusals.
+"""Describes the options of a game, once for the API, the command line and refusals.
 
-A game says what its types cannot say in annotations, beside the fields of its options::
+Annotations on the fields of its options say what their types cannot::
 
     round_limit: Annotated[int | None, About("The last round.", range(1, 100), null="no limit")] = None
 """
@@ -17,14 +17,14 @@ import msgspec
 from skerry.rules.game import AnyGame, Illegal, Json
 
 Allowed: TypeAlias = range | Callable[[Any], range]
-"""The numbers that an option can be; a function of the game where they depend on its components."""
+"""The numbers that an option allows; a function of the game if they depend on its components."""
 
 
 class About(NamedTuple):
-    """Says of an option what it does.
+    """Describes an option.
 
-    ``allowed`` are the numbers that it can be over all numbers of seats, ``words`` the words where not all
-    of its enumeration are allowed, and ``null`` says what null means where that is allowed.
+    ``allowed`` are the numbers allowed for at least one number of seats, ``words`` the allowed members of
+    its enumeration if not all are, and ``null`` says what null means if it is allowed.
     """
 
     text: str
@@ -34,17 +34,17 @@ class About(NamedTuple):
 
     @property
     def description(self) -> str:
-        """What the option does, and what null means."""
+        """The description of the option, with the meaning of null."""
         return f"{self.text} Null: {self.null}." if self.null else self.text
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
     """One option of a game.
 
-    ``kind`` is its type without None, ``nullable`` says whether null is allowed. ``default`` is the value,
-    as JSON, that it has where nothing is given: at the largest table, where that depends on the seats.
-    ``values`` lists what it can be where that is not a number; ``minimum`` and ``maximum`` bound a
-    number, or each number of an object, over all numbers of seats.
+    ``kind`` is its type without None; ``nullable`` says whether null is allowed. ``default`` is its default
+    as JSON, for the largest number of seats if it depends on that. ``values`` lists the allowed values unless
+    they are numbers; ``minimum`` and ``maximum`` bound a number, or each number of an object, for any number
+    of seats.
     """
 
     field: str
@@ -59,7 +59,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
     @property
     def range(self) -> str:
-        """What the option can be, in words; empty where nothing is known but its type."""
+        """The allowed values in words; empty if only the type is known."""
         if self.minimum is not None and self.maximum is not None:
             numbers = in_words(range(self.minimum, self.maximum + 1))
             return numbers if self.kind is int else f"Each number {numbers}"
@@ -73,29 +73,29 @@ def in_words(allowed: range) -> str:
 
 
 def about(hint: Any) -> About | None:
-    """Return what a field's annotation says about an option, None if nothing."""
-    said = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    return next((one for one in said if isinstance(one, About)), None)
+    """Return the ``About`` in a field's annotation, None if there is none."""
+    notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((note for note in notes if isinstance(note, About)), None)
 
 
 def plain(hint: Any) -> Any:
-    """Return a field's annotation without what is said about it."""
+    """Return the type in a field's annotation, without its ``Annotated`` notes."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 def option_specs(game: AnyGame) -> tuple[OptionSpec, ...]:
-    """Return the options of a game in the order of its struct, with the components that it is made from."""
+    """Return the options of a game, for its own components, in the order of its struct."""
     defaults = default_options(game)
     return tuple(_spec(game, field, defaults) for field in msgspec.structs.fields(game.types.options))
 
 
 def default_options(game: AnyGame) -> dict[str, Json]:
-    """Return the complete options of a match for which none are given, with as many seats as can be."""
+    """Return the complete options of a match without given ones, for the largest possible table."""
     for seats in reversed(game.seats):
         try:
             complete = msgspec.to_builtins(game.options({}, seats))
         except Illegal:
-            # With this number of seats the game cannot be played without a choice.
+            # With this number of seats an option has no default.
             continue
         return dict(complete)
     return {}
@@ -104,24 +104,25 @@ def default_options(game: AnyGame) -> dict[str, Json]:
 def _spec(game: AnyGame, field: msgspec.structs.FieldInfo, defaults: Mapping[str, Json]) -> OptionSpec:
     kind, nullable = _without_none(plain(field.type))
     bounds = list(_bounds(game, field.type))
-    told = about(field.type)
+    described = about(field.type)
     return OptionSpec(
         field=field.name,
         name=field.encode_name,
         kind=kind,
         nullable=nullable,
         default=defaults.get(field.encode_name),
-        values=(told.words if told else ()) or _values(kind),
+        values=(described.words if described else ()) or _values(kind),
         minimum=min((bound[0] for bound in bounds), default=None),
         maximum=max((bound[-1] for bound in bounds), default=None),
-        description=told.description if told else None,
+        description=described.description if described else None,
     )
 
 
 def _bounds(game: AnyGame, hint: Any) -> Iterator[range]:
-    told = about(hint)
-    if told is not None and told.allowed is not None:
-        yield told.allowed if isinstance(told.allowed, range) else told.allowed(game)
+    described = about(hint)
+    if described is not None and described.allowed is not None:
+        allowed = described.allowed
+        yield allowed if isinstance(allowed, range) else allowed(game)
     kind, _ = _without_none(plain(hint))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         for field in msgspec.structs.fields(kind):
@@ -142,5 +143,5 @@ def _without_none(hint: Any) -> tuple[Any, bool]:
     if get_origin(hint) not in (Union, types.UnionType):
         return hint, False
     members = tuple(member for member in get_args(hint) if member is not type(None))
-    # Of a union of several members the union itself is the kind: Union[...] of one is that one.
+    # Union[X] is X, so an optional type becomes its member; a union of several stays one.
     return Union[members], len(members) < len(get_args(hint))  # noqa: UP007  (built at run time)

@@ -1,8 +1,8 @@
-"""The rules page of a game: ``RULES.md`` beside its class, in sections that can be named and found.
+"""The rules page of a game: ``RULES.md`` beside its class, split into sections that can be looked up.
 
-Headings are numbered (``### 5.2 Moves``). A number stays for good, while titles may be worded better, so the
-number is what links, citations and refusals name. The points of a numbered list go on counting: item 3 of the
-list in section 4 is 4.3. Rulings may stand in a table instead, each row with a number such as ``R9``.
+Headings are numbered (``### 5.2 Moves``). Titles may change but numbers never do, so links, citations and
+refusals use the number. Items of a numbered list continue it: item 3 of the list in section 4 is 4.3.
+Rulings may be rows of a table instead, each with a number such as ``R9``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from skerry.rules.codes import SHARED_CODES
 from skerry.rules.game import AnyGame
 
 FILE = "RULES.md"
-"""The name of the page in the package of a game's class."""
+"""The file name of the page, in the package of the game's class."""
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(.*?)[ \t]*")
 _NUMBERED = re.compile(r"(\d+(?:\.\d+)*)\.?[ \t]+(.+)")
@@ -31,9 +31,9 @@ _CELLS = re.compile(r"(?<!\\)\|")
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A section, or a point of one: ``text`` is its Markdown below the heading, without sections inside it.
+    """A section, or a point of one: ``text`` is its Markdown below the heading, without its subsections.
 
-    ``depth`` is 1 for what is no part of another section. ``number`` is empty where a heading has none.
+    ``depth`` is 1 for a top-level section. ``number`` is empty if the heading has none.
     """
 
     number: str
@@ -45,7 +45,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RulesPage(msgspec.Struct, frozen=True):
-    """A rules page: its Markdown, its sections and the points of their lists, each in order."""
+    """A rules page: its Markdown, its sections in order, and the points of their lists in order."""
 
     title: str
     markdown: str
@@ -60,7 +60,7 @@ class RulesPage(msgspec.Struct, frozen=True):
     def find(self, name: str) -> Section:
         """Return a section by number, anchor or title, or a point by number; raises ``UnknownSection``.
 
-        A ruling is found as ``R9``, ``ruling 9`` or ``8.9``, however the page lists it.
+        ``R9``, ``ruling 9`` and ``8.9`` all find a ruling, however the page numbers it.
         """
         wanted = re.sub(r"^(section |§ ?)", "", _plain(name)).removesuffix(".")
         for section in self.sections:
@@ -75,9 +75,9 @@ class RulesPage(msgspec.Struct, frozen=True):
         raise UnknownSection(self, name)
 
     def with_parts(self, section: Section) -> str:
-        """Return the Markdown of a section with its heading and all sections inside it, or of a point."""
+        """Return the Markdown of a section with its heading and subsections, or of a point."""
         if section in self.points:
-            # The item of a list has its number in its text, the row of a table has not.
+            # The text of a list item includes its number; that of a table row does not.
             starts = section.number.startswith("R")
             return f"**{section.number}. {section.title}**\n\n{section.text}" if starts else section.text
         at = self.sections.index(section)
@@ -89,10 +89,10 @@ class RulesPage(msgspec.Struct, frozen=True):
         return "\n\n".join(_written(part) for part in parts)
 
     def section_of_code(self, code: str, move: str | None = None) -> Section | None:
-        """Return the section that states the code of a refusal, None if none does.
+        """Return the section that states the code of a refusal, None if there is none.
 
-        Where several state it, it is the first for a code that all games share. For others it is the one that
-        speaks of the type of move most closely: by its title, on a line that has the code too, or at all.
+        If several sections state a code that all games share, this is the first. For other codes it is the
+        section closest to the type of move: named in its title, on a line with the code, or anywhere.
         """
         stating = [section for section in self._sections_of_rules() if _names(section.text, code)]
         if not stating or code in SHARED_CODES:
@@ -100,7 +100,7 @@ class RulesPage(msgspec.Struct, frozen=True):
         return max(reversed(stating), key=lambda section: _closeness(section, code, move))
 
     def _sections_of_rules(self) -> Iterator[Section]:
-        """Yield the sections before the rulings; what follows them are cases, bots and indexes."""
+        """Yield the sections before the rulings; after them come test cases, bots and indexes."""
         for section in self.sections:
             if _is_of_rulings(section):
                 return
@@ -108,7 +108,7 @@ class RulesPage(msgspec.Struct, frozen=True):
 
 
 class UnknownSection(Coded):
-    """The page has no section or point of this name; the hint lists what there is."""
+    """The page has no section or point of this name; the hint lists the sections."""
 
     def __init__(self, page: RulesPage, name: str) -> None:
         numbers = [section.number or section.anchor for section in page.sections]
@@ -117,13 +117,13 @@ class UnknownSection(Coded):
         super().__init__(
             "SECTION_UNKNOWN",
             f'"{page.title}" has no section "{name[:40]}".',
-            f"There are sections {', '.join(numbers)}{listed}.",
+            f"It has sections {', '.join(numbers)}{listed}.",
             Kind.NOT_FOUND,
         )
 
 
 def page_of(game: AnyGame) -> RulesPage | None:
-    """Return the rules page of a game, None if it comes without one."""
+    """Return the rules page of a game, None if it has none."""
     return _page_in(type(game).__module__)
 
 
@@ -157,7 +157,7 @@ def _page_in(module: str) -> RulesPage | None:
 
 
 def _blocks(markdown: str) -> Iterator[tuple[tuple[str, str] | None, list[str]]]:
-    """Yield each heading as its marks and words, with the lines below it; those before any with None."""
+    """Yield each heading as marks and words with the lines below it; None for lines before the first."""
     heading: tuple[str, str] | None = None
     lines: list[str] = []
     fenced = False
@@ -173,7 +173,7 @@ def _blocks(markdown: str) -> Iterator[tuple[tuple[str, str] | None, list[str]]]
 
 
 def _points(section: Section) -> Iterator[Section]:
-    """Yield the points of the lists of a section, and the rows that are rulings."""
+    """Yield the list items of a section and the table rows that are rulings."""
     for number, lines in _items(section.text):
         anchor = number if number.startswith("R") else f"{section.number}.{number}"
         kind = "Ruling" if _is_of_rulings(section) else "Point"
@@ -185,7 +185,7 @@ def _points(section: Section) -> Iterator[Section]:
 
 
 def _items(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the items of numbered lists, and the rows of tables of rulings, with their numbers."""
+    """Yield the items of numbered lists and the rows of ruling tables, with their numbers."""
     found: tuple[str, list[str]] | None = None
     for line in text.splitlines():
         start = _POINT.fullmatch(line) or _ROW.fullmatch(line)
@@ -233,7 +233,7 @@ def _slug(text: str) -> str:
 
 
 def _free(anchor: str, taken: set[str]) -> str:
-    """Return an anchor, with a number behind it where it is taken, and take it."""
+    """Return the anchor, numbered if it is taken, and mark it as taken."""
     names = (f"{anchor}-{number}" if number > 1 else anchor for number in count(1))
     free = next(name for name in names if name not in taken)
     taken.add(free)
@@ -241,7 +241,7 @@ def _free(anchor: str, taken: set[str]) -> str:
 
 
 def _free_for(point: Section, taken: set[str]) -> bool:
-    """Take the anchor of a point; a second list in a section counts again from 1, and cannot be named."""
+    """Claim the anchor of a point; False for a second list in a section, whose numbers repeat."""
     free = point.anchor not in taken
     taken.add(point.anchor)
     return free

@@ -1,9 +1,9 @@
 """Golden playthroughs: a whole random match as text, as one viewer saw it.
 
-A text of everything that a viewer is told, made again and compared with the one kept, shows any change
-of rules, redaction or notation, wanted or not (OpenSpiel's practice). Draws and moves both come from a
-seed, through HMAC-SHA-256, so that the text is the same on every machine and Python. A match is played
-once, by ``play_through``, and written for as many viewers as wanted.
+The text contains everything that the viewer sees. Comparing it with a stored copy reveals any change of
+rules, redaction or notation, intended or not (OpenSpiel's practice). Draws and moves come from a seed
+through HMAC-SHA-256, so the text is the same on every machine and Python. ``play_through`` plays a match
+once; ``text`` writes it for any viewer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 class PlayedMove(msgspec.Struct, frozen=True):
-    """A move of a match, one of ``count``, between the states before and after it."""
+    """A move of a match, one of ``count`` legal ones, with the states before and after it."""
 
     before: Any
     seat: Seat
@@ -34,7 +34,7 @@ class PlayedMove(msgspec.Struct, frozen=True):
 
 
 class Playthrough(msgspec.Struct, frozen=True):
-    """A match of uniformly random moves, from the setup on."""
+    """A match of uniformly random moves, starting with the setup."""
 
     game: AnyGame
     seats: int
@@ -48,9 +48,9 @@ class Playthrough(msgspec.Struct, frozen=True):
     def text(self, viewer: Viewer, *, whole_view_every: int = 25) -> str:
         """Return the match as ``viewer`` saw it, one line per fact.
 
-        For each entry: its number, the mover, the move as the viewer may read it, the number of legal
-        moves where the viewer may know it, the events or stand-ins, what was drawn, and the view, whole
-        at every ``whole_view_every``-th entry and at the end, else as a digest.
+        Each entry shows its number, the mover, the move as the viewer may read it, the number of legal
+        moves if the viewer may know it, the events or stand-ins, the draws, and the view: in full at every
+        ``whole_view_every``-th entry and at the end, otherwise as a digest.
         """
         return "\n".join(self._lines(viewer, whole_view_every)) + "\n"
 
@@ -83,7 +83,7 @@ def play_through(
     seed: str | int = 1,
     most: int = 10_000,
 ) -> Playthrough:
-    """Play a match; it stops after ``most`` entries. Raises ``Illegal`` if the options are refused."""
+    """Play a match for at most ``most`` entries; raises ``Illegal`` if the game refuses the options."""
     options = game.options(given or {}, seats)
     chance, moves = _Counted(f"{seed}/draws"), Seeded(f"{seed}/moves")
     begun = game.setup(game.initial(options, seats), chance)
@@ -120,7 +120,7 @@ def _json(value: Any) -> str:
 
 
 class _Counted(Seeded):
-    """Seeded draws that tell how many there were, by label, since they were last asked."""
+    """Seeded draws, counted by label since the last call of ``taken``."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)

@@ -1,4 +1,4 @@
-"""Plug-ins: what distributions offer by the entry points of one group, found by name."""
+"""Plug-ins: objects that installed distributions offer as entry points of one group, found by name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ P = TypeVar("P")
 
 
 class UnknownPlugin(LookupError):
-    """No installed distribution offers one of this name; ``known`` names those that there are."""
+    """No installed distribution offers a plug-in of this name; ``known`` lists the names that exist."""
 
     sort: ClassVar[str]
 
@@ -21,11 +21,11 @@ class UnknownPlugin(LookupError):
 
     def __str__(self) -> str:
         installed = ", ".join(self.known) or "none"
-        return f"There is no {self.sort} {self.name!r}; installed are: {installed}."
+        return f"Unknown {self.sort} {self.name!r}. Installed: {installed}."
 
 
 class BrokenPlugin(Exception):
-    """An entry point is there, but nothing usable comes out of it; ``why`` says what is wrong."""
+    """An entry point exists but does not give a usable object; ``why`` says what is wrong."""
 
     sort: ClassVar[str]
 
@@ -41,8 +41,8 @@ class BrokenPlugin(Exception):
 class Plugins(Generic[P]):
     """The plug-ins of one group.
 
-    ``make`` makes one from what its entry point names, and may raise anything. ``flaw`` says of the name
-    and of what was made what makes it unusable, or nothing.
+    ``make`` turns the object that an entry point names into a plug-in, and may raise anything. ``flaw``
+    takes the name and the plug-in and says what makes it unusable, or None.
     """
 
     def __init__(
@@ -61,11 +61,11 @@ class Plugins(Generic[P]):
         self._found: Mapping[str, tuple[EntryPoint, ...]] | None = None
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of those that are installed, sorted, without loading any."""
+        """Return the names of the installed plug-ins, sorted, without loading any."""
         return tuple(sorted(self._points()))
 
     def make(self, name: str) -> P:
-        """Load and make one; raises the errors for unknown and broken ones."""
+        """Load and make a plug-in; raises the group's errors for an unknown or broken one."""
         offers = self._points().get(name)
         if not offers:
             raise self._unknown(name, self.names())
@@ -76,7 +76,7 @@ class Plugins(Generic[P]):
         try:
             made = self._make(offer.load())
         except Exception as error:
-            # A plug-in may raise anything while it is imported or made.
+            # Importing or making a plug-in may raise anything.
             raise self._broken(name, f"{offer.value} raised {type(error).__name__}: {error}") from error
         flaw = self._flaw(name, made)
         if flaw:
@@ -84,14 +84,14 @@ class Plugins(Generic[P]):
         return made
 
     def forget(self) -> None:
-        """Look for installed ones again at the next call: for tests, and after an installation."""
+        """Look for installed plug-ins again at the next call, for tests and after an installation."""
         self._found = None
 
     def _points(self) -> Mapping[str, tuple[EntryPoint, ...]]:
         if self._found is None:
             found: dict[str, tuple[EntryPoint, ...]] = {}
             for point in entry_points(group=self._group):
-                # The same distribution may be seen twice on the path: equal offers are one.
+                # The path may contain the same distribution twice, so equal entry points count once.
                 if all(point.value != other.value for other in found.get(point.name, ())):
                     found[point.name] = (*found.get(point.name, ()), point)
             self._found = found

@@ -10,28 +10,28 @@ import msgspec
 
 from skerry.rules.game import AnyGame, Json
 
-# Component files say why in some of these.
+# The fields in which component files give reasons.
 _NOTES = ("basis", "reasoning", "detail", "note")
 
-# What a source or note says of data that the rulebook does not print.
+# Words in a source or note that mark data not printed in the rulebook.
 _NOT_PRINTED = re.compile(r"\b(reconstruct|deduc|public|invent|mixed)", re.IGNORECASE)
 
 
 class Provenance(msgspec.Struct, frozen=True, rename="camel"):
     """Where a group of a game's component data comes from.
 
-    ``source`` says so in the words of the data. ``reconstructed`` says whether any of it is not printed in
-    the rulebook, but reconstructed, deduced or known from public descriptions; ``note`` says what and why.
+    ``source`` quotes the component file. ``reconstructed`` is true if any of the data is not printed in the
+    rulebook but reconstructed, deduced or known from public descriptions; ``note`` says which and why.
     """
 
     part: str
     """The name of the group in the component data."""
     source: str
-    """Where it comes from, in the words of the data."""
+    """Where it comes from, quoted from the data."""
     reconstructed: bool
     """Whether any of it is not printed in the rulebook."""
     note: str
-    """What is not printed in the rulebook, and why it is as it is; may be empty."""
+    """Which parts are not printed in the rulebook, and the reason for their values; may be empty."""
 
 
 def provenance(game: AnyGame) -> tuple[Provenance, ...]:
@@ -42,13 +42,13 @@ def provenance(game: AnyGame) -> tuple[Provenance, ...]:
 def amended(
     components: Mapping[str, Any], shipped: Mapping[str, Any], amendments: Mapping[str, Json]
 ) -> dict[str, Json]:
-    """Return the provenance of a component set with what its file does not say.
+    """Return the provenance of a component set, with amendments that its file does not contain.
 
-    The file is hashed as a whole into the first entry of each match, so its texts stay as they are while
-    records are to be read. An amendment holds for a group of data that is the shipped one.
+    The first entry of each match contains the hash of the whole file, so its texts cannot change without
+    making records unreadable. An amendment applies only to a group of data that equals the shipped one.
     """
-    told = components.get("provenance")
-    groups: dict[str, Json] = dict(told) if isinstance(told, dict) else {}
+    declared = components.get("provenance")
+    groups: dict[str, Json] = dict(declared) if isinstance(declared, dict) else {}
     for part, about in amendments.items():
         if components.get(part) == shipped.get(part):
             groups[part] = about
@@ -56,13 +56,13 @@ def amended(
 
 
 def _read(part: str, about: Json) -> Provenance:
-    said: dict[str, Json] = about if isinstance(about, dict) else {"note": about}
-    source = str(said.get("source", said.get("kind", "")))
-    note = " ".join(_texts(said))
+    fields: dict[str, Json] = about if isinstance(about, dict) else {"note": about}
+    source = str(fields.get("source", fields.get("kind", "")))
+    note = " ".join(_texts(fields))
     return Provenance(part, source, bool(_NOT_PRINTED.search(f"{source} {note}")), note)
 
 
-def _texts(said: Mapping[str, Json]) -> Iterator[str]:
+def _texts(fields: Mapping[str, Json]) -> Iterator[str]:
     for key in _NOTES:
-        text = said.get(key)
+        text = fields.get(key)
         yield from (str(one) for one in (text if isinstance(text, list) else [text]) if one)

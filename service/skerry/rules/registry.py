@@ -1,7 +1,7 @@
 """The installed games, found through the entry point group ``skerry.games``.
 
-A distribution offers a game by an entry point whose name is the game's name and whose object is a class
-that is made without arguments, or a game itself.
+A distribution offers a game with an entry point: its name is the game's name, its object a game or a
+class whose constructor needs no arguments.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ GROUP = "skerry.games"
 
 
 class UnknownGame(UnknownPlugin):
-    """No installed distribution offers a game of this name; ``known`` names those that there are."""
+    """No installed distribution offers a game of this name; ``known`` lists the installed games."""
 
     sort = "game"
 
 
 class BrokenGame(BrokenPlugin):
-    """An entry point is there, but no usable game comes out of it; ``why`` says what is wrong."""
+    """An entry point exists but does not give a usable game; ``why`` says what is wrong."""
 
     sort = "game"
 
@@ -33,28 +33,28 @@ def names() -> tuple[str, ...]:
 
 
 def game(name: str) -> AnyGame:
-    """Return an installed game, made once; raises ``UnknownGame`` or ``BrokenGame``."""
+    """Return an installed game, always the same object; raises ``UnknownGame`` or ``BrokenGame``."""
     return _put.get(name) or shipped(name)
 
 
 def games() -> dict[str, AnyGame]:
-    """Return all installed games by name, each made once; raises ``BrokenGame``."""
+    """Return all installed games by name; raises ``BrokenGame``."""
     return {name: game(name) for name in names()}
 
 
 def put(game: AnyGame) -> None:
-    """Use this object for its game from now on: one that is made from another component set."""
+    """Use this object for its game from now on, for example one with another component set."""
     _put[game.name] = game
 
 
 @cache
 def shipped(name: str) -> AnyGame:
-    """Return an installed game with the components that it ships with; raises as ``game`` does."""
+    """Return an installed game with its shipped components; raises like ``game``."""
     return _plugins.make(name)
 
 
 def forget() -> None:
-    """Look for installed games again at the next call: for tests, and after an installation."""
+    """Look for installed games again at the next call, for tests and after an installation."""
     _put.clear()
     _plugins.forget()
     shipped.cache_clear()
@@ -66,8 +66,8 @@ def _make(offered: Any) -> Any:
 
 def _flaw(name: str, made: Any) -> str | None:
     if not isinstance(made, Game):
-        return "is no Game"
-    return None if made.name == name else f"calls itself {made.name!r}"
+        return "is not a Game"
+    return None if made.name == name else f"has the name {made.name!r}"
 
 
 _put: dict[str, AnyGame] = {}

@@ -146,7 +146,7 @@ def test_a_tally_as_json_has_the_agreed_shape() -> None:
 def test_bots_are_found_by_name() -> None:
     assert {"random", "greedy"} <= set(names())
     assert bot("random") is not bot("random")
-    with pytest.raises(UnknownBot, match=r"no bot 'deep-blue'; installed are: .*greedy"):
+    with pytest.raises(UnknownBot, match=r"Unknown bot 'deep-blue'\. Installed: .*greedy"):
         bot("deep-blue")
 
 

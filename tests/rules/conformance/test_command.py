@@ -42,7 +42,7 @@ def test_a_broken_law_ends_with_1_and_tells_how_to_see_it_again(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chess"], "There is no game 'chess'"),
+        (["chess"], "Unknown game 'chess'"),
         (["gone"], "The game 'gone' cannot be used"),
         (["pearls", "--seats", "9"], "PLAYER_COUNT_INVALID"),
         (["pearls", "--option", "gems=9"], "OPTION_INVALID"),

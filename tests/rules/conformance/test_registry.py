@@ -24,12 +24,16 @@ def test_an_unknown_game_names_the_known_ones(plugged: Path) -> None:
     with pytest.raises(UnknownGame) as raised:
         registry.game("chess")
     assert "pearls" in raised.value.known
-    assert str(raised.value).startswith("There is no game 'chess'; installed are: ")
+    assert str(raised.value).startswith("Unknown game 'chess'. Installed: ")
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("gone", "raised AttributeError"), ("number", "is no Game"), ("pearls-mirror", "calls itself 'pearls'")],
+    [
+        ("gone", "raised AttributeError"),
+        ("number", "is not a Game"),
+        ("pearls-mirror", "has the name 'pearls'"),
+    ],
 )
 def test_an_unusable_offer_is_told(plugged: Path, name: str, why: str) -> None:
     with pytest.raises(BrokenGame, match=why):

@@ -1,4 +1,4 @@
-"""Reading the options of a match: one reader for the kinds of values that options have."""
+"""Reads and checks the options of a match: flags, words, numbers, seats and colours."""
 
 from __future__ import annotations
 
@@ -12,38 +12,39 @@ import msgspec
 from skerry.rules.coded_error import Kind
 from skerry.rules.codes import OPTION_INVALID, PLAYER_COUNT_INVALID
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.wording import all_of, any_of, counted
 from skerry.rules.option_specs import About, about, in_words
 
 W = TypeVar("W", bound=StrEnum)
 
 COUNTS = range(1, 2**31)
-"""Numbers from 1 without a limit of their own: as large as an integer on the wire may be."""
+"""Numbers from 1 up to the largest integer that GraphQL allows."""
 
 MAX_SHOWN = 40
-"""How many characters of a refused text a refusal shows."""
+"""The most characters of a text that a refusal quotes."""
 
 
 def check_seats(title: str, seats: int, allowed: range) -> None:
-    """Raise ``Illegal`` unless the game called ``title`` can be played with this number of seats."""
+    """Raise ``Illegal`` unless the game called ``title`` supports this number of seats."""
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
             PLAYER_COUNT_INVALID,
-            f"{title} cannot be played with {shown(seats)} seats.",
+            f"{title} supports {in_words(allowed)} seats, not {shown(seats)}.",
             f"Choose {in_words(allowed)} seats.",
             Kind.BAD_INPUT,
         )
 
 
 def is_number(value: Json, allowed: Container[int]) -> TypeGuard[int]:
-    """Return whether a value is an integer, not a truth value, and among the allowed ones."""
+    """Return whether a value is an allowed integer; true and false are not integers."""
     return isinstance(value, int) and not isinstance(value, bool) and value in allowed
 
 
 def shown(value: object) -> str:
-    """Return a value that was given as a refusal shows it: as JSON, unless it is long or has parts."""
+    """Return a refused value for display: as JSON, long texts shortened, lists and objects named as such."""
     if isinstance(value, str):
         text = value if len(value) <= MAX_SHOWN else f"{value[:MAX_SHOWN]}…"
-        # A text from JSON may hold half of a surrogate pair, which no answer can carry.
+        # A JSON string may contain half of a surrogate pair, which cannot be encoded in an answer.
         return json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)
     if isinstance(value, list | tuple):
         return "a list"
@@ -55,12 +56,11 @@ def shown(value: object) -> str:
 
 
 class OptionReader:
-    """Reads the options given for a match into the values of ``options``, a struct with defaults.
+    """Reads the options given for a match; ``options`` is the game's struct of options with defaults.
 
-    The names are those of the struct as JSON. An option that is not given has its default, which is
-    taken as it stands. A bad value and an unknown name are refused with OPTION_INVALID, the first that is
-    found, so the order of reading is the order of the rules page. Numbers are those that the struct's
-    ``About`` allows, unless fewer are with the seats of this match.
+    Names are the struct's JSON names. A missing option takes its default unchecked. The first unknown name
+    or invalid value raises ``Illegal`` with OPTION_INVALID, so read options in the order of the rules page.
+    The struct's ``About`` gives the allowed numbers; pass ``allowed`` where the number of seats narrows them.
     """
 
     def __init__(self, options: type[msgspec.Struct], given: Mapping[str, Json]) -> None:
@@ -71,11 +71,10 @@ class OptionReader:
         names = tuple(self._defaults)
         for name in given:
             if name not in names:
-                listed = " and ".join(names) if len(names) == 2 else ", ".join(names)
                 raise Illegal(
                     OPTION_INVALID,
                     f"Unknown option {shown(name)}.",
-                    f"The options are {listed}.",
+                    f"The options are {all_of(names)}.",
                     Kind.BAD_INPUT,
                 )
 
@@ -84,22 +83,22 @@ class OptionReader:
         return name in self._given
 
     def value(self, name: str) -> Json:
-        """Return what is given for an option, else None."""
+        """Return the value given for an option; None if there is none."""
         return self._given.get(name)
 
     def refused(self, message: str, hint: str) -> Illegal:
-        """Return the refusal of a value, to be raised."""
+        """Return a refusal of an option, to be raised."""
         return Illegal(OPTION_INVALID, message, hint, Kind.BAD_INPUT)
 
     def bad(self, name: str, value: Json, hint: str) -> Illegal:
-        """Return the refusal of a value that an option, or a part of one, cannot have, to be raised."""
+        """Return the refusal of an invalid value of an option or a part of one, to be raised."""
         return self.refused(f"{name} cannot be {shown(value)}.", hint)
 
     def flag(self, name: str) -> bool:
         """Read true or false."""
         value = self._read(name)
         if not isinstance(value, bool):
-            raise self.bad(name, value, "Give true or false.")
+            raise self.bad(name, value, "Use true or false.")
         return value
 
     def word(self, name: str, words: type[W]) -> W:
@@ -108,7 +107,7 @@ class OptionReader:
         for word in words:
             if isinstance(value, str) and value == word.value:
                 return word
-        raise self.bad(name, value, f"Give {' or '.join(word.value for word in words)}.")
+        raise self.bad(name, value, f"Use {any_of(word.value for word in words)}.")
 
     def number(self, name: str, allowed: range | None = None) -> int:
         """Read a number."""
@@ -119,9 +118,9 @@ class OptionReader:
         return None if self._read(name) is None else self.number(name, allowed)
 
     def seat(self, name: str, seats: int, *, word: str = "") -> int | None:
-        """Read a seat, or None where chance decides: null, or a ``word`` for it."""
+        """Read a seat; None, for null or ``word``, means that chance decides."""
         value = self._read(name)
-        # Null is how complete options write the word, and they are read back from records.
+        # Records store complete options, in which the word has become null.
         if value is None or (word and value == word):
             return None
         return self._number(name, range(seats), f"{word} or a seat from" if word else "a seat from")
@@ -130,30 +129,30 @@ class OptionReader:
         """Read one color for each seat, all different."""
         value = self._read(name)
         known = {color.value: color for color in colors}
-        hint = f"Give {seats} different colours out of {', '.join(known)}."
+        hint = f"Choose a different colour for each of the {seats} seats: {any_of(known)}."
         if not isinstance(value, list | tuple):
             raise self.bad(name, value, hint)
         for word in value:
             if not isinstance(word, str) or word not in known:
-                raise self.refused(f"A colour in {name} cannot be {shown(word)}.", hint)
+                raise self.refused(f"{name} cannot contain {shown(word)}.", hint)
         if len(value) != seats:
-            raise self.refused(f"{name} cannot have {len(value)} colours for {seats} seats.", hint)
+            raise self.refused(f"{name} has {counted(len(value), 'colour')} for {seats} seats.", hint)
         for word in value:
             if value.count(word) > 1:
-                raise self.refused(f"{name} cannot have {word} twice.", hint)
+                raise self.refused(f"{name} lists {word} twice.", hint)
         return tuple(known[str(word)] for word in value)
 
     def _number(self, name: str, allowed: range | None, what: str) -> int:
         value = self._read(name)
-        told = self._about[name]
+        spec = self._about[name]
         if allowed is None:
-            if not isinstance(told.allowed, range):
-                raise TypeError(f"the numbers that {name} allows depend on the game")
-            allowed = told.allowed
+            if not isinstance(spec.allowed, range):
+                raise TypeError(f"pass the allowed numbers: those of {name} depend on the game")
+            allowed = spec.allowed
         if not is_number(value, allowed):
             numbers = f"{what} {in_words(allowed)}" if len(allowed) > 1 else str(allowed[0])
-            null = f", or null: {told.null}" if told.null else ""
-            raise self.bad(name, value, f"Give {numbers}{null}.")
+            null = f", or null ({spec.null})" if spec.null else ""
+            raise self.bad(name, value, f"Use {numbers}{null}.")
         return value
 
     def _read(self, name: str) -> Any:
