@@ -12,7 +12,12 @@ ROOT = Path(__file__).parents[2]
 
 def command(mark: str) -> str:
     """Return the command below a mark in the README."""
-    found = re.search(rf"<!-- {mark} -->\n```sh\n(.+?)\n```", (ROOT / "README.md").read_text(), re.DOTALL)
+    return block(mark, "sh")
+
+
+def block(mark: str, language: str, file: str = "README.md") -> str:
+    """Return the code block below a mark in a file."""
+    found = re.search(rf"<!-- {mark} -->\n```{language}\n(.+?)\n```", (ROOT / file).read_text(), re.DOTALL)
     assert found is not None
     return found[1]
 

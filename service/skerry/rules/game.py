@@ -232,6 +232,11 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     """The winning seats; several if they share the victory, none if no seat won."""
 
+    def __str__(self) -> str:
+        won = ", ".join(f"seat {seat}" for seat in self.winners) or "nobody"
+        who = ((score.name if score.seat is None else f"seat {score.seat}", score) for score in self.scores)
+        return f"{self.reason}, won by {won}: {', '.join(f'{name} has {one.total}' for name, one in who)}"
+
 
 class Types(msgspec.Struct, Generic[O, S, M, E, V], frozen=True):
     """The types of a game; the API derives its GraphQL types from them."""
