@@ -180,7 +180,7 @@ BROKEN: tuple[tuple[str, Change, str], ...] = (
     (
         "dragon-island",
         put("setup", 0, "islandTiles", 19),
-        "setup[0].islandTiles: 19 tiles are not the same number",
+        "setup[0].islandTiles: 19 tiles cannot be divided equally",
     ),
     ("dragon-island", put("setup", 2, "islandTiles", 44), "setup[2].islandTiles: 44"),
     ("dragon-island", put("setup", 0, "turnsPerPlayer", 9), "setup[0].turnsPerPlayer: it says 9"),

@@ -27,7 +27,7 @@ def lairs_left(state: State) -> tuple[Color, ...]:
 
 
 def offers(data: Data, state: State, seat: int) -> Iterator[tuple[Building, Color | None]]:
-    """Yield what a seat may build where a building may stand, the cost aside."""
+    """Yield what a seat may build, ignoring tile and cost."""
     if not pen_built(state, seat):
         yield Building.PEN, None
     if spires_left(data, state) > 0:
@@ -37,7 +37,7 @@ def offers(data: Data, state: State, seat: int) -> Iterator[tuple[Building, Colo
 
 
 def has_room(data: Data, tile: Tile) -> bool:
-    """Return whether a building may stand on a tile now."""
+    """Return whether a tile has room for a building now."""
     return data.face_type[tile.kind].can_build and tile.building is None and not tile.dragons
 
 

@@ -1,4 +1,4 @@
-"""The legal moves in structured form, where lists are long (rules page, section 5.1)."""
+"""The legal moves in structured form, for long lists (rules page, section 5.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skerry.rules.kit.structs import ChoicesBase
 
 
 class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
-    """A face in hand (``face`` None of a start tile); a joker needs a colour besides."""
+    """A face in hand; a joker also needs a colour."""
 
     tile: str
     """The tile's id."""
@@ -29,7 +29,7 @@ class FaceChoice(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE_TILE"):
-    """Any of the faces may be laid on any of the hexes."""
+    """Any of the faces may be placed on any of the hexes."""
 
     faces: tuple[FaceChoice, ...]
     """The faces that may be placed."""
@@ -47,7 +47,7 @@ class DragonChoice(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class DragonChoices(ChoicesBase, frozen=True, tag="MOVE_DRAGON"):
-    """Any of the dragons may be moved to any of the hexes but its own, or the moving ended."""
+    """Any of the dragons may be moved to any of the hexes except its own; the moves may also be ended."""
 
     dragons: tuple[DragonChoice, ...]
     """The dragons that may be moved."""
@@ -56,7 +56,7 @@ class DragonChoices(ChoicesBase, frozen=True, tag="MOVE_DRAGON"):
 
 
 class DealChoices(ChoicesBase, frozen=True, tag="CAPTURE_DRAGONS"):
-    """Taming, if ``tame``; capturing, if ``capture``: any payment of the active energies owned."""
+    """Taming and capturing; a capture takes any payment from the active energies that the seat owns."""
 
     tame: bool
     """Whether the dragon may be tamed."""
@@ -65,7 +65,7 @@ class DealChoices(ChoicesBase, frozen=True, tag="CAPTURE_DRAGONS"):
     cost: int
     """How many units of energy it costs."""
     active: tuple[Color, ...]
-    """The colours of energy that may be paid with."""
+    """The energies that can pay for it."""
     owned: Amounts
     """The seat's energy by colour, and its gold as yellow."""
 
@@ -80,14 +80,14 @@ class BuildChoice(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
-    """Any of the buildings for any payment of the active energies owned, or none."""
+    """Any of the buildings, for any payment from the active energies that the seat owns."""
 
     buildings: tuple[BuildChoice, ...]
     """The buildings that may be built."""
     cost: int
     """How many units of energy it costs."""
     active: tuple[Color, ...]
-    """The colours of energy that may be paid with."""
+    """The energies that can pay for it."""
     owned: Amounts
     """The seat's energy by colour, and its gold as yellow."""
 
@@ -98,7 +98,7 @@ CHOICES: tuple[type[Choices], ...] = (PlaceChoices, DragonChoices, DealChoices, 
 
 
 def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
-    """Return the choices of the active seat where the list is long, else None."""
+    """Return the choices of the active seat if its list of moves is long, else None."""
     match state.phase:
         case Phase.PLACE_TILE:
             return PlaceChoices(_faces(data, state, seat), open_hexes(state.land))

@@ -1,4 +1,4 @@
-"""What must hold of a component set (rules page, section 2)."""
+"""The checks of a component set (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ _ACTIONS = {
     Kind.START: (False, "draw_treasure"),
     Kind.KEEP: (False, "take_gold"),
 }
-"""What the rules let a wizard do on each kind of face: whether a building may stand there, and the action."""
+"""What the rules allow on each kind of face: whether a building can stand there, and the action."""
 
 _FIRST_CARDS = 2
-"""The treasure cards that each seat is offered at first."""
+"""The number of treasure cards that each seat is offered in the setup."""
 
 _COST = 20
-"""The highest cost: of a higher one there are too many ways to pay it to list."""
+"""The highest cost: with a higher one there would be too many payments to list."""
 
 _SUPPLY = 999
 _WIZARDS = len(ENERGIES)
 
 
 def check_components(components: Mapping[str, Any], shipped: Mapping[str, Any], seats: range) -> None:
-    """Raise ``ComponentsInvalid``, which names the place, unless the game can be played with a set."""
+    """Raise ``ComponentsInvalid``, naming the place, if the game cannot be played with a set."""
     file = read_components(components, File)
     fixed("schemaVersion", file.schema_version, 1)
     as_shipped(components, shipped, "colors", "grid", "options")
@@ -99,9 +99,9 @@ def _check_terrain(file: File) -> None:
 
 def _check_side(place: str, side: Side) -> None:
     if side.type not in _TERRAIN:
-        refuse(f"{place}.type", f"a terrain tile has no face of the kind {side.type.value}")
+        refuse(f"{place}.type", f"a terrain tile cannot have a face of the kind {side.type.value}")
     if (side.color is None) is not (side.type is Kind.JOKER):
-        refuse(f"{place}.color", "a joker has no colour, every other face has one")
+        refuse(f"{place}.color", "a joker must have no colour, every other face must have one")
 
 
 def _check_treasures(file: File, seats: range) -> None:
@@ -113,7 +113,7 @@ def _check_treasures(file: File, seats: range) -> None:
         need(
             1 <= len(card.neighbors) <= 6,
             f"{place}.neighbors",
-            f"{len(card.neighbors)} are named, but a tile has 1 to 6 neighbours",
+            f"there are {len(card.neighbors)} neighbours, but a tile has 1 to 6",
         )
     least = _FIRST_CARDS * seats[-1]
     if len(file.treasure_cards) < least:
@@ -158,21 +158,21 @@ def _check_numbers(file: File) -> None:
         "supplies.energyTotal",
         supplies.energy_total,
         supplies.energy_per_color * len(ENERGIES),
-        "by energyPerColor",
+        "according to energyPerColor",
     )
     stated(
         "supplies.dragonsTotal",
         supplies.dragons_total,
         supplies.dragons_per_color * len(COLORS),
-        "by dragonsPerColor",
+        "according to dragonsPerColor",
     )
     within("costs.ownTerrainDiscount", costs.own_terrain_discount, 0, _COST - 2)
-    # With both discounts, of the own terrain and of a pet, something is left to pay.
+    # Even with both discounts, for own terrain and for a pet, something must be left to pay.
     least = costs.own_terrain_discount + 2
     within("costs.build", costs.build, least, _COST)
     within("costs.capture", costs.capture, least, _COST)
     within("costs.tameGold", costs.tame_gold, 1)
-    # If it cost nothing, dragons could be moved for ever.
+    # If a dragon move were free, it could be repeated for ever.
     within("costs.moveDragonGold", costs.move_dragon_gold, 1)
     within("fame.capturedFirstOfColor", fame.captured_first_of_color, 0)
     within("fame.capturedFurther", fame.captured_further, 0)
@@ -189,15 +189,15 @@ def _check_setup(file: File, seats: range) -> None:
         if row.island_tiles % row.players:
             refuse(
                 f"{place}.islandTiles",
-                f"{row.island_tiles} tiles are not the same number for each of {row.players} players",
+                f"{row.island_tiles} tiles cannot be divided equally among {row.players} players",
             )
         turns = row.island_tiles // row.players + 1
-        stated(f"{place}.turnsPerPlayer", row.turns_per_player, turns, "by islandTiles and the start tile")
+        stated(f"{place}.turnsPerPlayer", row.turns_per_player, turns, "according to islandTiles")
         removed = tiles - row.island_tiles
         stated(
             f"{place}.removedTiles",
             row.removed_tiles,
             removed,
-            f"of {tiles} terrain tiles left by islandTiles",
+            f"of the {tiles} terrain tiles left over by islandTiles",
         )
         within(f"{place}.maxExtraTilesPerPlayer", row.max_extra_tiles_per_player, 0, removed // row.players)

@@ -9,14 +9,14 @@ from skerry.rules.kit.component_checks import ComponentPart
 
 
 class Side(ComponentPart, frozen=True):
-    """A face of a tile: its kind, and its colour (None of a joker and of the Keep)."""
+    """A face of a tile: its kind, and its colour (None for jokers and the Keep)."""
 
     type: Kind
     color: Color | None
 
 
 class FaceType(ComponentPart, frozen=True, rename="camel"):
-    """What a kind of face can do, and how many faces of it there are."""
+    """What a kind of face can do, and the number of its faces."""
 
     type: Kind
     dragon_symbols: int
@@ -53,7 +53,7 @@ class TerrainTile(ComponentPart, frozen=True):
 
 
 class Card(ComponentPart, frozen=True):
-    """A treasure card: the colour in its middle and those next to it, as a multiset in colour order."""
+    """A treasure card: its centre colour and its neighbour colours, a multiset in colour order."""
 
     id: str
     center: Color
@@ -99,7 +99,7 @@ class Pens(ComponentPart, frozen=True, rename="camel"):
 
 
 class Spires(ComponentPart, frozen=True):
-    """The spires, for all."""
+    """The spires, which all wizards share."""
 
     copies: int
     fame: int

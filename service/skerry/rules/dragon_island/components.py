@@ -50,5 +50,5 @@ class Data:
         return self.face_type[kind].dragon_symbols
 
     def bag(self, seats: int, extra: int) -> int:
-        """Return how many terrain tiles the bag holds at first (section 1)."""
+        """Return the number of terrain tiles in the bag before the setup (section 1)."""
         return self.table[seats].island_tiles + extra * seats

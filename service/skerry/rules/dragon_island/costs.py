@@ -32,7 +32,7 @@ def _discount(data: Data, state: State, seat: int, tile: Tile, pet: Color) -> in
 
 
 def affordable(stock: Amounts, energies: Sequence[Color], cost: int) -> bool:
-    """Return whether a stock holds so much of the energies together."""
+    """Return whether a stock can pay a cost with these energies."""
     return sum(stock[color] for color in energies) >= cost
 
 
@@ -63,5 +63,5 @@ def count_payments(stock: Amounts, energies: Sequence[Color], cost: int) -> int:
 
 
 def taming_bonus(data: Data, state: State, player: Player) -> int:
-    """Return the gold that a green pet brings before taming, as the bank has it (ruling R27)."""
+    """Return the gold that a green pet takes from the bank before taming (ruling R27)."""
     return min(state.supply.yellow, 1) if player.pet(data.taming_pet) else 0

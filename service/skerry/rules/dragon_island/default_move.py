@@ -23,13 +23,13 @@ from skerry.rules.game import Seat
 
 
 def default_move(data: Data, state: State, seat: Seat) -> Move:
-    """Return the default move of a seat that is awaited."""
+    """Return the default move of an awaited seat."""
     player = state.players[seat]
     match state.phase:
         case Phase.SETUP_TREASURE:
             return KeepTreasure(player.offered[:1])
         case Phase.KEEP_TREASURE:
-            # One card of those drawn is never kept: the last.
+            # Exactly one of the drawn cards is rejected: the last.
             return KeepTreasure(tuple(sorted(player.offered[:-1])))
         case Phase.PLACE_TILE:
             return _place(data, state, seat)
@@ -45,7 +45,7 @@ def default_move(data: Data, state: State, seat: Seat) -> Move:
 
 
 def _place(data: Data, state: State, seat: Seat) -> Move:
-    """Return the first placement of the tile longest in hand, face A."""
+    """Return the first placement of the oldest tile in hand, face A."""
     faces = [what for what in placeable(data, state, seat) if what[1] is not Face.B]
     oldest = [what for what in faces if what[0] == faces[0][0]]
     cells = open_hexes(state.land)
@@ -53,5 +53,5 @@ def _place(data: Data, state: State, seat: Seat) -> Move:
 
 
 def _first(moves: Iterable[Move]) -> Move:
-    """Return the first in ascending notation."""
+    """Return the move that comes first in ascending notation."""
     return min(moves, key=format_move)

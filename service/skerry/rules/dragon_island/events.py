@@ -13,7 +13,7 @@ from skerry.rules.kit.structs import EventBase
 
 
 class GameSetUp(EventBase, frozen=True, tag="GAME_SET_UP"):
-    """The table stands; ``drawn`` tells whether chance or an option chose the start seat."""
+    """The match is set up; ``drawn`` says whether chance chose the start seat."""
 
     options: Options
     """The options of the match."""
@@ -44,18 +44,18 @@ class TreasuresDrawn(EventBase, frozen=True, tag="TREASURES_DRAWN"):
 
 
 class TreasuresKept(EventBase, frozen=True, tag="TREASURES_KEPT"):
-    """A seat kept cards, and put others under the deck; sealed for it."""
+    """A seat chose which cards to keep and put the others under the deck; sealed for it."""
 
     seat: int
     """The seat, from 0."""
     cards: tuple[str, ...]
-    """The ids of the cards kept; `?` for each that is hidden."""
+    """The ids of the cards that it keeps; `?` for each that is hidden."""
     under: tuple[str, ...]
     """The ids of the cards put under the deck; `?` for each that is hidden."""
 
 
 class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
-    """A tile was laid; ``face`` is None of a start tile, ``color`` of a joker is the chosen one."""
+    """A tile was placed; start tiles have no ``face``, and the ``color`` of a joker is the chosen one."""
 
     seat: int
     """The seat, from 0."""
@@ -70,10 +70,7 @@ class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
 
 
 class StormStruck(EventBase, frozen=True, tag="STORM_STRUCK"):
-    """What a storm took from a seat: a coin off each of these pets, the pets lost by it, and a unit.
-
-    ``unit`` is None if the seat had none of the colour.
-    """
+    """What a storm took from a seat: coins from pets, the pets that had only one, and a unit."""
 
     seat: int
     """The seat, from 0."""
@@ -86,7 +83,7 @@ class StormStruck(EventBase, frozen=True, tag="STORM_STRUCK"):
 
 
 class Produced(EventBase, frozen=True, tag="PRODUCED"):
-    """What the placed tile and those next to it gave to a seat."""
+    """A seat's income from the placed tile and its neighbours."""
 
     seat: int
     """The seat, from 0."""
@@ -95,7 +92,7 @@ class Produced(EventBase, frozen=True, tag="PRODUCED"):
 
 
 class DragonsPlaced(EventBase, frozen=True, tag="DRAGONS_PLACED"):
-    """Dragons came from the supply onto a vacant tile; ``allotted``: by the active seat's choice."""
+    """Dragons came from the supply to a vacant tile; ``allotted``: the active seat chose the tile."""
 
     seat: int
     """The seat, from 0."""
@@ -104,9 +101,9 @@ class DragonsPlaced(EventBase, frozen=True, tag="DRAGONS_PLACED"):
     color: Color
     """Their colour."""
     number: int
-    """How many there are."""
+    """The number of dragons."""
     allotted: bool
-    """Whether the seat chose the tile, as there were too few for all."""
+    """Whether the seat chose the tile because there were too few dragons for all."""
 
 
 class DragonMoved(EventBase, frozen=True, tag="DRAGON_MOVED"):
@@ -123,7 +120,7 @@ class DragonMoved(EventBase, frozen=True, tag="DRAGON_MOVED"):
 
 
 class DragonMovesEnded(EventBase, frozen=True, tag="DRAGON_MOVES_ENDED"):
-    """A seat moves no more dragons."""
+    """A seat ended its dragon moves."""
 
     seat: int
     """The seat, from 0."""
@@ -196,7 +193,7 @@ class TelekinesisUsed(EventBase, frozen=True, tag="TELEKINESIS_USED"):
 
 
 class Built(EventBase, frozen=True, tag="BUILT"):
-    """A seat built; ``lair_color`` is None unless it was a lair."""
+    """A seat built; only lairs have a ``lair_color``."""
 
     seat: int
     """The seat, from 0."""
@@ -213,14 +210,14 @@ class Built(EventBase, frozen=True, tag="BUILT"):
 
 
 class ActionSkipped(EventBase, frozen=True, tag="ACTION_SKIPPED"):
-    """A seat left the tile's action."""
+    """A seat skipped the tile's action."""
 
     seat: int
     """The seat, from 0."""
 
 
 class TreasurePlayed(EventBase, frozen=True, tag="TREASURE_PLAYED"):
-    """A seat found a treasure; ``gold`` is what the bank gave."""
+    """A seat found a treasure; ``gold`` is what the bank could pay."""
 
     seat: int
     """The seat, from 0."""
@@ -249,7 +246,7 @@ class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
 
 
 class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
-    """The result of one seat with all that was behind its screen."""
+    """The result of one seat, with everything that was behind its screen."""
 
     seat: int
     """The seat, from 0."""
@@ -272,10 +269,10 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class GameEnded(EventBase, frozen=True, tag="GAME_ENDED"):
-    """The island is complete: results in seat order, winners, and all that nobody saw.
+    """The island is complete: results in seat order, winners, and everything that was hidden.
 
-    ``pool`` are the tiles never drawn, ``unknown`` the cards never drawn, both in the order of the data
-    file; ``known`` the cards put under the deck, from the top down.
+    ``pool`` holds the tiles never drawn and ``unknown`` the cards never drawn, both in the order of the
+    data file; ``known`` holds the cards put under the deck, from the top down.
     """
 
     results: tuple[SeatResult, ...]

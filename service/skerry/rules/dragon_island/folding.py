@@ -1,7 +1,7 @@
 """How events change the state (rules page, sections 4 to 6).
 
-Everything follows from what an event says and from public and countable facts, so stand-ins fold as
-well: a hidden tile or card leaves a hidden hand as ``?``, and one that is shown leaves the set in which
+Everything follows from the event itself and from public or countable facts, so stand-ins can be folded
+too: a hidden tile or card leaves a hidden hand as ``?``, and one that is shown leaves the set in which
 the viewer supposed it.
 """
 
@@ -97,7 +97,7 @@ def fold(data: Data, state: State, event: Event) -> State:
 
 
 def _gain(state: State, seat: int, gained: Amounts) -> State:
-    """Move units from the supply to a seat, or back where they are below 0."""
+    """Move units from the supply to a seat; negative amounts go back."""
     player = state.players[seat]
     after = replace(state, supply=state.supply - gained)
     return after.with_player(seat, replace(player, stock=player.stock + gained))
@@ -132,7 +132,7 @@ def _treasures_drawn(data: Data, state: State, event: TreasuresDrawn) -> State:
 
 
 def _card_drawn(data: Data, state: State, seat: int, card: str) -> State:
-    """Take a card from the unknown part, or once that is empty from the top of the known part."""
+    """Take a card from the unknown part or, once that is empty, from the top of the known part."""
     unknown, known = state.unknown, state.known
     if state.unknown_size == 0:
         top = known[0].card
@@ -159,7 +159,7 @@ def _treasures_kept(state: State, event: TreasuresKept) -> State:
     state = state.with_player(seat, replace(player, rejected=event.under))
     if any(player.offered for player in state.players):
         return state
-    # All have answered: the rejected cards go under the deck in turn order, whoever answered last.
+    # All have answered: the rejected cards go under the deck in turn order, not in the order of answers.
     known = tuple(Under(card, each) for each in state.turn_order() for card in state.players[each].rejected)
     players = tuple(replace(player, rejected=()) for player in state.players)
     return phases.with_phase(replace(state, players=players, known=state.known + known), Phase.PLACE_TILE)

@@ -1,4 +1,4 @@
-"""The words of Dragon Island and its amounts by colour (rules page, section 2)."""
+"""The enumerations of Dragon Island, and amounts by colour (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ class Building(Word):
 
 
 class Phase(Word):
-    """What is asked now (rules, section 5.1)."""
+    """What has to be decided now (rules, section 5.1)."""
 
     SETUP_TREASURE = "SETUP_TREASURE"
     """Each seat chooses a treasure card."""
     PLACE_TILE = "PLACE_TILE"
     """Place a tile."""
     ALLOT_DRAGONS = "ALLOT_DRAGONS"
-    """Choose where dragons go that are too few for all symbols."""
+    """Choose where to place dragons that are too few for all symbols."""
     MOVE_DRAGONS = "MOVE_DRAGONS"
     """Move dragons for gold."""
     MOVE_WIZARD = "MOVE_WIZARD"
@@ -95,7 +95,7 @@ class Phase(Word):
 
 
 class Due(Word):
-    """What follows automatically before the next decision; never seen between entries."""
+    """The automatic step before the next decision; never seen between entries."""
 
     SETUP = "SETUP"
     YIELD = "YIELD"
@@ -107,7 +107,7 @@ class Due(Word):
 
 
 class Amounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A number for each colour; of a stock, yellow is gold."""
+    """A number for each colour; in a stock, yellow is gold."""
 
     blue: int = 0
     """The number for blue."""
@@ -118,7 +118,7 @@ class Amounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     white: int = 0
     """The number for white."""
     yellow: int = 0
-    """The number for yellow, or of gold."""
+    """The number for yellow, or the amount of gold."""
 
     def __getitem__(self, color: Color) -> int:
         number: int = getattr(self, color)
@@ -156,7 +156,7 @@ class Amounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(color for color in COLORS if self[color] > 0)
 
     def capped(self, most: Amounts) -> Amounts:
-        """Return the lesser of both for each colour."""
+        """Return the smaller amount of each colour."""
         return Amounts(
             min(self.blue, most.blue),
             min(self.green, most.green),
@@ -177,7 +177,7 @@ def gold(number: int) -> Amounts:
 
 
 class Payment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is paid, by energy; what is left out is 0. Gold pays for no building and no capture."""
+    """A payment by energy; energies left out are 0. Gold cannot pay for buildings or captures."""
 
     blue: int = 0
     """Units of blue energy."""

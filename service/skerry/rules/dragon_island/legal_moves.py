@@ -85,7 +85,7 @@ def list_moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
 
 
 def placeable(data: Data, state: State, seat: Seat) -> Iterator[tuple[str, Face | None, Color | None]]:
-    """Yield what a seat may lay: tile, face and colour of a joker; the tile longest in hand first."""
+    """Yield what a seat may place: tile, face and joker colour, the oldest tile in hand first."""
     player = state.players[seat]
     if player.start_tile:
         yield data.start_tile[state.color_of(seat)], None, None
@@ -128,7 +128,7 @@ def _actions(data: Data, state: State, seat: Seat) -> Iterator[Move]:
 
 
 def count_moves(data: Data, state: State, seat: Seat) -> int:
-    """Count the legal moves of an awaited seat, the long lists without listing them."""
+    """Count the legal moves of an awaited seat, without listing long lists."""
     if state.phase is Phase.PLACE_TILE:
         return sum(1 for _ in placeable(data, state, seat)) * len(open_hexes(state.land))
     if state.phase is Phase.MOVE_DRAGONS:

@@ -12,7 +12,7 @@ from skerry.rules.kit.structs import MoveBase
 
 
 class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
-    """Lay a tile: ``face`` for terrain tiles, ``joker_color`` for joker faces (rules, section 5.2)."""
+    """Place a tile; ``face`` is for terrain tiles, ``joker_color`` for joker faces (rules, section 5.2)."""
 
     tile: str
     """The tile's id."""
@@ -25,12 +25,12 @@ class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
 
 
 class AllotDragon(MoveBase, frozen=True, tag="ALLOT_DRAGON"):
-    """Set one scarce dragon on one of the vacant symbols of its colour (rules, section 5.4)."""
+    """Place one scarce dragon on a vacant symbol of its colour (rules, section 5.4)."""
 
     color: Color
     """The colour of the dragon."""
     to: Hex
-    """The hex of the tile to set it on."""
+    """The hex of the tile to place it on."""
 
 
 class MoveDragon(MoveBase, frozen=True, tag="MOVE_DRAGON"):
@@ -49,18 +49,18 @@ class EndDragonMoves(MoveBase, frozen=True, tag="END_DRAGON_MOVES"):
 
 
 class MoveWizard(MoveBase, frozen=True, tag="MOVE_WIZARD"):
-    """Move the wizard; how it comes there need not be said (rules, section 5.6)."""
+    """Move the wizard; the move does not say how it gets there (rules, section 5.6)."""
 
     to: Hex
     """The hex of the tile to move to."""
 
 
 class TameDragon(MoveBase, frozen=True, tag="TAME_DRAGON"):
-    """Make the one dragon of the wizard's tile a pet (rules, section 5.7)."""
+    """Make the dragon on the wizard's tile a pet (rules, section 5.7)."""
 
 
 class CaptureDragons(MoveBase, frozen=True, tag="CAPTURE_DRAGONS"):
-    """Capture all dragons of the wizard's tile (rules, section 5.7)."""
+    """Capture all dragons on the wizard's tile (rules, section 5.7)."""
 
     payment: Payment
     """The energy to pay."""
@@ -75,14 +75,14 @@ class DrawTreasure(MoveBase, frozen=True, tag="DRAW_TREASURE"):
 
 
 class Telekinesis(MoveBase, frozen=True, tag="TELEKINESIS"):
-    """Take a unit here and of each tile in a row; directions 0 to 5 from east (rules, section 5.8)."""
+    """Take a unit from this tile and from each tile in a row in a direction (rules, section 5.8)."""
 
     direction: int
     """The direction of the row: 0 for east, then counter-clockwise to 5."""
 
 
 class Build(MoveBase, frozen=True, tag="BUILD"):
-    """Build on the wizard's tile; ``lair_color`` of lairs only (rules, section 5.8)."""
+    """Build on the wizard's tile; ``lair_color`` is for lairs only (rules, section 5.8)."""
 
     building: Building
     """The building."""
@@ -93,11 +93,11 @@ class Build(MoveBase, frozen=True, tag="BUILD"):
 
 
 class SkipAction(MoveBase, frozen=True, tag="SKIP_ACTION"):
-    """Leave the tile's action (rules, section 5.8)."""
+    """Skip the tile's action (rules, section 5.8)."""
 
 
 class KeepTreasure(MoveBase, frozen=True, tag="KEEP_TREASURE"):
-    """Keep some of the cards drawn, ascending; the rest goes under the deck (rules, sections 4 and 5.8)."""
+    """Keep some of the drawn cards, ascending; the rest go under the deck (rules, sections 4 and 5.8)."""
 
     cards: tuple[str, ...]
     """The ids of the cards to keep."""

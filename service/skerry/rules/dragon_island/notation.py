@@ -1,4 +1,4 @@
-"""The one-line text of a move: ``place T07B w 0,-1``, ``lair r b2w3`` (rules page, section 5.12)."""
+"""The one-line notation of a move: ``place T07B w 0,-1``, ``lair r b2w3`` (rules page, section 5.12)."""
 
 from __future__ import annotations
 

@@ -20,16 +20,16 @@ class TreasureMatch(Word):
     EXACT = "EXACT"
     """The neighbours have the card's colours and no others."""
     AT_LEAST = "AT_LEAST"
-    """The neighbours have the card's colours, and may have others too."""
+    """The neighbours have the card's colours, possibly with others."""
 
 
 class ForeignPens(Word):
-    """Whether dragons in another wizard's pen bar entry to its tile (rules, ruling R9)."""
+    """Whether dragons in another wizard's pen block its tile (rules, ruling R9)."""
 
     BLOCK = "BLOCK"
-    """They do."""
+    """They block the tile."""
     IGNORE = "IGNORE"
-    """They do not."""
+    """They do not block the tile."""
 
 
 class TelekinesisReach(Word):
@@ -38,7 +38,7 @@ class TelekinesisReach(Word):
     UNBROKEN = "UNBROKEN"
     """It reaches the tiles before the first gap."""
     ALL = "ALL"
-    """It reaches the tiles behind gaps too."""
+    """It also reaches the tiles beyond gaps."""
 
 
 def _extra_tiles(game: Any) -> range:
@@ -51,44 +51,44 @@ class Options(OptionsBase, frozen=True):
     extra_tiles_per_player: Annotated[
         int,
         About(
-            "The rulebook's longer game: how many more terrain tiles each player gets. The fewer seats, the "
-            "more are possible.",
+            "The rulebook's longer game: how many extra terrain tiles each player gets. Fewer seats allow "
+            "more.",
             _extra_tiles,
         ),
     ] = 0
     treasure_match: Annotated[
         TreasureMatch,
         About(
-            "How the neighbours of a tile must match a treasure card: EXACT, these colours and no others; "
-            "AT_LEAST, these colours among others."
+            "How the neighbours of a tile must match a treasure card: EXACT, the card's colours and "
+            "no others; AT_LEAST, the card's colours, possibly with others."
         ),
     ] = TreasureMatch.EXACT
     foreign_pens: Annotated[
         ForeignPens,
         About(
-            "Whether dragons in another wizard's pen bar its tile: BLOCK, they do; IGNORE, they do not. The "
-            "rulebook leaves it open."
+            "Whether dragons in another wizard's pen block its tile (BLOCK) or not (IGNORE). The rulebook "
+            "leaves this open."
         ),
     ] = ForeignPens.BLOCK
     telekinesis_reach: Annotated[
         TelekinesisReach,
         About(
             "Which tiles of its row telekinesis reaches: UNBROKEN, those before the first gap; ALL, those "
-            "behind gaps too. The rulebook leaves it open."
+            "beyond gaps too. The rulebook leaves this open."
         ),
     ] = TelekinesisReach.UNBROKEN
     telekinesis_produces: Annotated[
         bool,
         About(
             "Whether telekinesis counts as production, so that a spire yields 2 and the Keep 1 gold. The "
-            "rulebook leaves it open."
+            "rulebook leaves this open."
         ),
     ] = False
     seat_colors: Annotated[
         tuple[Color, ...],
         About(
-            "The colours of the wizards, one for each seat, all different. Without the option the seats have "
-            "the first ones in order.",
+            "The colours of the wizards, one for each seat, all different. By default the seats have the "
+            "first colours in order.",
             words=tuple(color.value for color in ENERGIES),
         ),
     ] = ()

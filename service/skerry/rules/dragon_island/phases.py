@@ -1,7 +1,7 @@
 """Which phase follows which (rules page, section 5.1).
 
-Phases open by public and countable facts only, so the fold of any edition comes to the same phase. A
-phase that offers nothing does not open; ``PLAY_TREASURE`` opens whether or not a card fits.
+Only public and countable facts decide which phases open, so folding any edition gives the same phase. A
+phase without moves does not open, but ``PLAY_TREASURE`` opens whether or not a card fits.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from skerry.rules.game import Seat
 from skerry.rules.kit.hexes import ORIGIN
 
 _FEWEST_TILES = 3
-"""With fewer tiles (Keep included) a dragon has nowhere to go."""
+"""With fewer tiles (Keep included), dragons have nowhere to go."""
 
 
 def with_phase(state: State, phase: Phase) -> State:
-    """Return the state in which the decision of a phase is awaited."""
+    """Return the state with the decision of a phase open."""
     return replace(state, phase=phase, due=None)
 
 
 def with_due(state: State, due: Due) -> State:
-    """Return the state in which an automatic step is due."""
+    """Return the state with an automatic step due."""
     return replace(state, due=due)
 
 
 def forced_slots(state: State) -> Iterator[tuple[Slot, int]]:
-    """Yield the vacant tiles that get dragons without a choice, with the number (section 5.4)."""
+    """Yield the vacant tiles that get dragons without a choice, and how many (section 5.4)."""
     for color in COLORS:
         slots, have = _wanting(state, color)
         if have >= sum(slot.left for slot in slots):
@@ -43,7 +43,7 @@ def forced_slots(state: State) -> Iterator[tuple[Slot, int]]:
 
 
 def short_slots(state: State) -> tuple[Slot, ...]:
-    """Return the vacant tiles among which the active seat shares out scarce dragons (section 5.4)."""
+    """Return the vacant tiles for which the active seat allots scarce dragons (section 5.4)."""
     short: list[Slot] = []
     for color in COLORS:
         slots, have = _wanting(state, color)
@@ -57,7 +57,7 @@ def _wanting(state: State, color: Color) -> tuple[list[Slot], int]:
 
 
 def after_placing(data: Data, state: State, seat: Seat) -> State:
-    """Go on in the placing step, or past it to the moving of dragons."""
+    """Continue the placing step, or go on to moving dragons."""
     if any(True for _ in forced_slots(state)):
         return with_due(state, Due.DRAGONS)
     if short_slots(state):
@@ -66,7 +66,7 @@ def after_placing(data: Data, state: State, seat: Seat) -> State:
 
 
 def after_dragon(data: Data, state: State, seat: Seat) -> State:
-    """Ask for a move of a dragon, if there is one to move and gold to pay for it, else for the wizard."""
+    """Ask for a dragon move if one is possible and affordable, else for the wizard's move."""
     gold = state.players[seat].stock.yellow
     roomy = len(state.island) >= _FEWEST_TILES
     if gold >= data.costs.move_dragon_gold and roomy and any(True for _ in movable_dragons(state)):
@@ -82,7 +82,7 @@ def to_wizard(data: Data, state: State, seat: Seat) -> State:
 
 
 def after_wizard(data: Data, state: State, seat: Seat) -> State:
-    """Ask to deal with the dragons of the tile, if there are any, else for its action."""
+    """Ask how to deal with the dragons on the tile, if there are any, else for its action."""
     at = state.players[seat].wizard
     if to_deal_with(state, seat, next(tile for tile in state.island if tile.at == at)):
         return with_phase(state, Phase.DEAL_DRAGONS)
@@ -90,7 +90,7 @@ def after_wizard(data: Data, state: State, seat: Seat) -> State:
 
 
 def to_action(data: Data, state: State, seat: Seat) -> State:
-    """Ask for the tile's action, if it has one that is possible, else go on to the treasure."""
+    """Ask for the tile's action if one is possible, else go on to the treasure."""
     if has_action(data, state, seat):
         return with_phase(state, Phase.TILE_ACTION)
     return to_treasure(state, seat)
@@ -107,7 +107,7 @@ def has_action(data: Data, state: State, seat: Seat) -> bool:
 
 
 def to_treasure(state: State, seat: Seat) -> State:
-    """Ask for a treasure, if a card may be played on the wizard's tile, else end the turn."""
+    """Ask for a treasure if a card may be played on the wizard's tile, else end the turn."""
     player = state.players[seat]
     if player.cards and treasure_open(state, seat):
         return with_phase(state, Phase.PLAY_TREASURE)
@@ -115,13 +115,13 @@ def to_treasure(state: State, seat: Seat) -> State:
 
 
 def treasure_open(state: State, seat: Seat) -> bool:
-    """Return whether the wizard's tile may hold a treasure: not the Keep, nor a tile with a marker."""
+    """Return whether the wizard's tile can hold a treasure: it is not the Keep and has no marker."""
     at = state.players[seat].wizard
     return at != ORIGIN and not any(tile.treasure for tile in state.island if tile.at == at)
 
 
 def next_turn(state: State, seat: Seat) -> State:
-    """Give the turn to the next seat; once the last tile lies, the game ends (section 5.1)."""
+    """Pass the turn to the next seat, or end the game after the last tile (section 5.1)."""
     if state.bag == 0 and not any(player.tiles or player.start_tile for player in state.players):
         return with_due(state, Due.GAME_END)
     turned = replace(state, turn=(seat + 1) % state.seats, turn_number=state.turn_number + 1)

@@ -1,6 +1,6 @@
 """What a viewer can know (rules page, section 3): redaction, and samples of the rest.
 
-Stocks and fame of others stay: whoever watched could count them (the view prints them not).
+Stocks and fame of others stay, since a viewer could count them (but the view does not show them).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from skerry.rules.game import HIDDEN, Chance, Viewer
 
 
 def redact(data: Data, state: State, viewer: Viewer) -> State:
-    """Return the state with others' tiles and cards hidden, and put back where a viewer supposes them.
+    """Return the state with others' tiles and cards hidden and put back into pool and unknown part.
 
-    Once the game is over everything is open to everybody.
+    Once the game is over, everything is open to everybody.
     """
     if viewer == "all" or state.phase is Phase.GAME_OVER:
         return state
@@ -50,7 +50,7 @@ def sample(data: Data, state: State, viewer: Viewer, chance: Chance) -> State:
     """Return a state that the viewer cannot tell from this one.
 
     Each hidden tile is drawn uniformly from those that the viewer has not placed, each hidden card
-    likewise: nothing else tells the viewer more about them.
+    likewise: the viewer knows nothing more about them.
     """
     seen = redact(data, state, viewer)
     pool, unknown = list(seen.pool), list(seen.unknown)

@@ -1,4 +1,4 @@
-"""Dragon Island on the rules contract (rules page, all sections)."""
+"""The game Dragon Island, as the rules contract wants it (rules page, all sections)."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ from skerry.rules.kit.legality import passes
 
 
 class DragonIsland(Game[Options, State, Move, Event, View]):
-    """The rules of Dragon Island for 2 to 4 seats; other component data make another object.
+    """The rules of Dragon Island for 2 to 4 seats, with the shipped components or others.
 
-    Raises ``ComponentsInvalid`` for components that it cannot be played with.
+    Raises ``ComponentsInvalid`` for components that the game cannot be played with.
     """
 
     name: ClassVar[str] = "dragon-island"
@@ -74,7 +74,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return read_options(self.data, given, seats, self.seats)
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
-        """Return the shortest and the longest game, and each other reading of the rules."""
+        """Return the options of the shortest and the longest game, and of each alternative ruling."""
         return (
             {},
             {"extraTilesPerPlayer": self.data.table[seats].max_extra_tiles_per_player},
@@ -83,7 +83,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         )
 
     def initial(self, options: Options, seats: int) -> State:
-        """Return the table with the Keep alone, before the start seat is known (section 4)."""
+        """Return the state with only the Keep on the table, before the start seat is known (section 4)."""
         data = self.data
         return State(
             options=options,
@@ -101,7 +101,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return set_up(self.data, state, chance)
 
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-        """Play a move (section 5); the codes come in the order of the page."""
+        """Play a move (section 5); refusals follow the order of the page."""
         check(self.data, state, seat, move)
         return play(self.data, state, seat, self.normalise(state, seat, move), chance)
 
@@ -114,9 +114,9 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is awaited: in the setup all that have not answered, then the active seat (section 5.1).
+        """Return the open decisions: in the setup of all that have not answered, then of the active seat.
 
-        Keeping cards is sealed where a treasure may follow; else the turn ends, which all may see.
+        Keeping cards is sealed if a treasure may follow; otherwise the turn ends, which all may see.
         """
         if state.due is not None or state.turn is None:
             return {}
@@ -142,15 +142,15 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
-        """Put kept cards in ascending order (section 5.1); payments have one form anyway."""
+        """Sort the cards to keep (section 5.1); payments have only one form."""
         return replace(move, cards=tuple(sorted(move.cards))) if isinstance(move, KeepTreasure) else move
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
-        """Return the text for others: kept cards are ``?`` (section 3)."""
+        """Return the text for others, with ``?`` for the cards to keep (section 3)."""
         return notation.shown_text(move)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
-        """Return the structured form of the legal moves, where the list is long (section 5.1)."""
+        """Return the structured form of the legal moves if their list is long (section 5.1)."""
         return make_choices(self.data, state, seat) if seat in self.decisions(state) else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
@@ -162,7 +162,7 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
         return make_view(self.data, state, viewer)
 
     def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
-        """Draw afresh all that the viewer cannot know (section 3)."""
+        """Draw again everything that the viewer cannot know (section 3)."""
         return sample(self.data, state, viewer, chance)
 
     def outcome(self, state: State) -> Outcome | None:

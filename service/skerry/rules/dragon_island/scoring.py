@@ -18,7 +18,7 @@ def total(data: Data, player: Player) -> int:
 
 
 def strength(data: Data, player: Player) -> tuple[int, int, int]:
-    """Return what decides: the total, then colours captured, then coins behind the screen."""
+    """Return the ranking key: the total, then colours captured, then coins behind the screen."""
     return total(data, player), len(player.captured), player.stock.yellow
 
 

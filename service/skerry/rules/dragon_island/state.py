@@ -18,9 +18,9 @@ from skerry.rules.kit.tuples import with_item
 class Tile(msgspec.Struct, frozen=True, rename="camel"):
     """A tile of the island.
 
-    ``color`` is None of the Keep alone, of a joker the chosen one. ``builder`` is the seat that built,
-    ``lair_color`` the colour of a lair. ``dragons`` stand on the tile, or in its pen. ``treasure``: a
-    treasure was found here.
+    Only the Keep has no ``color``; a joker has the chosen one. ``builder`` is the seat that built,
+    ``lair_color`` the colour of a lair. ``dragons`` are on the tile, or in its pen. ``treasure`` says
+    whether a treasure was found here.
     """
 
     id: str
@@ -42,11 +42,11 @@ class Tile(msgspec.Struct, frozen=True, rename="camel"):
     dragons: Amounts = Amounts()
     """The dragons on it, by colour."""
     treasure: bool = False
-    """Whether a treasure was found here, so that no other can be."""
+    """Whether a treasure was found here, which happens only once."""
 
 
 class Pet(msgspec.Struct, frozen=True, rename="camel"):
-    """A pet card in front of a screen; ``in_lair``: its dragon is in the supply, its coins are safe."""
+    """A pet card in front of a screen; if ``in_lair``, its dragon is in the supply and its coins are safe."""
 
     color: Color
     """The pet's colour."""
@@ -57,14 +57,14 @@ class Pet(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Under(msgspec.Struct, frozen=True):
-    """A card under the treasure deck; ``by`` is the seat that rejected it, None of a card that was played."""
+    """A card under the treasure deck; ``by`` is the seat that rejected it, None for a played card."""
 
     card: str
     by: int | None = None
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A vacant tile in the placing step: ``left`` of its dragon symbols wait for a dragon of the colour."""
+    """A vacant tile in the placing step; ``left`` is the number of its symbols without a dragon."""
 
     at: Hex
     color: Color
@@ -75,8 +75,8 @@ class Player(msgspec.Struct, frozen=True):
     """What belongs to one seat.
 
     ``stock`` is energy and gold; ``captures``, ``buildings`` and ``treasures`` are fame. ``tiles`` and
-    ``cards`` stand in the order in which they came, ``offered`` in the order of drawing. ``rejected`` are
-    cards of the setup that wait for the other seats' choice. ``wizard`` is None before its first move.
+    ``cards`` are in the order in which they came, ``offered`` in the order of drawing. ``rejected`` holds
+    cards of the setup until the other seats have chosen. ``wizard`` is None before its first move.
     """
 
     start_tile: bool = True
@@ -110,12 +110,12 @@ class Player(msgspec.Struct, frozen=True):
 class State(StateBase, frozen=True):
     """The whole position (rules, sections 3 and 6).
 
-    ``island`` stands in the order of placing, the Keep first. ``pool`` are the terrain tiles never drawn,
-    in the order of the data file, ``bag`` is how many of them may still be drawn; ``unknown`` is the
+    ``island`` is in the order of placing, the Keep first. ``pool`` holds the terrain tiles never drawn, in
+    the order of the data file, and ``bag`` is how many of them may still be drawn; ``unknown`` is the
     shuffled part of the treasure deck, in the order of the data file, ``known`` the part under it, from
-    the top down. As a viewer knows the state, pool and unknown part also hold what others hide.
-    ``turn`` is the active seat, None before the setup and after the end; ``placing`` the vacant tiles
-    left in the placing step; ``due`` what follows automatically.
+    the top down. In a redacted state, pool and unknown part also hold what is hidden in other hands.
+    ``turn`` is the active seat, None before the setup and after the end; ``placing`` lists the vacant
+    tiles left in the placing step; ``due`` is the next automatic step.
     """
 
     options: Options
@@ -145,7 +145,7 @@ class State(StateBase, frozen=True):
 
     @property
     def unknown_size(self) -> int:
-        """How many cards the unknown part of the deck really holds: a public count."""
+        """The real number of cards in the unknown part of the deck, which is public."""
         hidden = sum(under.card == HIDDEN for under in self.known)
         for player in self.players:
             hidden += (*player.cards, *player.offered, *player.rejected).count(HIDDEN)
@@ -153,7 +153,7 @@ class State(StateBase, frozen=True):
 
     @property
     def deck_size(self) -> int:
-        """How many cards the treasure deck holds."""
+        """The number of cards in the treasure deck."""
         return self.unknown_size + len(self.known)
 
     @property
@@ -166,15 +166,15 @@ class State(StateBase, frozen=True):
         return self.options.seat_colors[seat]
 
     def turn_order(self) -> Iterator[int]:
-        """Yield the seats from the start seat on."""
+        """Yield the seats in turn order, the start seat first."""
         return ((self.start_seat + step) % self.seats for step in range(self.seats))
 
     def with_player(self, seat: int, player: Player) -> State:
-        """Return the state with another player."""
+        """Return the state with a player replaced."""
         return replace(self, players=with_item(self.players, seat, player))
 
     def with_tile(self, tile: Tile) -> State:
-        """Return the state with another tile in the place of that on the same cell."""
+        """Return the state with the tile on the same cell replaced."""
         island = tuple(tile if other.at == tile.at else other for other in self.island)
         return replace(self, island=island)
 

@@ -34,7 +34,7 @@ def income(data: Data, state: State, at: Hex) -> Amounts:
 
 
 def yield_of(tile: Tile) -> Amounts:
-    """Return what a tile produces: of the Keep gold, of a tile with a spire 2."""
+    """Return what a tile produces: the Keep gold, a tile with a spire 2 units."""
     return units(tile.color or Color.YELLOW, 2 if tile.building is Building.SPIRE else 1)
 
 
@@ -49,7 +49,7 @@ def vacant_slots(data: Data, state: State) -> tuple[Slot, ...]:
 
 
 def reachable(state: State, seat: int) -> set[Hex]:
-    """Return the cells a wizard can come to, dragons aside (section 5.6)."""
+    """Return the cells a wizard can reach, ignoring dragons (section 5.6)."""
     player = state.players[seat]
     if player.wizard is None:
         color = state.color_of(seat)
@@ -63,7 +63,7 @@ def reachable(state: State, seat: int) -> set[Hex]:
 
 
 def to_deal_with(state: State, seat: int, tile: Tile) -> bool:
-    """Return whether dragons on a tile concern a wizard that comes there (ruling R9)."""
+    """Return whether a wizard that enters a tile has to deal with its dragons (ruling R9)."""
     ignored = state.options.foreign_pens is ForeignPens.IGNORE and in_foreign_pen(tile, seat)
     return bool(tile.dragons) and not ignored
 

@@ -35,10 +35,10 @@ def playable(data: Data, state: State, seat: int) -> tuple[str, ...]:
 
 
 def to_keep(data: Data, state: State, seat: Seat) -> int:
-    """Return how many of the cards offered a seat must keep."""
+    """Return how many of the offered cards a seat must keep."""
     return 1 if state.phase is Phase.SETUP_TREASURE else allowance(data, state, seat)
 
 
 def allowance(data: Data, state: State, seat: int) -> int:
-    """Return how many of the cards drawn a seat may keep (sections 4 and 5.8)."""
+    """Return how many of the drawn cards a seat may keep (sections 4 and 5.8)."""
     return 2 if state.players[seat].pet(data.drawing_pet) else 1

@@ -19,10 +19,10 @@ from skerry.rules.kit.hexes import Hex
 class SeatView(msgspec.Struct, frozen=True, rename="camel"):
     """One seat as a viewer sees it.
 
-    ``start_tile`` is the id of its unplayed start tile, None once it lies. ``choosing`` is the number of
-    cards it chooses from, ``answered`` whether in the setup it has chosen. What follows ``pen_built`` is
-    behind its screen, None for others before the end: ``tiles`` and ``cards`` as they came, ``offered``
-    as they were drawn, ``stock``, its fame by source, and ``total``, which counts the coins on pets too.
+    ``start_tile`` is the id of its start tile until that is placed. ``choosing`` is the number of cards it
+    chooses from, ``answered`` says whether it has chosen in the setup. What follows ``pen_built`` is behind
+    its screen, hidden from others before the end: ``tiles`` and ``cards``, oldest first, ``offered`` in
+    the order of drawing, ``stock``, its fame by source, and ``total``, which includes the coins on pets.
     """
 
     seat: int
@@ -68,10 +68,9 @@ class SeatView(msgspec.Struct, frozen=True, rename="camel"):
 class View(msgspec.Struct, frozen=True, rename="camel"):
     """The position as a viewer sees it.
 
-    ``turn`` is the active seat, None once the game is over. ``supply`` is energy, and gold in the bank;
-    ``dragons`` the supply of dragons; ``active`` the active energies of the active wizard's tile.
-    ``tiles_out``, ``cards_out`` and ``deck`` (what was never drawn, and what lies under the deck) are
-    None before the end.
+    ``turn`` is the active seat. ``supply`` holds the energy, and the gold in the bank; ``dragons`` is the
+    supply of dragons; ``active`` lists the active energies of the active wizard's tile. ``tiles_out``,
+    ``cards_out`` and ``deck`` (what was never drawn, and what lies under the deck) are shown after the end.
     """
 
     options: Options

@@ -23,7 +23,7 @@ _GROUND = {
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """Where the island lies in the picture: the length of a side, and the origin's place."""
+    """Where the island is in the picture: the side length of a hex, and the position of the origin."""
 
     size: float
     x: float
@@ -40,7 +40,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def framed(cells: Sequence[Hex], left: float, top: float, width: float, height: float) -> Frame:
-    """Return the largest frame in which all cells fit an area, their middle in its middle."""
+    """Return the largest frame that fits all cells into an area, centred."""
     points = [middle(cell, 1.0) for cell in cells]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     size = min(width / (max(xs) - min(xs) + 2.0), height / (max(ys) - min(ys) + 2.2), 62.0)
@@ -96,7 +96,7 @@ def _standing(view: View, frame: Frame, tile: Tile) -> str:
     low = y + (6 if tile.building is Building.PEN else -2) * scale
     abreast = side_by_side(tile.dragons.present, x, scale)
     parts += [at(at_x, low, figures.dragon(color), scale=scale * 0.95) for color, at_x in abreast]
-    # Above all dragons, so that none covers the number of another.
+    # Drawn above all dragons, so that no dragon covers a number.
     parts += [
         at(at_x, low, figures.dragons(tile.dragons[color]), scale=scale * 0.95)
         for color, at_x in abreast
@@ -136,7 +136,10 @@ def _describe(view: View, tile: Tile) -> str:
     if tile.building is not None:
         lair = f" {tile.lair_color.value}" if tile.lair_color else ""
         parts.append(f"{tile.building.value}{lair} of seat {tile.builder}")
-    parts += [f"{tile.dragons[color]} {color.value} dragon" for color in tile.dragons.present]
+    parts += [
+        f"{tile.dragons[color]} {color.value} dragon{'s' * (tile.dragons[color] != 1)}"
+        for color in tile.dragons.present
+    ]
     if tile.treasure:
         parts.append("treasure found")
     return ", ".join(parts).replace("_", " ")

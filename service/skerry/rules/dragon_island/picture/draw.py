@@ -1,8 +1,8 @@
 """The picture of section 10 as SVG, 1240 by 820, from a view alone.
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
-moves). They are drawn only where the view shows what lies behind the deciding seat's screen, since
-destinations would betray its stocks.
+moves). They are drawn only if the view shows what is behind the deciding seat's screen, since
+destinations would give away its stocks.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
 
 
 def _own(view: View) -> SeatView | None:
-    """Return the seat whose hand is drawn: the viewer's; where all is open, the active one."""
+    """Return the seat whose hand is drawn: the viewer's, or the active one if all is open."""
     seats = [seat for seat in view.seats if seat.tiles is not None]
     if len(seats) == 1:
         return seats[0]
@@ -118,7 +118,7 @@ def _beside(view: View) -> str:
 
 
 def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -> str:
-    """Draw the own hand, or after the end the result."""
+    """Draw the viewer's hand, or the result after the end."""
     if own is not None:
         shelf = tag("rect", x=20, y=650, width=850, height=156, rx=14, fill="#0a3543", opacity=0.55)
         return shelf + at(40, 668, panels.hand(data, own, used))
@@ -131,12 +131,12 @@ def _below(data: Data, view: View, own: SeatView | None, used: frozenset[str]) -
 
 
 def _buttons(moves: Sequence[Move]) -> str:
-    """Draw moves that have no place on the island as buttons; of many payments, one for each building."""
+    """Draw the moves without a place on the island as buttons, one per building if payments are many."""
     plain = [move for move in moves if not isinstance(move, _ON_BOARD)]
     if len(plain) <= _MAX_BUTTONS:
         made = [(text, True) for text in map(format_move, plain)]
     else:
-        # Words without the payment; those that are a whole move already stay one.
+        # The words without the payment; words that are a whole move stay as they are.
         texts = [format_move(move) for move in plain]
         heads = dict.fromkeys(" ".join(text.split(" ")[:-1]) or text for text in texts)
         made = [(head, head in texts) for head in heads]

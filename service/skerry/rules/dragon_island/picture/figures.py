@@ -21,7 +21,7 @@ def dragon(color: Color) -> str:
 
 
 def dragons(number: int) -> str:
-    """Draw the number beside a dragon that stands for several."""
+    """Draw the number beside a dragon that represents several."""
     return tag("circle", cx=8, cy=7, r=5, fill=INK) + text(
         8, 10, str(number), 8.5, fill="#fff", text_anchor="middle", font_weight="bold"
     )

@@ -14,7 +14,7 @@ from skerry.rules.dragon_island.views import View
 from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, format_hex
 
 _MARK = "#b3189f"
-"""The outline of a cell to choose: none of the five colours, so that it stands out on each of them."""
+"""The outline of a cell to choose, in a colour that stands out on all five tile colours."""
 
 
 def hot_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
@@ -53,7 +53,7 @@ def _places(frame: Frame, legal: Sequence[Move]) -> str:
 
 
 def _names(view: View) -> dict[Hex, str]:
-    """Return how the tiles are called: a hot spot hides the title of what it lies on."""
+    """Return the names of the tiles: a hot spot hides the title of the tile under it."""
     return {tile.at: named(tile) for tile in view.island}
 
 
@@ -101,7 +101,7 @@ def _dragon_cells(view: View, frame: Frame, legal: Sequence[Move]) -> str:
 
 
 def _rows(view: View, frame: Frame, legal: Sequence[Move]) -> str:
-    """Outline the tiles of each row of telekinesis; a badge with its name stands for a row without any."""
+    """Outline the tiles of each row of telekinesis, with a badge that names its direction."""
     wizard = None if view.turn is None else view.seats[view.turn].wizard
     if wizard is None:
         return ""

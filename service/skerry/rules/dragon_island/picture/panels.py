@@ -1,4 +1,4 @@
-"""What stands beside the island in the picture: supplies, seats, the own hand (rules page, section 10)."""
+"""The panels beside the island: supplies, seats, the viewer's hand (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PHASES = {
     Phase.PLAY_TREASURE: "Find a treasure",
     Phase.GAME_OVER: "The island is explored",
 }
-"""The names of the phases for people (section 5.12)."""
+"""The names of the phases as players see them (section 5.12)."""
 
 
 def _card(width: float, height: float, *inside: str, edge: str = "#b89a5e", thick: float = 1.5) -> str:
@@ -89,7 +89,7 @@ def supplies(view: View) -> str:
 
 
 def seat_panel(view: View, seat: SeatView) -> str:
-    """Draw one seat: what is open, and behind its screen what the viewer may see."""
+    """Draw one seat: what is open, and what the viewer may see behind its screen."""
     active = seat.seat == view.turn
     inside = [
         at(22, 22, figures.wizard(seat.color), scale=0.95),
@@ -115,12 +115,12 @@ def seat_panel(view: View, seat: SeatView) -> str:
 
 
 def panel_height(seat: SeatView) -> int:
-    """Return how high a seat's panel is."""
+    """Return the height of a seat's panel."""
     return 122 if seat.stock is not None else 76
 
 
 def _fame(seat: SeatView) -> str:
-    """Return what a seat's total is made up of; the fame that is counted is without the coins on pets."""
+    """Return the parts of a seat's total; coins on pets are not part of the counted fame."""
     parts = (seat.captures or 0, seat.buildings or 0, seat.treasures or 0)
     captures, buildings, treasures = parts
     coins = (seat.total or 0) - sum(parts)
@@ -128,7 +128,7 @@ def _fame(seat: SeatView) -> str:
 
 
 def result(view: View) -> str:
-    """Return the result of a match that is over: who wins, by what, and all totals."""
+    """Return the result of a finished match: winners, tie-break and all totals."""
     placed = ranks(_strength(seat) for seat in view.seats)
     first = [view.seats[seat] for seat in winners(placed)]
     best = first[0]
@@ -143,7 +143,7 @@ def result(view: View) -> str:
 
 
 def _strength(seat: SeatView) -> tuple[int, int, int]:
-    """Return what decides places, as ``scoring.strength`` has it."""
+    """Return the ranking key, as in ``scoring.strength``."""
     return seat.total or 0, len(seat.captured), 0 if seat.stock is None else seat.stock.yellow
 
 
@@ -179,7 +179,7 @@ def _stock(stock: Amounts) -> str:
 
 
 def hand(data: Data, seat: SeatView, used: frozenset[str]) -> str:
-    """Draw the tiles and cards behind a seat's screen, those that legal moves name as hot spots."""
+    """Draw the tiles and cards behind a seat's screen; those that legal moves name are hot spots."""
     x = 0.0
     parts = []
     if seat.start_tile is not None:
@@ -229,7 +229,7 @@ def _jokers(tile: str, face: Face, used: frozenset[str]) -> str:
 
 
 def _map(data: Data, card: str, used: frozenset[str], *, offered: bool) -> str:
-    """Draw a treasure card: its middle, the list of its neighbours, fame and gold."""
+    """Draw a treasure card: its centre, its neighbours, fame and gold."""
     what = data.card[card]
     near = sorted(what.neighbors, key=COLORS.index)
     drawn = [

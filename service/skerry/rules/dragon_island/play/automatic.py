@@ -33,13 +33,13 @@ def follow(data: Data, turn: GameTurn) -> None:
                     draw_tile(turn, seat)
                 turn.tell(TurnEnded(seat))
             case Due.GAME_END:
-                # All hands are opened: a dry run must not show them, nor an undo take them back.
+                # All hands are revealed, so a dry run must stop here and no undo may go back past this.
                 turn.reveal()
                 turn.tell(final_event(data, turn.state))
 
 
 def _yield(data: Data, turn: GameTurn, seat: Seat) -> None:
-    """Let the tile just laid storm and produce (section 5.2)."""
+    """Apply the storm and the production of the tile just placed (section 5.2)."""
     placed = turn.state.island[-1]
     if placed.kind is Kind.STORM and placed.color is not None:
         for step in range(1, turn.state.seats):

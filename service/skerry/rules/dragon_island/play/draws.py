@@ -1,4 +1,4 @@
-"""Draws of tiles and of treasure cards, and one decision in the making (rules page, section 6)."""
+"""Draws of tiles and treasure cards, and the decision being made (rules page, section 6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.rules.dragon_island.state import State
 from skerry.rules.game import HIDDEN, Chance, Seat, Turn
 
 GameTurn: TypeAlias = Turn[State, Event]
-"""One decision in the making."""
+"""The decision being made."""
 
 START = "start"
 TILES = "tiles"
@@ -20,18 +20,18 @@ TREASURES = "treasures"
 
 
 def begin(data: Data, state: State, chance: Chance) -> GameTurn:
-    """Return a decision that begins in this state."""
+    """Start a decision in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)
 
 
 def draw_tile(turn: GameTurn, seat: Seat) -> None:
-    """Draw one tile from the bag: any tile never drawn, equally likely."""
+    """Draw one tile from the bag, uniformly from all tiles never drawn."""
     tile = turn.pick(TILES, turn.state.pool)
     turn.seal(TileDrawn(seat, tile), to=seat, shown=TileDrawn(seat, HIDDEN))
 
 
 def draw_cards(turn: GameTurn, seat: Seat, number: int) -> None:
-    """Draw treasure cards, one after the other, as far as the deck reaches."""
+    """Draw treasure cards, one after the other, until the deck is empty."""
     unknown, known = list(turn.state.unknown), list(turn.state.known)
     drawn: list[str] = []
     while len(drawn) < number and (unknown or known):
@@ -39,7 +39,7 @@ def draw_cards(turn: GameTurn, seat: Seat, number: int) -> None:
             card = turn.pick(TREASURES, unknown)
             unknown.remove(card)
         else:
-            # Somebody may know the card, but the drawer is about to see it.
+            # Others may know this card, but the drawer sees it only now.
             turn.reveal()
             card = known.pop(0).card
         drawn.append(card)

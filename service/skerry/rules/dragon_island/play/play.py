@@ -1,4 +1,4 @@
-"""What the moves do (rules page, section 5)."""
+"""The effects of moves (rules page, section 5)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _play_treasure(data: Data, turn: GameTurn, seat: Seat, move: moves.PlayTreas
     player = turn.state.players[seat]
     bonus = data.fame.treasure_yellow_pet_bonus if player.pet(data.treasure_pet) else 0
     gold = min(card.gold, turn.state.supply.yellow)
-    # The card is shown to all: nothing is undone after that.
+    # The card is shown to all, so no undo may go back past this.
     turn.reveal()
     at = tile_of_wizard(turn.state, seat).at
     turn.tell(events.TreasurePlayed(seat, at, card.id, card.fame + bonus, gold))
