@@ -194,7 +194,7 @@ def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path
     (tmp_path / "odd").write_bytes(b"\xff\xfe{}")
     assert "odd is not a usable record (line 1)." in failed(run("replay", tmp_path / "odd"))
     (tmp_path / "empty").touch()
-    assert "empty is not a usable record. It is empty." in failed(run("replay", tmp_path / "empty"))
+    assert "empty is not a usable record. The record is empty." in failed(run("replay", tmp_path / "empty"))
 
 
 def test_a_server_that_is_not_there_is_said_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +248,7 @@ def test_verify_says_what_is_proved(run: Run, record: Path) -> None:
     assert status == 0
     assert [one["result"] for one in printed] == ["PROVED", "PROVED"]
     assert printed[0]["findings"] == []
-    assert any("decided again" in sentence for sentence in printed[0]["proved"])
+    assert any("replayed with the match key" in sentence for sentence in printed[0]["proved"])
     assert "The times of the entries." in printed[0]["vouched"]
 
 

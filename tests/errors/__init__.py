@@ -1,1 +1,1 @@
-"""The page of all codes, ``schema/ERRORS.md``: made from the source by ``python -m tests.errors``."""
+"""Generates the page of error codes, ``schema/ERRORS.md``, from the source: ``python -m tests.errors``."""

@@ -1,4 +1,4 @@
-"""Writes the page of all codes from what the survey found."""
+"""Renders the page of error codes from what the survey finds."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from skerry.rules.codes import SHARED_CODES
 from skerry.rules.page import RulesPage, page_of
 
 HEAD = """\
-# Codes
+# Error codes
 
-Every refusal has a stable code, one sentence, a hint, and `retryable`. Programs go by type and code:
-sentences may change. A code has one type. What is filled in shows in angle brackets. This page is made from
-the source by `python -m tests.errors`, and a test compares.
+Every refusal has a stable `code`, a `message` of one sentence, a `hint` and `retryable`. Branch on the type
+or the code, never on the message, which may change. Each code always has the same type. Angle brackets mark
+values that are filled in. `python -m tests.errors` generates this page from the source.
 
-A move that the rules refuse is `IllegalMove`, or `NotYourTurn` where the seat is not asked; `section` names
-the section of the rules page (`skerry rules GAME SECTION`, `/rules/GAME#SECTION`). An operation that costs
-too much, an unknown document and too many operations on one socket are errors of GraphQL
-(`errors[].extensions.code`): `TOO_DEAR`, the `DOCUMENT_` codes below, `PERSISTED_QUERY_NOT_FOUND`,
-`TOO_MANY_OPERATIONS`.
+A move against the rules is an `IllegalMove`, or a `NotYourTurn` if the seat does not have to move. Its
+`section` names the section of the rules page that explains the code: read it with `skerry rules GAME SECTION`
+or at `/rules/GAME#SECTION`.
+
+These are GraphQL errors instead, with the code in `errors[].extensions.code`: `TOO_DEAR` (the operation costs
+too much), `TOO_MANY_OPERATIONS` (on one socket), `PERSISTED_QUERY_NOT_FOUND` and the `DOCUMENT_` codes below.
 """
 
 OF_RECORDS = ("UNUSABLE", "REFUSED")
@@ -35,19 +36,17 @@ def page() -> str:
     general = [
         one for one in found if "/rules/" not in f"/{one.module}" and one.type not in ("UNUSABLE", "REFUSED")
     ]
-    parts += _table("Tables, seats, tokens and requests", general, typed=True)
+    parts += _table("Requests, tokens, seats and matches", general, typed=True)
     of_rules = [one for one in found if one.module.startswith("skerry/rules/")]
-    parts += _table(
-        "The same in every game", [one for one in of_rules if one.code in SHARED_CODES], typed=True
-    )
+    parts += _table("Shared by all games", [one for one in of_rules if one.code in SHARED_CODES], typed=True)
     for name, game in registry.games().items():
         folder = f"skerry/rules/{name.replace('-', '_')}/"
         own = [one for one in of_rules if one.module.startswith(folder) and one.code not in SHARED_CODES]
         parts += _table(f"Moves of {game.title} (`{name}`)", own, rules=page_of(game))
     unusable = [one for one in found if one.type == "UNUSABLE"]
-    parts += _table("What is not a record, or cannot be judged (`UNUSABLE`, exit status 2)", unusable)
+    parts += _table("Records that cannot be read or judged (`UNUSABLE`, exit status 2)", unusable)
     refused = [one for one in found if one.type == "REFUSED"]
-    parts += _table("What speaks against a record (`REFUSED`, exit status 1)", refused, hints=False)
+    parts += _table("Findings against a record (`REFUSED`, exit status 1)", refused, hints=False)
     return "\n".join(parts)
 
 
@@ -63,7 +62,7 @@ def _table(
     for one in found:
         by_code[one.code].append(one)
     extra = (["type"] if typed else []) + (["section"] if rules else [])
-    heads = ["code", *extra, "what is wrong", *(["what to do"] if hints else [])]
+    heads = ["code", *extra, "message", *(["hint"] if hints else [])]
     yield f"## {title}\n"
     yield f"| {' | '.join(heads)} |"
     yield f"|{' --- |' * len(heads)}"
@@ -74,10 +73,9 @@ def _table(
         if rules:
             section = rules.section_of_code(code)
             cells.append(section.anchor if section else "")
-        cells.append(_said(one.message for one in places))
-        if hints:
-            cells.append(_said(one.hint for one in places))
-        yield f"| {' | '.join(cells)} |"
+        for message, hint in dict.fromkeys((one.message, one.hint) for one in places if one.message):
+            texts = [message, hint] if hints else [message]
+            yield f"| {' | '.join([*cells, *map(_escaped, texts)])} |"
     yield ""
 
 
@@ -87,6 +85,5 @@ def _only(types: set[str], code: str) -> str:
     return types.pop()
 
 
-def _said(sentences: Iterable[str]) -> str:
-    texts = dict.fromkeys(sentence for sentence in sentences if sentence)
-    return "<br>".join(text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ") for text in texts)
+def _escaped(text: str) -> str:
+    return text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ")

@@ -1,7 +1,7 @@
-"""Finds every code that the source refuses with, and the sentences that stand beside it.
+"""Finds every code that the source refuses with, and the sentences beside it.
 
-The sentences are read where they are raised, so the page of codes cannot say anything else. What is filled in
-when a refusal is raised shows as its name in angle brackets.
+The sentences are read where they are raised, so the page of codes cannot differ from them. A value that is
+filled in at run time shows as its name in angle brackets.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 import skerry
 import skerry_replay
+from skerry.api.answers.refusals import CLIENT_SENTENCES
+from skerry.auth.identities import BadIdentity, Defect
 from skerry.rules import codes as shared
 from skerry.rules.coded_error import Kind
 
@@ -24,15 +26,18 @@ RAISERS = {
     "refusal": "",
     "Refused": "",
     "BadRequest": Kind.BAD_INPUT.value,
-    "DocumentRefused": "error of the document",
+    "DocumentRefused": "GraphQL error",
+    "NotFound": Kind.NOT_FOUND.value,
     "Unusable": "UNUSABLE",
     "Refuted": "REFUSED",
     "refuse": "REFUSED",
 }
-"""What makes refusals, with the type of all of theirs; empty: it follows from the code or the arguments."""
+"""The callables that make refusals, with their type; empty: the type follows from the code or arguments."""
 
 _CODE = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 _OWN = ("self.code", "self.kind", "seconds")
+_NAME = re.compile(r"<\w+>")
+_CONSTANT = re.compile(r"<([A-Z][A-Z_]+)>")
 _GAP = re.compile(r"\{(\w+)[^}]*\}")
 _SHARED = {name: value for name, value in vars(shared).items() if isinstance(value, str) and name == value}
 _KINDS_OF_RULES = {
@@ -44,7 +49,7 @@ _KINDS_OF_RULES = {
 
 
 class Raised(NamedTuple):
-    """One place that refuses: the code, the type of the answer, what is said, and where."""
+    """One place that refuses: the code, the type of the answer, its message and hint, and the module."""
 
     code: str
     type: str
@@ -54,15 +59,26 @@ class Raised(NamedTuple):
 
 
 def survey() -> list[Raised]:
-    """Return all places of the packages that refuse something by a code."""
-    found: list[Raised] = []
+    """Return all places in the packages that refuse something with a code."""
+    found = [Raised(one.code, BadIdentity.kind.value, *one.value, Defect.__module__) for one in Defect]
     for package in (skerry, skerry_replay):
         folder = Path(next(iter(package.__path__)))
         for path in sorted(folder.rglob("*.py")):
             module = path.relative_to(folder.parent).with_suffix("").as_posix()
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                found += _raised(node, module)
+                found += map(_as_clients_see_it, _raised(node, module))
     return found
+
+
+def _as_clients_see_it(raised: Raised) -> Raised:
+    message, hint = CLIENT_SENTENCES.get(raised.code, (raised.message, raised.hint))
+    constants = vars(import_module(raised.module.replace("/", ".")))
+
+    def filled_in(gap: re.Match[str]) -> str:
+        value = constants.get(gap[1])
+        return str(value) if isinstance(value, int) else gap[0]
+
+    return raised._replace(message=_CONSTANT.sub(filled_in, message), hint=_CONSTANT.sub(filled_in, hint))
 
 
 def _raised(node: ast.AST, module: str) -> Iterator[Raised]:
@@ -173,7 +189,8 @@ def _text(node: ast.expr) -> str:
         case ast.IfExp(body=body, orelse=other):
             return _text(body) or _text(other)
         case ast.BoolOp(values=values):
-            return next(filter(None, map(_text, values)), "")
+            texts = [text for text in map(_text, values) if text]
+            return next((text for text in texts if not _NAME.fullmatch(text)), "".join(texts[:1]))
         case ast.BinOp(left=left, right=right):
             return _text(left) + _text(right)
     return ""

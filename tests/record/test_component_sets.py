@@ -22,7 +22,7 @@ from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.pure
 
-OWN = "That it is the game as it ships: the host played with a component set of its own."
+OWN = "That the game was played as it ships: the host used its own component set."
 
 
 def test_a_set_of_one_s_own_is_another_game_by_its_hash_and_its_scores() -> None:

@@ -34,8 +34,8 @@ pytestmark = [pytest.mark.node, pytest.mark.pure]
 FOLDER = Path(__file__).parent / "forgeries"
 WITHOUT_RULES = (
     "Anything that follows from the rules of the game",
-    "That it is the game as it ships: the record carries the component set.",
-    "The result, which takes the rules of the game.",
+    "That the game was played as it ships: the host used its own component set.",
+    "The result, which needs the rules of the game.",
     "Why it played ",
     "Whose clock ran and until when",
 )
@@ -153,9 +153,9 @@ def test_a_true_record(kind: Kind, python: Answers, javascript: Answers) -> None
     "name", ["with-host, edition full", "unopened, edition full", "pledged, edition full"]
 )
 def test_what_only_the_opening_says_is_said_by_both(name: str, python: Answers, javascript: Answers) -> None:
-    host = "Randomness from seats 1, 2: the host itself sat there, and pledged nothing."
-    abort = "That an abort by the last to open is not one because of the draws: it cannot be prevented, "
-    blamed = "That it was the named seats which did not open their nonces."
+    host = "Randomness from seats 1, 2: the host itself sat there and pledged nothing."
+    abort = "That the last to open a nonce did not abort because of the draws: it cannot be prevented, "
+    blamed = "That the named seats are the ones that did not open their nonces."
     for answer in (python[name], javascript[name]):
         assert (host in answer["left"]) == name.startswith("with-host")
         assert (f"{abort}only counted." in answer["left"]) == (not name.startswith("unopened"))

@@ -68,8 +68,8 @@ def test_it_says_the_word_and_all_that_belongs_to_it(node: str, pledged: PlayedM
     assert lines[0] == f"PROVED {record} (match m-000001, seat 0's edition, {pledged.now.seq} entries)"
     assert f"  proved: It was signed with key {SIGNING.id}." in lines
     assert "  on the host's word: The times of the entries." in lines
-    assert "  on the host's word: The names of the seats, which stand outside of the chain." in lines
-    assert "  on the host's word: The result, which takes the rules of the game." in lines
+    assert "  on the host's word: The names of the seats, which are not part of the chain." in lines
+    assert "  on the host's word: The result, which needs the rules of the game." in lines
     assert any(line.startswith("  not proved: Anything that follows from the rules") for line in lines)
 
 
@@ -97,7 +97,7 @@ def test_it_takes_receipts_and_keys(node: str, pledged: PlayedMatch, tmp_path: P
     code, said = run(node, record, "--receipt", receipt, "--receipt", other, "--key", SIGNING.public.hex())
     assert code == 0
     assert "so it could not choose the draws" in said
-    assert "for which the pinned key stands" in said
+    assert "which the pinned key vouches for" in said
     code, said = run(node, record, "--receipt", other)
     assert code == 1
     assert "RECEIPT_OTHER_MATCH" in said

@@ -41,15 +41,15 @@ def test_an_honest_receipt_binds_the_host(pledged: PlayedMatch, games: Games) ->
 
 def test_without_a_receipt_the_host_may_have_made_it_up(pledged: PlayedMatch, games: Games) -> None:
     proved, left = said(pledged, None, games)
-    assert "did not make it all up afterwards: that takes a client's receipt" in left
+    assert "did not make it all up afterwards: that needs a client's receipt" in left
     assert "bound to its secret" not in proved
 
 
 def test_a_receipt_without_heads_or_nonce_says_so(pledged: PlayedMatch, games: Games) -> None:
     receipt = replaced(pledged.receipt(0), heads=(), sent=None)
     proved, left = said(pledged, receipt, games)
-    assert "the receipt holds no head" in left
-    assert "brought no nonce in" in left
+    assert "the receipt does not hold a head" in left
+    assert "contributed no nonce" in left
     assert "bound" not in proved
 
 
@@ -63,7 +63,7 @@ def test_without_any_pledge_it_is_said_in_spite_of_a_receipt(games: Games) -> No
     table = play_on(started(Pebbles(), 2), random.Random(1))
     _, left = said(table, table.receipt(0), games)
     assert "no seat pledged a nonce" in left
-    assert "brought no nonce in" in left
+    assert "contributed no nonce" in left
 
 
 def test_a_practice_match_is_not_fair_in_spite_of_a_receipt(

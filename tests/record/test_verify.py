@@ -49,20 +49,20 @@ def test_every_edition_of_every_match_is_proved(matches: dict[str, PlayedMatch],
 def test_the_full_edition_decides_every_move_again(matches: dict[str, PlayedMatch], games: Games) -> None:
     for name in ("pledged", "practice", "resigned", "given-up", "abandoned", "islands"):
         said = proved(verify(matches[name].record("full"), games))
-        assert "Every move was decided again" in said, name
+        assert "Every move was replayed" in said, name
 
 
 def test_a_seats_edition_proves_its_own_moves(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record(1), games)
     assert "The moves of seat 1 were legal" in proved(verdict)
-    assert "decided again" not in proved(verdict)
+    assert "replayed with the match key" not in proved(verdict)
     assert "what others hid" in open_questions(verdict)
 
 
 def test_the_public_edition_says_what_it_cannot(pledged: PlayedMatch, games: Games) -> None:
     verdict = verify(pledged.record("public"), games)
-    assert "Legality of the moves and the draws" in open_questions(verdict)
-    assert "The recorded result is the one that the rules give." in proved(verdict)
+    assert "Legality of the moves, and the draws" in open_questions(verdict)
+    assert "The recorded result matches the rules." in proved(verdict)
 
 
 def test_pledges_are_told(matches: dict[str, PlayedMatch], games: Games) -> None:
@@ -123,8 +123,8 @@ class Strict(Pebbles):
 def test_a_game_that_folds_no_stand_ins_is_read_as_far_as_it_goes(pledged: PlayedMatch) -> None:
     verdict = verify(pledged.record("public"), only(Strict()))
     assert verdict.result == "PROVED"
-    assert "cannot be folded" in open_questions(verdict)
-    assert "Every move was decided again" in proved(verify(pledged.record("full"), only(Strict())))
+    assert "cannot be replayed" in open_questions(verdict)
+    assert "Every move was replayed" in proved(verify(pledged.record("full"), only(Strict())))
 
 
 class Open(Pebbles):
@@ -150,4 +150,4 @@ def unsealed(step: Step[State, AnyEvent]) -> Step[State, AnyEvent]:
 @pytest.mark.parametrize("seed", [None, "shells"])
 def test_a_public_edition_that_hides_nothing_is_decided_again(seed: str | None) -> None:
     table = play_on(started(Open(), 2, seed=seed), random.Random(1))
-    assert "decided again" in proved(verify(table.record("public"), only(Open())))
+    assert "replayed with the match key" in proved(verify(table.record("public"), only(Open())))

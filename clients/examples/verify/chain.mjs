@@ -7,35 +7,35 @@ export function checkChain({ head, entries, footer }) {
   let [before, at] = [genesis(head.match), 0];
   entries.forEach((entry, index) => {
     const { seq, at: time, draws, reveals, sealed } = entry.public;
-    if (seq !== index + 1) throw new Refused("SEQ_WRONG", index + 1, `Entry ${seq} stands where entry ${index + 1} belongs.`);
-    if (time < at) throw new Refused("TIME_BACKWARDS", seq, "The entry is dated before the entry that it follows.");
+    if (seq !== index + 1) throw new Refused("SEQ_WRONG", index + 1, `Entry ${seq} is where entry ${index + 1} should be.`);
+    if (time < at) throw new Refused("TIME_BACKWARDS", seq, "The entry is dated before the previous one.");
     if (Object.values(draws).some((number) => number < 1) || reveals < 0)
-      throw new Refused("COUNT_WRONG", seq, "The entry counts draws or reveals that cannot be.");
+      throw new Refused("COUNT_WRONG", seq, "The entry's counts of draws or reveals are impossible.");
     const leaves = sealed.map((owner) => leafOf(entry.parts[owner]));
     before = link(before, bytes(canonical(entry.public)), leaves);
     if (before.toString("hex") !== entry.hash)
-      throw new Refused("CHAIN_BROKEN", seq, "The hash does not follow from the entry and the hash before.");
+      throw new Refused("CHAIN_BROKEN", seq, "The hash does not match the entry and the previous hash.");
     const shows = (owner) => head.edition === "full" || String(head.edition) === owner;
     if (sealed.some((owner) => (entry.parts[owner].salt !== undefined) !== shows(owner)))
-      throw new Refused("EDITION_WRONG", seq, "The entry shows more or less than its edition does.");
+      throw new Refused("EDITION_WRONG", seq, "The entry shows more or less than its edition should.");
     at = time;
   });
   if (!entries.length || footer.seq !== entries.length || footer.hash !== before.toString("hex"))
-    throw new Refused("HEAD_WRONG", null, "The footer's head is not that of the last entry.");
+    throw new Refused("HEAD_WRONG", null, "The footer's head does not match the last entry.");
 }
 
 const leafOf = (part) => (part.leaf === undefined ? leaf(unhex(part.salt), bytes(canonical(part.part))) : unhex(part.leaf));
 
 /** Check digest and signature; `pinned` is an id or key in hex that must stand for it, `keys` the host's list. */
 export function checkFooter({ head, footer, digest }, pinned, keys) {
-  if (footer.digest !== digest) throw new Refused("DIGEST_WRONG", null, "The footer's digest is not that of the bytes before it.");
+  if (footer.digest !== digest) throw new Refused("DIGEST_WRONG", null, "The footer's digest does not match the bytes before it.");
   if (!isSignedFooter(footer)) return;
   const publicKey = unhex(footer.publicKey);
   const message = recordMessage(head.match, footer.seq, footer.hash, footer.digest);
   if (footer.keyId !== keyId(publicKey) || !isSigned(publicKey, unhex(footer.signature), message))
-    throw new Refused("SIGNATURE_WRONG", null, "The signature is not that of the key in the footer.");
+    throw new Refused("SIGNATURE_WRONG", null, "The signature does not match the key in the footer.");
   if (pinned !== undefined && ![footer.keyId, footer.publicKey].includes(pinned) && !trusted(pinned, keys).has(footer.publicKey))
-    throw new Refused("KEY_NOT_PINNED", null, `Key ${footer.keyId} signed it, for which the pinned key does not stand.`);
+    throw new Refused("KEY_NOT_PINNED", null, `It was signed with key ${footer.keyId}, which the pinned key does not vouch for.`);
 }
 
 /** Return the keys that a pinned one vouches for: those that it signed, those that these signed, and so on. */

@@ -16,10 +16,10 @@ function isAgreed(state) {
   return asked.length > 0 && asked.every((seat) => state.proposal.agreed.includes(seat));
 }
 
-export const needConsent = (state, proposes) => need(isAgreed(state) && state.proposal.proposes === proposes, "not all have agreed");
+export const needConsent = (state, proposes) => need(isAgreed(state) && state.proposal.proposes === proposes, "not every seat has agreed");
 
 /** What all have agreed to happens with the last answer. */
-export const needDone = (state) => need(!isAgreed(state) || state.phase === "OVER", "what all have agreed to does not happen");
+export const needDone = (state) => need(!isAgreed(state) || state.phase === "OVER", "what every seat agreed to does not happen");
 
 const addedTo = (state, { to, cause }) =>
   to.length > 0 && new Set(to).size === to.length && (cause === "OUTAGE" || to.every((seat, at) => !at || to[at - 1] < seat)) &&
@@ -30,12 +30,12 @@ export const CONSENT_RULES = {
     phases: ["RUNNING"],
     check(state, { seat, proposes, seqs, amount }) {
       need(state.proposal === null && !state.paused && hasASay(state, seat), "nothing can be proposed now");
-      need(others(state, seat).length, "nobody is there to agree");
-      need(seqs.length > 0 === (proposes === "UNDO"), "a proposal names moves, or names none");
-      need(amount > 0 === (proposes === "TIME"), "a proposal names time, or names none");
-      need(proposes !== "UNDO" || state.undo === "FREE", "nothing is taken back here");
-      need(!["PAUSE", "TIME"].includes(proposes) || state.clock !== null, "no clock runs");
-      need(!seqs.length || rewound(state.window, seqs), "what is to be undone are not the last moves", "CANNOT_FOLD");
+      need(others(state, seat).length, "there is no other seat that could agree");
+      need(seqs.length > 0 === (proposes === "UNDO"), "a proposal must name moves to undo, and no others may");
+      need(amount > 0 === (proposes === "TIME"), "a proposal must name the time to add, and no others may");
+      need(proposes !== "UNDO" || state.undo === "FREE", "the match does not allow undo");
+      need(!["PAUSE", "TIME"].includes(proposes) || state.clock !== null, "the match has no clock");
+      need(!seqs.length || rewound(state.window, seqs), "the moves to undo are not the last ones", "CANNOT_FOLD");
     },
     follow(state, { seat, proposes, seqs, amount }, { seq }) {
       state.proposal = { seq, seat, proposes, seqs, amount, agreed: [] };
@@ -44,9 +44,9 @@ export const CONSENT_RULES = {
   "table.answered": {
     phases: ["RUNNING"],
     check(state, { seat, proposal, agrees }) {
-      need(state.proposal?.seq === proposal, "an answer to no proposal");
-      need(hasASay(state, seat), "a seat answers that cannot");
-      need(!agrees || (seat !== state.proposal.seat && !state.proposal.agreed.includes(seat)), "a seat agrees to its own proposal, or twice");
+      need(state.proposal?.seq === proposal, "the answer names no open proposal");
+      need(hasASay(state, seat), "the seat may not answer");
+      need(!agrees || (seat !== state.proposal.seat && !state.proposal.agreed.includes(seat)), "the seat agrees to its own proposal, or twice");
     },
     follow(state, { seat, agrees }) {
       if (agrees) state.proposal.agreed.push(seat);
@@ -56,17 +56,17 @@ export const CONSENT_RULES = {
   "table.undone": {
     phases: ["RUNNING"],
     check(state, { seat, seqs, proposal }, { table }) {
-      need(state.undo === "FREE", "nothing is taken back here");
-      need(seat in state.seats && !state.seats[seat].resigned, "a seat takes back that cannot");
-      need((proposal !== 0) === table.length > 1, "what is undone was not answered");
+      need(state.undo === "FREE", "the match does not allow undo");
+      need(seat in state.seats && !state.seats[seat].resigned, "the seat may not undo");
+      need((proposal !== 0) === table.length > 1, "an undo by consent must follow an answer in the same entry");
       if (proposal === 0) {
         const own = ownMoves(state.window, seat);
-        return need(seqs.length && seqs.join() === own.slice(0, seqs.length).join(), "what is undone is not the seat's last moves since a draw or a reveal", "CANNOT_FOLD");
+        return need(seqs.length && seqs.join() === own.slice(0, seqs.length).join(), "the undone moves are not the seat's last ones since a draw or a reveal", "CANNOT_FOLD");
       }
       needConsent(state, "UNDO");
       const agreed = state.proposal;
-      need(agreed.seq === proposal && agreed.seat === seat && agreed.seqs.join() === seqs.join(), "what is undone is not what was proposed");
-      need(rewound(state.window, seqs), "what is undone are not the last moves", "CANNOT_FOLD");
+      need(agreed.seq === proposal && agreed.seat === seat && agreed.seqs.join() === seqs.join(), "the undone moves are not the proposed ones");
+      need(rewound(state.window, seqs), "the undone moves are not the last ones", "CANNOT_FOLD");
     },
     follow(state, { seqs, proposal }) {
       state.window = proposal === 0 ? without(state.window, seqs) : rewound(state.window, seqs);
@@ -77,13 +77,13 @@ export const CONSENT_RULES = {
     phases: ["RUNNING"],
     check(state, { proposal }) {
       needConsent(state, "PAUSE");
-      need(state.proposal.seq === proposal, "a pause that none proposed");
+      need(state.proposal.seq === proposal, "the pause was not proposed");
     },
     follow: (state) => Object.assign(state, { paused: true, proposal: null }),
   },
   "table.resumed": {
     phases: ["RUNNING"],
-    check: (state, { seat }) => need(state.paused && hasASay(state, seat), "a pause is ended that is none, or by who cannot"),
+    check: (state, { seat }) => need(state.paused && hasASay(state, seat), "the match is not paused, or the seat may not end the pause"),
     follow: (state) => Object.assign(state, { paused: false }),
   },
   "table.time_added": {
@@ -92,9 +92,9 @@ export const CONSENT_RULES = {
       const { amount, cause, proposal } = event;
       if (cause === "CONSENT") {
         needConsent(state, "TIME");
-        need(state.proposal.seq === proposal && state.proposal.amount === amount, "other time is added than was proposed");
-      } else need(state.clock !== null && !state.paused && proposal === 0 && table.length === 1, "time is added where none runs");
-      need(addedTo(state, event), "time is added where it cannot be", "TIME_ADDED_WRONG");
+        need(state.proposal.seq === proposal && state.proposal.amount === amount, "the added time differs from the proposal");
+      } else need(state.clock !== null && !state.paused && proposal === 0 && table.length === 1, "time is added although no clock runs");
+      need(addedTo(state, event), "time is added where that is not possible", "TIME_ADDED_WRONG");
     },
     follow(state, { proposal }) {
       if (proposal) state.proposal = null;

@@ -3,10 +3,10 @@ import { hasASay } from "./consent.mjs";
 import { need } from "./need.mjs";
 
 function checkLate(state, seat, deadline, at) {
-  need(!state.paused, "no time runs now");
+  need(!state.paused, "no clock runs now");
   need(deadline <= at, "the time is not up yet");
   const { resigned, kind } = state.seats[seat] ?? { resigned: true };
-  need(!resigned && kind !== "BOT", "the time is up of a seat whose time does not run");
+  need(!resigned && kind !== "BOT", "the clock of the seat does not run");
 }
 
 function follows(expiry, seat, { by, table }) {
@@ -19,8 +19,8 @@ export const DEADLINE_RULES = {
     phases: ["RUNNING"],
     check(state, { seat, deadline }, reading) {
       checkLate(state, seat, deadline, reading.at);
-      need(state.clock !== null, "the time is up, and no clock runs");
-      need(follows(state.clock.expiry, seat, reading), "what follows from an expiry is another");
+      need(state.clock !== null, "the time is up in a match without a clock");
+      need(follows(state.clock.expiry, seat, reading), "the expiry has the wrong consequence");
     },
     follow: () => {}, // what follows stands in events of its own
   },
@@ -28,9 +28,9 @@ export const DEADLINE_RULES = {
     phases: ["RUNNING"],
     check(state, { seat, absent, demands, deadline }, { at, table }) {
       checkLate(state, absent, deadline, at);
-      need(state.claimAfter !== null, "a match is claimed that cannot be");
-      need(hasASay(state, seat) && seat !== absent, "a seat claims that cannot");
-      need(table.at(-1).type === (demands === "END" ? "table.ended" : "table.taken_over"), "what follows from a claim is another");
+      need(state.claimAfter !== null, "the match cannot be claimed");
+      need(hasASay(state, seat) && seat !== absent, "the seat may not claim");
+      need(table.at(-1).type === (demands === "END" ? "table.ended" : "table.taken_over"), "the claim has the wrong consequence");
     },
     follow: () => {},
   },

@@ -17,7 +17,7 @@ export function readEvents({ entries }) {
     events.forEach((event, index) => {
       const hidden = canonical(event) !== canonical(standIns[index]);
       if (seq > 1 && hidden && (isTable(event) || isTable(standIns[index])))
-        throw new Refused("EVENT_INVALID", seq, "A sealed event takes the place of the table's.");
+        throw new Refused("EVENT_INVALID", seq, "A sealed event replaces an event of the table.");
     });
     const table = events.filter(isTable);
     return { ...entry.public, entry, events, table, isTable };
@@ -27,12 +27,12 @@ export function readEvents({ entries }) {
 function checkForm(event, seq) {
   const known = object(event) && typeof event.type === "string";
   if (known && !isTable(event)) return;
-  if (!known || !hasForm(event)) throw new Refused("EVENT_INVALID", seq, "An event has no known form.");
+  if (!known || !hasForm(event)) throw new Refused("EVENT_INVALID", seq, "An event is malformed.");
 }
 
 /** Return how the match was made, as this edition shows it. */
 export function createdIn([first]) {
   if (first.events.length !== 1 || first.table[0]?.type !== "table.created")
-    throw new Refused("NOT_CREATED", 1, "The first entry is not that of the match's creation.");
+    throw new Refused("NOT_CREATED", 1, "The first entry does not create the match.");
   return first.table[0];
 }

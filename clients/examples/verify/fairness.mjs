@@ -5,29 +5,29 @@ import { Refused } from "./results.mjs";
 /** Check, once the match is over, that the secret is the one committed to and that the salts follow from it. */
 export function checkFairness({ head: { match }, entries }, made, { phase, secret, nonces, seats }, said) {
   const hosts = seats.flatMap(({ kind }, seat) => (kind === "PLAYER" ? [] : [seat]));
-  if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there, and pledged nothing.`);
+  if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there and pledged nothing.`);
   if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not revealed yet.");
   if (commitment(match, secret).toString("hex") !== made.commitment)
-    throw new Refused("COMMITMENT_BROKEN", entries.length, "The secret that was revealed is not the one committed to.");
+    throw new Refused("COMMITMENT_BROKEN", entries.length, "The revealed secret does not match the commitment.");
   if (made.seed !== null && !practiceSecret(made.seed).equals(secret))
-    throw new Refused("SEED_WRONG", 1, "The secret of this practice match does not come of its seed.");
+    throw new Refused("SEED_WRONG", 1, "The secret of this practice match does not follow from its seed.");
   const key = keyOf(match, made, secret, nonces);
   for (const { parts, public: { seq } } of entries)
     for (const [owner, part] of Object.entries(parts))
       if (part.salt !== undefined && (key === null || salt(key, seq, owner).toString("hex") !== part.salt))
-        throw new Refused("SALT_WRONG", seq, "A salt does not come of the match key.");
+        throw new Refused("SALT_WRONG", seq, "A salt does not follow from the match key.");
   const pledged = seats.flatMap((_, seat) => (nonces?.[seat] ? [seat] : []));
   if (made.practice) {
-    said.proved.push("The secret is the one that entry 1 committed to.");
-    said.left.push("Fairness: this is a practice match. Who knew its seed knew every draw, and a short seed can be guessed.");
+    said.proved.push("The secret matches the commitment in entry 1.");
+    said.left.push("Fairness: in a practice match, anyone who knows the seed knows every draw, and a short seed can be guessed.");
   } else if (pledged.length) {
-    said.proved.push(`Secret and nonces are those committed to and pledged; ${named(pledged)} pledged.`);
-    said.left.push("That an abort by the last to open is not one because of the draws: it cannot be prevented, only counted.");
+    said.proved.push(`The secret matches its commitment, the nonces match their pledges; ${named(pledged)} pledged.`);
+    said.left.push("That the last to open a nonce did not abort because of the draws: it cannot be prevented, only counted.");
   } else if (nonces === null) {
-    said.proved.push("The secret is the one that entry 1 committed to.");
-    said.left.push("The draws: play never began, so there are none.");
+    said.proved.push("The secret matches the commitment in entry 1.");
+    said.left.push("The draws: play never began, so nothing was drawn.");
   } else {
-    said.proved.push("The secret is the one that entry 1 committed to.");
+    said.proved.push("The secret matches the commitment in entry 1.");
     said.left.push("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.");
   }
 }

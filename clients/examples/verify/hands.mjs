@@ -18,32 +18,32 @@ export const HANDS_RULES = {
   },
   "table.reserved": {
     phases: ["OPEN"],
-    check: (state, event) => need(seatOf(state, event).since === 0, "a seat is reserved that is not free"),
+    check: (state, event) => need(seatOf(state, event).since === 0, "the reserved seat is not free"),
     follow: () => {},
   },
   "table.removed": {
     phases: ["OPEN"],
-    check: (state, event) => need(seatOf(state, event).since > 0, "a seat is freed that nobody holds"),
+    check: (state, event) => need(seatOf(state, event).since > 0, "the freed seat is not taken"),
     follow: (state, { seat }) => Object.assign(state.seats[seat], FREE),
   },
   "table.owner_changed": {
     phases: ["OPEN"],
-    check: (state, { owner }) => need(owner !== "" && owner !== state.owner, "the match is handed over to nobody else"),
+    check: (state, { owner }) => need(owner !== "" && owner !== state.owner, "the match is not handed over to another player"),
     follow: (state, { owner }) => Object.assign(state, { owner }),
   },
   "table.handed_over": {
     phases: ["RUNNING"],
-    check: (state, event) => need(held(state, event) && event.kind !== "HOST" && seatOf(state, event).kind !== "BOT", "a seat is handed over that cannot"),
+    check: (state, event) => need(held(state, event) && event.kind !== "HOST" && seatOf(state, event).kind !== "BOT", "the seat cannot be handed over"),
     follow: take,
   },
   "table.taken_over": {
     phases: ["RUNNING"],
     check(state, event, { table: [first] }) {
-      need(held(state, event), "a seat is taken over that cannot");
+      need(held(state, event), "the seat cannot be taken over");
       const { seat, holder, kind } = event;
       const absent = { "table.expired": first.seat, "table.claimed": first.absent }[first.type];
-      if (absent === undefined) need(seatOf(state, event).kind === "BOT" && kind === "PLAYER", "no player replaces a bot");
-      else need(seat === absent && holder === "" && kind === "BOT", "another than a bot takes the seat over");
+      if (absent === undefined) need(seatOf(state, event).kind === "BOT" && kind === "PLAYER", "only a player may take over, and only from a bot");
+      else need(seat === absent && holder === "" && kind === "BOT", "only a bot may take over the absent seat");
     },
     follow: take,
   },

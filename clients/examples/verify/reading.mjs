@@ -38,23 +38,23 @@ export function readRecord(file) {
   checkHead(readLine(lines[0].line, 1));
   const end = lines.findIndex(({ line }) => line.subarray(0, FOOTER.length).equals(FOOTER));
   if (end < 0) throw new Unusable("TRUNCATED", "The record has no footer.");
-  if (end + 1 < lines.length) throw new Unusable("TRAILING", "Something follows the footer.", end + 2);
+  if (end + 1 < lines.length) throw new Unusable("TRAILING", "There is data after the footer.", end + 2);
   const [first, ...entries] = lines.map(({ line }, at) => readLine(line, at + 1));
   const last = entries.pop();
-  if (!footer(last)) throw new Unusable("LINE_INVALID", "The footer is misshapen.", lines.length);
-  if (entries.length > MAX_ENTRIES) throw new Unusable("TOO_LONG", `A record has at most ${MAX_ENTRIES} entries.`);
+  if (!footer(last)) throw new Unusable("LINE_INVALID", "The footer is malformed.", lines.length);
+  if (entries.length > MAX_ENTRIES) throw new Unusable("TOO_LONG", `The record has more than ${MAX_ENTRIES} entries.`);
   entries.forEach(checkLine);
   return { head: first, entries, footer: last, digest: sha256(file.subarray(0, lines.at(-1).start)).toString("hex") };
 }
 
 function split(file) {
-  if (file.length === 0) throw new Unusable("TRUNCATED", "It is empty.");
-  if (file.length > MAX_BYTES) throw new Unusable("TOO_LONG", `A record has at most ${MAX_BYTES} bytes.`);
+  if (file.length === 0) throw new Unusable("TRUNCATED", "The record is empty.");
+  if (file.length > MAX_BYTES) throw new Unusable("TOO_LONG", `The record is longer than ${MAX_BYTES} bytes.`);
   const lines = [];
   for (let start = 0; start < file.length; ) {
     const end = file.indexOf(10, start);
-    if ((end < 0 ? file.length : end + 1) - start > MAX_LINE) throw new Unusable("TOO_LONG", `A line has at most ${MAX_LINE} bytes.`);
-    if (end < 0) throw new Unusable("TRUNCATED", "The last line has no end.", lines.length + 1);
+    if ((end < 0 ? file.length : end + 1) - start > MAX_LINE) throw new Unusable("TOO_LONG", `The line is longer than ${MAX_LINE} bytes.`);
+    if (end < 0) throw new Unusable("TRUNCATED", "The last line does not end with a line feed.", lines.length + 1);
     lines.push({ start, line: file.subarray(start, end) });
     start = end + 1;
   }
@@ -72,16 +72,16 @@ function readLine(line, number) {
 
 function checkHead(value) {
   if (!object(value) || !text(value.format) || !value.format.startsWith("skerry-record/"))
-    throw new Unusable("NOT_A_RECORD", "Its first line names no record format.", 1);
+    throw new Unusable("NOT_A_RECORD", "Its first line does not name a record format.", 1);
   if (value.format === TOO_OLD)
-    throw new Unusable("RECORD_TOO_OLD", "Its format is from before the first release and is no longer read.", 1);
-  if (value.format !== FORMAT) throw new Unusable("FORMAT_UNKNOWN", "Its format is unknown here.", 1);
-  if (!head(value)) throw new Unusable("LINE_INVALID", "The head line is misshapen.", 1);
+    throw new Unusable("RECORD_TOO_OLD", "Its format predates the first release and is no longer supported.", 1);
+  if (value.format !== FORMAT) throw new Unusable("FORMAT_UNKNOWN", "Unknown record format.", 1);
+  if (!head(value)) throw new Unusable("LINE_INVALID", "The head line is malformed.", 1);
 }
 
 function checkLine(value, at) {
   const line = at + 2;
-  if (!entry(value)) throw new Unusable("LINE_INVALID", "The line is misshapen.", line);
+  if (!entry(value)) throw new Unusable("LINE_INVALID", "The line is malformed.", line);
   const { events, sealed, by: { seat: mover } } = value.public;
   const taken = [];
   const placed = Object.entries(value.parts).every(([whose, { part: given }]) => {
@@ -93,7 +93,7 @@ function checkLine(value, at) {
   const owners = Object.keys(value.parts).sort();
   const fits = sealed.join() === owners.join() && sealed.length === owners.length;
   if (!placed || !fits || new Set(taken).size < taken.length || !taken.every((index) => index >= 0 && index < events.length))
-    throw new Unusable("LINE_INVALID", "The sealed parts do not fit the public one.", line);
+    throw new Unusable("LINE_INVALID", "The sealed parts do not match the public part.", line);
 }
 
 /** The events of an entry: per index the sealed event that the edition shows, else the stand-in. */

@@ -29,7 +29,7 @@ export function checkTable(match, readings) {
         rule.follow(state, event, reading);
       }
       noteFixing(state, reading.at);
-      need(!seatsFixed(state) || unopened(state).length, "the match does not start when it has to");
+      need(!seatsFixed(state) || unopened(state).length, "the match does not start when it must");
       needDone(state);
       if (reading.by.seat !== undefined) state.proposal = null;
       state.window = windowAfter(state.window, reading);
@@ -44,28 +44,28 @@ export function checkTable(match, readings) {
 function checkShape(state, { by, draws, reveals, events, sealed, table, isTable }) {
   if (by.seat !== undefined) return checkMoveShape(state, { by, events, table, isTable });
   const kinds = table.map(({ type }) => type).join(" ");
-  need(by.host && by.move === undefined, "an entry is made by nobody");
-  need(SHAPES.includes(kinds), "events stand together that cannot");
-  need(events.slice(0, table.length).every(isTable), "play precedes the start");
+  need(by.host && by.move === undefined, "the entry is not made by the host");
+  need(SHAPES.includes(kinds), "these events cannot share an entry");
+  need(events.slice(0, table.length).every(isTable), "an event of the game comes before the start");
   if (kinds.includes("table.started")) return;
-  need(events.length === table.length, "a game's event stands in an entry of the table");
-  need(!Object.keys(draws).length && !reveals, "the table draws or reveals something");
-  need(!sealed.length || kinds === "table.created", "the table hides something");
+  need(events.length === table.length, "an entry of the table holds an event of the game");
+  need(!Object.keys(draws).length && !reveals, "an entry of the table counts draws or reveals");
+  need(!sealed.length || kinds === "table.created", "an entry of the table has a sealed part");
 }
 
 function checkMoveShape(state, { by, events, table, isTable }) {
   need(state.phase === "RUNNING", "a move is made while the match is not running");
-  need(by.seat in state.seats, "a move is made by a seat that is not there");
-  need(by.host !== "", "a move is played for a seat without a reason");
+  need(by.seat in state.seats, "the seat of the move does not exist");
+  need(by.host !== "", "the host played a move without giving a reason");
   const first = by.host === "clock" ? ["table.expired"] : [];
   const kinds = table.map(({ type }) => type).join();
-  need([first.join(), [...first, "table.ended"].join()].includes(kinds), "a move does what only the table can");
-  need(first.length === 0 || isTable(events[0]), "the move comes before the expiry");
-  need(!events.slice(first.length, -1).some(isTable), "something follows the end");
-  need(!state.paused, "a move is made in a pause");
+  need([first.join(), [...first, "table.ended"].join()].includes(kinds), "a move holds events that only the table may have");
+  need(first.length === 0 || isTable(events[0]), "the expiry must come before the move");
+  need(!events.slice(first.length, -1).some(isTable), "an event follows the end");
+  need(!state.paused, "a move is made during a pause");
   const { resigned } = state.seats[by.seat];
-  need(!resigned || by.host !== undefined, "a seat moves that has resigned");
-  need(by.host !== "resigned" || resigned, "a move is played for a seat that has not resigned");
+  need(!resigned || by.host !== undefined, "a seat that resigned makes a move");
+  need(by.host !== "resigned" || resigned, "the host played for a seat that has not resigned");
 }
 
 // FIXED: from the last ready to the start.
@@ -81,14 +81,14 @@ const RULES = {
   "table.created": {
     phases: ["NEW"],
     check(state, { commitment, practice, seed, seats, clock, claimAfter, predecessor }, { sealed, entry }) {
-      need(isHex(commitment, 32), "the commitment has no form");
-      need(sealed.join() === (practice ? "-" : ""), "a seed is not sealed");
-      need((seed !== null) === (entry.parts["-"]?.salt !== undefined), "a seed is not where it should be");
-      need(canonical({ ...entry.public.events[0], seed }) === canonical(eventShown(entry)), "the sealed seed stands in another event");
-      need(entry.public.events[0].seed === null, "a seed is open");
+      need(isHex(commitment, 32), "the commitment is malformed");
+      need(sealed.join() === (practice ? "-" : ""), "the seed is not sealed as it must be");
+      need((seed !== null) === (entry.parts["-"]?.salt !== undefined), "the seed is shown or hidden where it should not be");
+      need(canonical({ ...entry.public.events[0], seed }) === canonical(eventShown(entry)), "the sealed event differs in more than its seed");
+      need(entry.public.events[0].seed === null, "the seed is not sealed");
       need(seats >= 1 && seats <= 10, "a match has 1 to 10 seats");
       need(clock === null || claimAfter === null, "a match with a clock cannot be claimed");
-      need(predecessor !== state.match, "a match follows itself");
+      need(predecessor !== state.match, "the match names itself as its predecessor");
     },
     follow(state, { seats, undo, openWithin, clock, claimAfter, owner }) {
       Object.assign(state, { phase: "OPEN", undo, openWithin, clock, claimAfter, owner, seats: Array.from({ length: seats }, () => ({ ...FREE })) });
@@ -97,8 +97,8 @@ const RULES = {
   "table.joined": {
     phases: ["OPEN"],
     check(state, event) {
-      need(seatOf(state, event).since === 0 && isPledge(event.pledge), "a seat is taken that is not free");
-      need(event.kind === "PLAYER" || event.pledge === null, "a seat of the host pledges");
+      need(seatOf(state, event).since === 0 && isPledge(event.pledge), "the seat is not free, or its pledge is malformed");
+      need(event.kind === "PLAYER" || event.pledge === null, "only a player may pledge");
     },
     follow(state, { seat, holder, pledge, kind }, { seq }) {
       // Only players say that they are ready; all others are from the start.
@@ -107,14 +107,14 @@ const RULES = {
   },
   "table.left": {
     phases: ["OPEN"],
-    check: (state, event) => need(seatOf(state, event).since > 0, "a seat is left that nobody holds"),
+    check: (state, event) => need(seatOf(state, event).since > 0, "the seat that is left is not taken"),
     follow: (state, { seat }) => Object.assign(state.seats[seat], FREE),
   },
   "table.pledged": {
     phases: ["OPEN"],
     check(state, event) {
       const { since, pledge: given, ready } = seatOf(state, event);
-      need(since > 0 && given === null && !ready && isHex(event.pledge, 32), "a seat pledges that may not");
+      need(since > 0 && given === null && !ready && isHex(event.pledge, 32), "the seat may not pledge");
     },
     follow: (state, { seat, pledge }) => Object.assign(state.seats[seat], { pledge }),
   },
@@ -122,7 +122,7 @@ const RULES = {
     phases: ["OPEN"],
     check(state, event) {
       const { since, ready } = seatOf(state, event);
-      need(since > 0 && !ready, "a seat is ready that may not be");
+      need(since > 0 && !ready, "the seat may not be ready");
     },
     follow: (state, { seat }) => Object.assign(state.seats[seat], { ready: true }),
   },
@@ -130,8 +130,8 @@ const RULES = {
     phases: ["FIXED"],
     check(state, { seat, nonce }, { at }) {
       const opens = unopened(state).includes(seat) && isNonce(nonce);
-      need(opens && pledge(state.match, seat, unhex(nonce)).toString("hex") === state.seats[seat].pledge, "a nonce is not the one that was pledged");
-      need(!openingIsOver(state, at), "a nonce is opened too late");
+      need(opens && pledge(state.match, seat, unhex(nonce)).toString("hex") === state.seats[seat].pledge, "the nonce does not match its pledge");
+      need(!openingIsOver(state, at), "the nonce is opened too late");
     },
     follow: (state, { seat, nonce }) => Object.assign(state.seats[seat], { nonce }),
   },
@@ -139,16 +139,16 @@ const RULES = {
     phases: ["FIXED"],
     check(state, { nonces }) {
       need(!unopened(state).length, "the match starts before every nonce is opened");
-      need(canonical(nonces) === canonical(state.seats.map(({ nonce }) => nonce ?? "")), "nonces were exchanged");
+      need(canonical(nonces) === canonical(state.seats.map(({ nonce }) => nonce ?? "")), "the nonces are not those that were opened");
     },
     follow: (state, { nonces }) => Object.assign(state, { phase: "RUNNING", nonces }),
   },
   "table.resigned": {
     phases: ["RUNNING"],
     check(state, event, { table }) {
-      need(stays(state, event), "a seat resigns twice");
+      need(stays(state, event), "the seat does not exist or has already resigned");
       const left = state.seats.filter(({ resigned }) => !resigned).length - 1;
-      need(left <= 1 === (table.at(-1).type === "table.ended"), "resigning ends a match of one seat left only");
+      need(left <= 1 === (table.at(-1).type === "table.ended"), "resigning must end the match if at most one seat is left, and only then");
     },
     follow(state, { seat }) {
       state.seats[seat].resigned = true;
@@ -158,16 +158,16 @@ const RULES = {
   "table.ended": {
     phases: ["OPEN", "FIXED", "RUNNING"],
     check(state, { reason, outcome, secret, unopened: blamed }, { at, by, table }) {
-      need(isHex(secret, 32), "the secret has no form");
-      need((reason === "COMPLETED") === (by.seat !== undefined), "a false reason");
-      need((reason === "RESIGNED") === table.some(({ type }) => type === "table.resigned"), "a false reason to end");
+      need(isHex(secret, 32), "the secret is malformed");
+      need((reason === "COMPLETED") === (by.seat !== undefined), "the reason does not fit the entry");
+      need((reason === "RESIGNED") === table.some(({ type }) => type === "table.resigned"), "the match ends for the wrong reason");
       if (table[0].type === "table.answered") needConsent(state, "ABANDON");
-      need(!seatsFixed(state) || reason === "UNOPENED", "the match ends while nonces are opened");
+      need(!seatsFixed(state) || reason === "UNOPENED", "the match ends while nonces are being opened");
       need(reason !== "UNOPENED" || openingIsOver(state, at), "the match ends before the time to open nonces is up");
-      need(canonical(blamed) === canonical(reason === "UNOPENED" ? unopened(state) : []), "the wrong seats are blamed");
+      need(canonical(blamed) === canonical(reason === "UNOPENED" ? unopened(state) : []), "the wrong seats are named as unopened");
       if (reason === "COMPLETED") return need(outcome !== null, "the result is missing", "SCORE_WRONG");
       const wanted = reason === "RESIGNED" ? lastOne(state) : null;
-      need(canonical(outcome) === canonical(wanted), "the result is not the one that it should be");
+      need(canonical(outcome) === canonical(wanted), "the result is wrong");
     },
     follow: (state, { secret, reason }) => Object.assign(state, { phase: "OVER", secret: unhex(secret), reason }),
   },

@@ -44,19 +44,19 @@ function check(record, receipt, pinned, keys, required, said) {
   checkHeadLine(record.head, made);
   const state = checkTable(record.head.match, readings);
   if (record.head.edition === "full" && state.phase !== "OVER")
-    throw new Refused("FULL_EDITION_EARLY", null, "A full edition before the end shows what is still hidden.");
+    throw new Refused("FULL_EDITION_EARLY", null, "A full edition before the end shows what must still be hidden.");
   said.proved.push("The record is whole: its lines, their order, the chain, its head and the digest agree.");
   const signed = isSignedFooter(record.footer);
-  if (signed) said.proved.push(`It was signed with key ${record.footer.keyId}${pinned === undefined ? "" : ", for which the pinned key stands"}.`);
+  if (signed) said.proved.push(`It was signed with key ${record.footer.keyId}${pinned === undefined ? "" : ", which the pinned key vouches for"}.`);
   else said.left.push("Who wrote this record: it is not signed.");
   if (signed && pinned === undefined) said.left.push("Whose key that is: pin the host's key to know.");
-  if (record.head.components) said.left.push("That it is the game as it ships: the record carries the component set.");
+  if (record.head.components) said.left.push("That the game was played as it ships: the host used its own component set.");
   checkFairness(record, made, state, said);
-  if (!receipt) said.left.push("That the host did not make it all up afterwards: that takes a client's receipt.");
+  if (!receipt) said.left.push("That the host did not make it all up afterwards: that needs a client's receipt.");
   const missing = receipt ? checkReceipt(record, made, state, receipt, said) : 0;
   said.left.push(
     "Anything that follows from the rules of the game, which this program does not know: legal moves, draws, events, scores.",
-    "That the host, who knew the secret from the start, told nobody.",
+    "That the host, which knew the secret from the start, did not share it.",
     "That the seats were held by different people.",
   );
   vouch(record, readings, state, said);
@@ -72,30 +72,30 @@ function checkHeadLine({ game, rules, names, edition, components }, made) {
   const need = (condition, sentence) => {
     if (!condition) throw new Refused("HEAD_LINE_WRONG", 1, sentence);
   };
-  need(game === made.game && rules === made.rules, "The head line names another game than entry 1.");
+  need(game === made.game && rules === made.rules, "The head line names a different game than entry 1.");
   need(!names.length || names.length === made.seats, "The head line does not name each seat.");
-  need(!Number.isInteger(edition) || edition < made.seats, "The edition is that of a seat that there is not.");
+  need(!Number.isInteger(edition) || edition < made.seats, "The edition belongs to a seat that does not exist.");
   if (components && sha256(bytes(canonical(components))).toString("hex") !== made.components)
-    throw new Unusable("COMPONENTS_DIFFER", "The head line carries another component set than that of entry 1.");
+    throw new Unusable("COMPONENTS_DIFFER", "The head line carries a different component set than entry 1.");
 }
 
 function vouch({ head }, readings, { seats, reason }, said) {
   said.vouched.push("The times of the entries.");
-  if (head.names.length) said.vouched.push("The names of the seats, which stand outside of the chain.");
+  if (head.names.length) said.vouched.push("The names of the seats, which are not part of the chain.");
   if (seats.some(({ holder }) => holder)) said.vouched.push("Who holds the seats.");
   const events = readings.flatMap(({ table }) => table);
   const times = (type) => events.filter((event) => event.type === type).length;
   const [expiries, claims] = [times("table.expired"), times("table.claimed")];
-  if (expiries) said.vouched.push(`That the time of a seat was up, ${expiries} times, by the host's clock.`);
-  if (claims) said.vouched.push(`That a seat had been away for so long, ${claims} times, by the host's clock.`);
+  if (expiries) said.vouched.push(`That a seat ran out of time, ${expiries} times, by the host's clock.`);
+  if (claims) said.vouched.push(`That a seat was away long enough to be claimed, ${claims} times, by the host's clock.`);
   if (expiries || claims || times("table.time_added"))
-    said.left.push("Whose clock ran and until when: that takes the rules of the game, which tell who is asked.");
+    said.left.push("Whose clock ran and until when: that needs the rules of the game, which say who has to move.");
   const undone = new Set(events.flatMap(({ type, proposal, seqs }) => (type === "table.undone" && proposal ? seqs : [])));
   const draws = readings.filter(({ seq }) => undone.has(seq)).flatMap((one) => Object.values(one.draws)).reduce((sum, number) => sum + number, 0);
-  if (draws) said.left.push(`That no draw was seen and taken back: with the consent of all, ${draws} were.`);
-  if (reason === "COMPLETED") said.vouched.push("The result, which takes the rules of the game.");
-  if (reason === "UNOPENED") said.vouched.push("That it was the named seats which did not open their nonces.");
-  if (reason === "ABANDONED") said.vouched.push("Why the table was closed before the end.");
+  if (draws) said.left.push(`That no draw was seen and then undone: with everyone's consent, ${draws} were.`);
+  if (reason === "COMPLETED") said.vouched.push("The result, which needs the rules of the game.");
+  if (reason === "UNOPENED") said.vouched.push("That the named seats are the ones that did not open their nonces.");
+  if (reason === "ABANDONED") said.vouched.push("Why the match was closed early.");
   const played = readings.filter(({ by }) => by.seat !== undefined && by.host !== undefined).length;
   if (played) said.vouched.push(`Why it played ${played} moves for a seat.`);
 }

@@ -33,7 +33,7 @@ class TokenRotated(LogError):
     def __init__(self, seat: Seat) -> None:
         super().__init__(
             f"Your token for seat {seat} was replaced by rotateToken.",
-            "Send the token that rotateToken returned, or have a new ticket made with it.",
+            "Send the token that rotateToken returned, or create a new ticket with it.",
         )
 
 
@@ -46,7 +46,8 @@ class SeatUnclear(LogError):
     def __init__(self, seats: Sequence[Seat]) -> None:
         listed = ", ".join(map(str, seats))
         super().__init__(
-            f"Your tokens are for the seats {listed} of this match.", "Name one of them with the argument as."
+            f"Your tokens are for several seats of this match: {listed}.",
+            "Choose one of them with the argument as.",
         )
 
 

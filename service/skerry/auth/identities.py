@@ -30,18 +30,18 @@ class Identities(Protocol):
 class Defect(Enum):
     """Why a JSON Web Token is refused; each with a sentence and a hint, and no more of keys than that."""
 
-    MALFORMED = "The token is no JSON Web Token that can be read.", "Send it as the issuer gave it."
+    MALFORMED = "The token is not a valid JSON Web Token.", "Send it exactly as the issuer returned it."
     ALGORITHM = (
-        "The token is not signed by an algorithm that is taken.",
-        "Have it signed by RS256, ES256 or EdDSA.",
+        "The token is signed with an algorithm that is not accepted.",
+        "Have it signed with RS256, ES256 or EdDSA.",
     )
-    KEY_UNKNOWN = "The token is signed by a key that the issuer does not publish.", "Sign in again."
-    SIGNATURE = "The token's signature is wrong.", "Send it as the issuer gave it."
-    ISSUER = "The token is of another issuer.", "Sign in where this host says."
-    AUDIENCE = "The token is for another audience.", "Ask the issuer for one for this host."
-    EXPIRED = "The token's time is over.", "Have the issuer make a new one."
-    NOT_YET = "The token's time has not begun.", "Send it later, or see to the clocks."
-    SUBJECT = "The token names nobody.", "Ask the issuer for one with a subject."
+    KEY_UNKNOWN = "The token is signed with a key that the issuer does not publish.", "Sign in again."
+    SIGNATURE = "The token's signature is wrong.", "Send it exactly as the issuer returned it."
+    ISSUER = "The token comes from another issuer.", "Sign in with the issuer that this server trusts."
+    AUDIENCE = "The token is for another audience.", "Ask the issuer for a token for this server."
+    EXPIRED = "The token has expired.", "Sign in again."
+    NOT_YET = "The token is not valid yet.", "Send it later, or check that the clocks agree."
+    SUBJECT = "The token has no subject.", "Ask the issuer for a token with a subject."
 
     @property
     def code(self) -> str:
@@ -65,7 +65,7 @@ class IssuerUnavailable(Unavailable):
 
     def __init__(self) -> None:
         super().__init__(
-            "The keys of the token issuer cannot be fetched.", "Send the same request again in a moment."
+            "The token issuer's keys cannot be fetched right now.", "Send the same request again in a moment."
         )
 
 

@@ -67,12 +67,12 @@ class OperatorNeeded(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "Only an operator of this server can do that.", "Send an operator's key as your token."
+            "Only an operator of this server can do this.", "Send an operator key as your token."
         )
 
 
 class OperatorName(LogError):
-    """A name that no key can be made for, or that no key has."""
+    """The name is malformed, unknown or already in use."""
 
     code = "OPERATOR_NAME"
     kind = Kind.BAD_INPUT
@@ -86,8 +86,8 @@ class BadLogCursor(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The cursor is not one of the operators' log.",
-            "Pass an endCursor from an earlier page, or leave it out.",
+            "The cursor is not from the operators' log.",
+            "Pass the endCursor of an earlier page, or leave it out.",
         )
 
 
@@ -159,10 +159,11 @@ class Operators:
         """
         if not _NAME.fullmatch(name):
             raise OperatorName(
-                f"{name[:60]!r} is no name of an operator.", "Take up to 40 letters, digits, dots and dashes."
+                f"{name[:60]!r} is not a valid operator name.",
+                "Use 1 to 40 letters, digits, dots and dashes.",
             )
         if any(key.name == name and key.revoked is None for key in await self.keys()):
-            raise OperatorName(f"{name} has a key.", "Revoke it first, or take another name.")
+            raise OperatorName(f"{name} already has a key.", "Revoke it first, or choose another name.")
         made, secret = secrets.token_hex(4), secrets.token_urlsafe(_SECRET_BYTES)
         key = OperatorKey(made, name, _hash(made, secret), await time_ms(self._lane))
         # The line stands before the key serves.
@@ -179,9 +180,7 @@ class Operators:
                 await self.note(Use(name, key.id, "REVOKE_KEY", "DONE"))
                 self._keys.invalidate()
                 return revoked
-        raise OperatorName(
-            f"No operator {name[:60]!r} has a key that serves.", "See `skerry operators list`."
-        )
+        raise OperatorName(f"Operator {name[:60]!r} has no active key.", "See `skerry operators list`.")
 
     async def note(self, use: Use) -> None:
         """Add a line to the log; once this returns it is as durable as the store is."""

@@ -94,7 +94,7 @@ class BadToken(LogError):
     def __init__(
         self,
         message: str = "One of your tokens was not issued by this server.",
-        hint: str = "Send the token exactly as joinMatch returned it.",
+        hint: str = "Send each token exactly as the server returned it.",
     ) -> None:
         super().__init__(message, hint)
 

@@ -21,8 +21,8 @@ class ListsBehind(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The join code is unknown so far; the newest matches may not be listed yet.",
-            "Ask again in a moment.",
+            "The join code is not known yet; the newest matches may take a moment to be listed.",
+            "Try again in a moment.",
         )
 
 

@@ -40,8 +40,8 @@ class BadCursor(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The cursor is not one of a list of matches.",
-            "Pass an endCursor from an earlier page, or leave it out.",
+            "The cursor is not from a list of matches.",
+            "Pass the endCursor of an earlier page, or leave it out.",
         )
 
 

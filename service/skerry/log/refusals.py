@@ -17,7 +17,7 @@ class UnknownMatch(LogError):
     kind = Kind.NOT_FOUND
 
     def __init__(self) -> None:
-        super().__init__("There is no such match.", "Check the match id or the join code.")
+        super().__init__("Unknown match.", "Check the match id or the join code.")
 
 
 class RequestReused(LogError):
@@ -28,7 +28,7 @@ class RequestReused(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This request id was used for another request.", "Use a new id for each thing you ask for."
+            "This request id was already used for another request.", "Use a new id for each new request."
         )
 
 
@@ -40,7 +40,7 @@ class NotYet(LogError):
     retryable = True
 
     def __init__(self, seq: int) -> None:
-        super().__init__(f"The match has no entry {seq}.", "Pass a seq between 1 and the seq of its head.")
+        super().__init__(f"The match has no entry {seq}.", "Pass a seq from 1 to that of the match's head.")
 
 
 class WrongVersion(LogError):
@@ -69,7 +69,7 @@ class MatchDamaged(LogError):
     def __init__(self, match: str, seq: int, fault: str) -> None:
         super().__init__(
             f"The log of this match is damaged at entry {seq}: {fault}.",
-            "The operator of the server has to restore it from a backup.",
+            "Ask the server's operator to restore it from a backup.",
         )
         self.match = match
         self.seq = seq
@@ -97,7 +97,7 @@ class Stale(LogError):
 
     def __init__(self, expected: int, opened: int, state: MatchState) -> None:
         super().__init__(
-            f"The decision was made on entry {expected}, but the seat was asked again at entry {opened}.",
+            f"You expected entry {expected}, but the seat's decision changed at entry {opened}.",
             f"Look at the match as of entry {state.seq} and choose again.",
         )
         self.expected = expected

@@ -49,8 +49,8 @@ def move_from_json(game: AnyGame, value: Any) -> Any:
         kinds = ", ".join(str(kind.__struct_config__.tag) for kind in game.types.moves)
         raise Illegal(
             MALFORMED_MOVE,
-            f"The move does not have the form of a {game.title} move: {error}.",
-            f"A move is an object whose type is one of {kinds}, with that move's fields.",
+            f"This is not a move of {game.title}: {error}.",
+            f"Send an object whose type is one of {kinds}, with the fields of that type.",
         ) from None
 
 

@@ -141,8 +141,8 @@ def join(
     if pledged is not None and kind != "PLAYER":
         raise Refused(
             "PLEDGE_NOT_TAKEN",
-            "A seat of the server's own cannot pledge a nonce.",
-            "Join without a pledge: only players bring randomness in.",
+            "A seat of the server itself cannot pledge a nonce.",
+            "Join without a pledge; only players contribute randomness.",
             Kind.BAD_INPUT,
         )
     return _commit(state, completing_draft(state, "joined", Joined(seat, holder, pledged, kind)), at)
@@ -163,12 +163,17 @@ def pledge(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
     if place.pledge is not None:
         raise Refused(
             "PLEDGE_STANDS",
-            f"Seat {seat} has pledged already.",
-            "A pledge cannot be replaced; leave and join again before the last ready.",
+            f"Seat {seat} has already pledged a nonce.",
+            "A pledge cannot be replaced; leave and join again before all seats are ready.",
             Kind.NOT_NOW,
         )
     if place.ready:
-        raise _already_ready(seat, "Pledge before you are ready.")
+        raise Refused(
+            "ALREADY_READY",
+            f"Seat {seat} is already ready.",
+            "To pledge a nonce, leave, join again and pledge before you are ready.",
+            Kind.NOT_NOW,
+        )
     return _at_table(state, at, "pledged", Pledged(seat, pledged))
 
 
@@ -176,7 +181,9 @@ def ready(state: MatchState, seat: Seat, at: int) -> Committed:
     """Say that a seat is ready. The last one fixes the seats, or begins play where no seat pledged."""
     need_open(state)
     if taken_seat(state, seat).ready:
-        raise _already_ready(seat, "Wait for the others.")
+        raise Refused(
+            "ALREADY_READY", f"Seat {seat} is already ready.", "Wait for the other seats.", Kind.NOT_NOW
+        )
     return _commit(state, completing_draft(state, "ready", Ready(seat)), at)
 
 
@@ -188,18 +195,21 @@ def open_nonce(state: MatchState, seat: Seat, nonce: str, at: int) -> Committed:
     if not state.seats_fixed:
         raise Refused(
             "NOT_ALL_READY",
-            "Not every seat is taken and ready.",
-            "Keep your nonce to yourself until all are ready.",
+            "Some seats are still free or not ready.",
+            "Keep your nonce secret until all seats are ready.",
             Kind.NOT_NOW,
         )
     if place.nonce is not None:
         raise Refused(
-            "NONCE_OPENED", f"Seat {seat} has opened its nonce already.", "Wait for the others.", Kind.NOT_NOW
+            "NONCE_OPENED",
+            f"Seat {seat} has already opened its nonce.",
+            "Wait for the other seats.",
+            Kind.NOT_NOW,
         )
     if state.opening_is_over(at):
         raise Refused(
             "OPENING_OVER",
-            "The time to open nonces is up.",
+            "The time for opening nonces has run out.",
             "The match ends without a result; create another one.",
             Kind.NOT_NOW,
         )
@@ -210,12 +220,10 @@ def end_unopened(state: MatchState, at: int) -> Committed:
     """End a match in which pledged nonces stayed closed until their time was up."""
     need_open(state)
     if not state.opening_is_over(at):
-        raise Refused("NOTHING_DUE", "The time to open nonces is not up.", "Wait for it.", Kind.NOT_NOW)
+        raise Refused(
+            "NOTHING_DUE", "The time for opening nonces is not up yet.", "Wait until it is.", Kind.NOT_NOW
+        )
     return _at_table(state, at, "unopened", ending(state, "UNOPENED", None))
-
-
-def _already_ready(seat: Seat, hint: str) -> Refused:
-    return Refused("ALREADY_READY", f"Seat {seat} is ready already.", hint, Kind.NOT_NOW)
 
 
 def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
@@ -254,7 +262,7 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
     if state.created is None or state.created.undo != "FREE":
         raise Refused(
             "UNDO_OFF",
-            "Moves of this match cannot be undone.",
+            "Moves cannot be undone in this match.",
             "Create a match with undo FREE to allow it.",
             Kind.NOT_NOW,
         )
@@ -262,8 +270,8 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
     if not seqs:
         raise Refused(
             "NOTHING_TO_UNDO",
-            f"Seat {seat} has no move that it can undo.",
-            "A move can be undone until something is drawn or revealed or another player has moved openly.",
+            f"Seat {seat} has no move to undo.",
+            "A move can be undone until something is drawn or revealed or another player moves openly.",
             Kind.NOT_NOW,
         )
     return _at_table(state, at, "undone", Undone(seat, seqs))
@@ -275,8 +283,8 @@ def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
     if seat not in state.decisions():
         raise Refused(
             "NOT_AWAITED",
-            f"Seat {seat} has no move to make.",
-            "Only a seat that has to move can be played for.",
+            f"Seat {seat} does not have to move.",
+            "A default move can be played only for a seat that has to move.",
             Kind.NOT_NOW,
         )
     return play(state, seat, state.rules.default_move(state.game_state, seat), at, host=why)

@@ -126,7 +126,7 @@ class Fold:
     def _started(self, state: MatchState, nonces: tuple[str, ...]) -> MatchState:
         created = state.created
         if created is None or len(nonces) != created.seats:
-            raise BadEntry("table.started names one nonce per seat")
+            raise BadEntry("table.started must name one nonce per seat")
         game_state = state.rules.initial(state.options, created.seats)
         started = replace(
             state, phase="RUNNING", nonces=nonces, game_state=game_state, clocks=first_clocks(created)
@@ -213,7 +213,7 @@ def _undone(state: MatchState, event: Undone) -> MatchState:
         window = state.undo_window.without(event.seqs)
         opened = {seat: seq for seat, seq in state.opened.items() if seat != event.seat}
     if window is None:
-        raise BadEntry("what is undone are not the last moves")
+        raise BadEntry("the undone moves are not the last ones")
     game_state = replay(window.base, window.moves, state.rules.evolve)
     return replace(state, undo_window=window, game_state=game_state, opened=opened, proposal=None)
 

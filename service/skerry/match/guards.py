@@ -23,7 +23,10 @@ def need_open(state: MatchState) -> None:
         raise match_over()
     if state.phase != "OPEN":
         raise Refused(
-            "MATCH_STARTED", "The match has started.", "Its seats cannot change any more.", Kind.NOT_NOW
+            "MATCH_STARTED",
+            "The match has already started.",
+            "Seats can change only before the start.",
+            Kind.NOT_NOW,
         )
 
 
@@ -33,8 +36,8 @@ def need_seats_free_to_change(state: MatchState) -> None:
     if state.seats_fixed:
         raise Refused(
             "SEATS_FIXED",
-            "Every seat is ready, so the seats are fixed until play begins.",
-            "Open your nonce if you pledged one; the match ends by itself if nonces stay closed.",
+            "All seats are ready, so no seat can change before play begins.",
+            "Open your nonce if you pledged one; the match ends if nonces stay unopened.",
             Kind.NOT_NOW,
         )
 
@@ -66,7 +69,7 @@ def seat_state(state: MatchState, seat: Seat) -> SeatState:
         last = len(state.seats) - 1
         raise Refused(
             "SEAT_INVALID",
-            f"There is no seat {seat}.",
+            f"This match has no seat {seat}.",
             f"Seats are numbered from 0 to {last}.",
             Kind.BAD_INPUT,
         )
@@ -86,8 +89,8 @@ def need_pledge_form(pledged: str | None) -> None:
     if pledged is not None and len(_unhex(pledged) or b"") != 32:
         raise Refused(
             "PLEDGE_INVALID",
-            f"The pledge {pledged[:80]!r} is not a SHA-256 in lower-case hex.",
-            "Send the hash of match, seat and nonce as 64 lower-case hexadecimal digits.",
+            f"The pledge {pledged[:80]!r} is not a SHA-256 hash in lower-case hex.",
+            "Send the hash of match, seat and nonce as 64 lower-case hex digits.",
             Kind.BAD_INPUT,
         )
 
@@ -98,7 +101,7 @@ def need_pledged_nonce(state: MatchState, seat: Seat, nonce: str) -> None:
     if opened is None or len(opened) not in NONCE_BYTES:
         raise Refused(
             "NONCE_INVALID",
-            "The nonce is not 16 to 64 bytes in lower-case hex.",
+            "The nonce must be 16 to 64 bytes in lower-case hex.",
             f"Send the nonce that seat {seat} pledged.",
             Kind.BAD_INPUT,
         )
@@ -106,14 +109,14 @@ def need_pledged_nonce(state: MatchState, seat: Seat, nonce: str) -> None:
         raise Refused(
             "PLEDGE_MISSING",
             f"Seat {seat} did not pledge a nonce.",
-            "Only a pledged nonce can be opened; wait for the others.",
+            "Only a pledged nonce can be opened; wait for the other seats.",
             Kind.BAD_INPUT,
         )
     if pledge(state.match, seat, opened).hex() != state.seats[seat].pledge:
         raise Refused(
             "NONCE_MISMATCH",
-            f"The nonce is not the one that seat {seat} pledged.",
-            "Send the nonce that you stored when you joined.",
+            f"The nonce does not match the pledge of seat {seat}.",
+            "Send the nonce that you stored when you pledged.",
             Kind.BAD_INPUT,
         )
 

@@ -51,13 +51,13 @@ def fold_running(state: MatchState, event: AnyTableEvent | TableEvent, seq: int)
         case Expired() | Claimed():
             # What follows from it stands in events of its own.
             return state
-    raise BadEntry("an unknown event of the table")
+    raise BadEntry("unknown event of the table")
 
 
 def _answered(state: MatchState, event: Answered) -> MatchState:
     proposal = state.proposal
     if proposal is None or proposal.seq != event.proposal:
-        raise BadEntry("an answer to no proposal")
+        raise BadEntry("the answer names no open proposal")
     if not event.agrees:
         need(has_a_say(state.seats, event.seat), event)
         return replace(state, proposal=None)

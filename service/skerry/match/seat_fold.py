@@ -50,7 +50,7 @@ def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -
                 return replace(state, options=state.rules.options(given, len(state.seats)))
             except Illegal as error:
                 raise BadEntry(f"the options are refused: {error}") from error
-    raise BadEntry("an unknown event of the table")
+    raise BadEntry("unknown event of the table")
 
 
 def with_seat(state: MatchState, seat: Seat, **changes: Any) -> MatchState:

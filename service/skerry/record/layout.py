@@ -142,16 +142,20 @@ def read_head(line: bytes) -> RecordHead:
     value = _plain(line, 1)
     named = value.get("format") if isinstance(value, dict) else None
     if not isinstance(named, str) or not named.startswith("skerry-record/"):
-        raise Unusable("NOT_A_RECORD", "This is not a record.", "Its first line names no record format.", 1)
+        raise Unusable(
+            "NOT_A_RECORD", "This is not a record.", "Its first line does not name a record format.", 1
+        )
     if named == TOO_OLD:
         raise Unusable(
             "RECORD_TOO_OLD",
-            f"The format {TOO_OLD!r} is from before the first release and is no longer read.",
+            f"Format {TOO_OLD!r} predates the first release and is no longer supported.",
             "Verify it with the version of Skerry that wrote it.",
             1,
         )
     if named != FORMAT:
-        raise Unusable("FORMAT_UNKNOWN", f"The format {named!r} is unknown here.", "Use a newer version.", 1)
+        raise Unusable(
+            "FORMAT_UNKNOWN", f"Unknown record format {named!r}.", "Use a newer version of Skerry.", 1
+        )
     return _typed(_HEAD, line, 1)
 
 
@@ -170,9 +174,9 @@ def read_entry(line: bytes, number: int) -> Line:
             parts[owner] = encode(given.part)
             leaves[owner] = leaf(salts[owner], parts[owner])
         else:
-            raise Unusable("LINE_INVALID", "A part is either a leaf, or a salt and a part.", line=number)
+            raise Unusable("LINE_INVALID", "A part must be either a leaf, or a salt and a part.", line=number)
     if not _well_placed(shape):
-        raise Unusable("LINE_INVALID", "The sealed parts do not fit the public one.", line=number)
+        raise Unusable("LINE_INVALID", "The sealed parts do not match the public part.", line=number)
     entry = Entry.build(shape.public, encode(shape.public), parts, bytes.fromhex(shape.hash))
     return Line(entry, shape.public, salts, leaves)
 
@@ -208,7 +212,9 @@ def _well_placed(shape: EntryLine) -> bool:
 
 def _plain(line: bytes, number: int) -> object:
     if not line.endswith(b"\n"):
-        raise Unusable("TRUNCATED", "The last line has no end.", "The file was cut short.", number)
+        raise Unusable(
+            "TRUNCATED", "The last line does not end with a line feed.", "The file was cut short.", number
+        )
     try:
         return decode(line[:-1])
     except NotCanonical:
@@ -220,10 +226,10 @@ def _typed(decoder: msgspec.json.Decoder[T], line: bytes, number: int) -> T:
     try:
         value = decoder.decode(line)
     except msgspec.DecodeError as error:
-        raise Unusable("LINE_INVALID", f"The line is misshapen: {error}.", line=number) from None
+        raise Unusable("LINE_INVALID", f"The line is malformed: {error}.", line=number) from None
     # A field that nobody knows, or one spelt out though it has its default, would be a second spelling.
     if encode(value) != line[:-1]:
-        raise Unusable("LINE_INVALID", "A field is unknown or superfluous.", line=number)
+        raise Unusable("LINE_INVALID", "The line has an unknown or redundant field.", line=number)
     return value
 
 

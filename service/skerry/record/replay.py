@@ -29,4 +29,4 @@ def replay(record: Record, games: Games) -> Iterator[MatchState]:
 
 
 def _broken(line: int, error: Exception) -> Unusable:
-    return Unusable("CANNOT_FOLD", f"The rules cannot follow this entry: {error}.", line=line)
+    return Unusable("CANNOT_FOLD", f"The rules cannot apply this entry: {error}.", line=line)

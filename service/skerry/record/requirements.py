@@ -34,7 +34,7 @@ def parse(text: str) -> frozenset[Requirement]:
         return frozenset(Requirement(word) for word in text.split(","))
     except ValueError:
         words = ", ".join(one.value for one in Requirement)
-        hint = f"Join some of {words} with commas, or say none."
+        hint = f"Choose from {words}, separated by commas, or none."
         raise Unusable("REQUIREMENT_UNKNOWN", f"Unknown requirement {text!r}.", hint) from None
 
 
@@ -62,5 +62,5 @@ def check_requirements(
 
 def _incomplete(missing: int) -> str:
     if missing:
-        return f"The receipt knows entry {missing}, and the record ends before it."
+        return f"The receipt holds entry {missing}, but the record ends before it."
     return "The match is not over."

@@ -25,7 +25,7 @@ from skerry.record.verdict import Refuted, Report, Verdict
 from skerry.rules.game import AnyGame
 
 NEVER = (
-    "That the host, who knew the secret from the start, told nobody.",
+    "That the host, which knew the secret from the start, did not share it.",
     "That the seats were held by different people.",
 )
 """What no record can prove."""
@@ -70,17 +70,19 @@ def _check_match(
     read = readings(record)
     made = created(read)
     if (record.head.game, record.head.rules) != (made.game, made.rules):
-        raise Refuted("HEAD_LINE_WRONG", 1, "The head line names another game than entry 1.")
+        raise Refuted("HEAD_LINE_WRONG", 1, "The head line names a different game than entry 1.")
     if record.head.names and len(record.head.names) != made.seats:
-        raise Refuted("HEAD_LINE_WRONG", 1, "The head line does not name as many seats as there are.")
+        raise Refuted("HEAD_LINE_WRONG", 1, "The head line does not name each seat.")
     if isinstance(record.head.edition, int) and record.head.edition >= made.seats:
-        raise Refuted("HEAD_LINE_WRONG", 1, "The edition is that of a seat that there is not.")
+        raise Refuted("HEAD_LINE_WRONG", 1, "The edition belongs to a seat that does not exist.")
     game = _game(made, with_set(record.head, games))
     if not is_shipped(game):
-        report.leave("That it is the game as it ships: the host played with a component set of its own.")
+        report.leave("That the game was played as it ships: the host used its own component set.")
     table_state = check_table(match, read, Fold(lambda _name, _rules: game))
     if record.head.edition == "full" and table_state.phase != "OVER":
-        raise Refuted("FULL_EDITION_EARLY", None, "A full edition before the end shows what is still hidden.")
+        raise Refuted(
+            "FULL_EDITION_EARLY", None, "A full edition before the end shows what must still be hidden."
+        )
     vouch_for_what_the_host_says(record, table_state, read, report)
     check_fairness(match, made, table_state, read, report)
     check_play(match, record.head.edition, game, table_state, read, report)
@@ -101,8 +103,8 @@ def _game(made: Created, games: Games) -> AnyGame:
     if components_hash(game) != made.components:
         raise Unusable(
             "COMPONENTS_DIFFER",
-            f"The match was played with another component set of {made.game} than the one installed here.",
-            "Verify with a version that has the set of entry 1.",
+            f"The match was played with other components of {made.game} than those installed here.",
+            "Verify with a version that has the components of entry 1.",
         )
     return game
 

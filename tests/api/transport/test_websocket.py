@@ -111,7 +111,7 @@ class TestBeforeTheAcknowledgement:
         async with talk(server) as socket:
             await socket.say("connection_init", payload=payload)
             code, reason = await socket.end()
-            assert (code, reason) == (4403, "BAD_TOKEN: A token of this request is none of this host's.")
+            assert (code, reason) == (4403, "BAD_TOKEN: One of your tokens was not issued by this server.")
 
     async def test_4400_for_a_payload_that_is_no_object(self, server: Server) -> None:
         async with talk(server) as socket:

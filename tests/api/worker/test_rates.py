@@ -175,7 +175,7 @@ async def test_an_address_is_limited_whatever_it_sends(from_abroad: Any, clock: 
         seconds = extensions["seconds"]
         assert extensions == {
             "code": "RATE_LIMITED",
-            "hint": f"Ask again after {seconds} s.",
+            "hint": f"Try again in {seconds} s.",
             "retryable": True,
             "seconds": seconds,
         }
@@ -213,7 +213,7 @@ async def test_every_door_is_shut_before_anything_is_read(
         if path == "/graphql":
             assert answer.json()["errors"][0]["extensions"]["code"] == "RATE_LIMITED"
         else:
-            assert "Ask again after 4 s." in answer.text
+            assert "Try again in 4 s." in answer.text
         page = await api.http.get("/schema.graphql", headers={"origin": "https://page.example"})
         assert page.headers["access-control-allow-origin"] == "*"
 

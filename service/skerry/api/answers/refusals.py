@@ -176,16 +176,16 @@ def refusal_of(error: Exception) -> Refusal:
     """Return the refusal for an error that is one of ``EXPECTED``; moves have a reading of their own."""
     match error:
         case UnknownGame():
-            hint = f"Installed are: {', '.join(error.known)}."
-            return NotFound("UNKNOWN_GAME", "There is no such game here.", hint)
+            game, games = error.name[:80], ", ".join(error.known)
+            return NotFound("UNKNOWN_GAME", f"Unknown game {game!r}.", f"Installed games: {games}.")
         case TooMany():
             return RateLimited(error.code, error.message, error.hint, True, error.seconds)
         case Illegal():
             # Not of a move, which has an answer of its own: of options, or of a text that is no move.
             return BadInput(error.code, error.message, error.hint)
         case LogError():
-            # The store's own words name addresses and keys: they are for the operator's log.
-            message, hint = _OTHER_WORDS.get(error.code, (error.message, error.hint))
+            # The store's own message may name addresses and keys, so it belongs in the operator's log.
+            message, hint = CLIENT_SENTENCES.get(error.code, (error.message, error.hint))
             return TYPES[error.kind](error.code, message, hint, error.retryable)
         case Coded():
             return TYPES[error.kind](error.code, error.message, error.hint)
@@ -205,16 +205,16 @@ def refused_move(error: Illegal, awaited: bool, section: str | None = None) -> R
     return NotYourTurn(error.code, error.message, error.hint, section=section)
 
 
-_OTHER_WORDS = {
-    "BAD_TOKEN": ("A token of this request is none of this host's.", "Send the token as it was given."),
+CLIENT_SENTENCES = {
     "UNAVAILABLE": (
-        "The store does not answer now.",
+        "The store does not answer right now.",
         "Send the same request again, with the same request id.",
     ),
-    "STORE_UNUSABLE": ("The store cannot be used now.", "Its operator has to look; try again later."),
+    "STORE_UNUSABLE": ("The store cannot be used right now.", "Try again later; its operator has to fix it."),
     "WRONG_VERSION": (
         "This worker cannot read the match.",
         "Send the request again; another worker may be able to.",
     ),
-    "KEYS_LOST": ("The host lacks the key that this needs.", "Its operator may restore it from a backup."),
+    "KEYS_LOST": ("The server has lost the key for this.", "Ask its operator to restore it from a backup."),
 }
+"""Message and hint that clients get for a code, in place of those of the error."""

@@ -12,29 +12,41 @@ MAX_WORDS = 32
 MAX_WORD = 64
 
 
-def check_page(first: int, limit: int) -> None:
-    """Raise ``BadRequest`` for a page of less than 0 or more than ``limit`` items."""
+def check_page(first: int, limit: int, *, name: str = "first") -> None:
+    """Raise ``BadRequest`` unless the argument ``name``, the size of a page, is from 0 to ``limit``."""
     if not 0 <= first <= limit:
-        raise BadRequest("PAGE_INVALID", f"A page of {first} cannot be had.", f"Ask for 0 to {limit}.")
+        raise BadRequest(
+            "PAGE_INVALID",
+            f"{name} must be between 0 and {limit}, not {first}.",
+            "Fetch a longer list page by page.",
+        )
 
 
 def check_words(words: Sequence[str]) -> None:
     """Raise ``BadRequest`` for more words than a notation has, as each is looked for in each move."""
-    if len(words) > MAX_WORDS or any(len(word) > MAX_WORD for word in words):
+    count, longest = len(words), max(map(len, words), default=0)
+    if count > MAX_WORDS:
         raise BadRequest(
             "WORDS_INVALID",
-            f"{len(words)} words were given, or one of more than {MAX_WORD} characters.",
-            f"Pass at most {MAX_WORDS} words of a notation.",
+            f"words must hold at most {MAX_WORDS} words, not {count}.",
+            "Pass only words that tell the wanted moves from the others.",
+        )
+    if longest > MAX_WORD:
+        raise BadRequest(
+            "WORDS_INVALID",
+            f"A word must have at most {MAX_WORD} characters, not {longest}.",
+            "Pass words as they stand in the notation of moves.",
         )
 
 
 def check_request_id(request_id: str | None) -> None:
     """Raise ``BadRequest`` for a request id of another length than 1 to 128 characters."""
-    if request_id is not None and not 1 <= len(request_id) <= 128:
+    length = 1 if request_id is None else len(request_id)
+    if not 1 <= length <= 128:
         raise BadRequest(
             "REQUEST_ID_INVALID",
-            "A request id must have 1 to 128 characters.",
-            "Use a new one for each request.",
+            f"requestId must have 1 to 128 characters, not {length}.",
+            "Use a new id for each request.",
         )
 
 
@@ -47,7 +59,7 @@ def parse_cursor(text: Cursor | str) -> Head | None:
     except ValueError:
         raise BadRequest(
             "CURSOR_INVALID",
-            "Invalid cursor.",
+            f"Invalid cursor {text[:80]!r}.",
             'Pass a cursor from an earlier answer, or "0".',
         ) from None
 
@@ -58,10 +70,14 @@ def parse_offset(cursor: str, seq: int) -> int:
     numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in (entry, offset))
     if not (dash and numbers):
         raise BadRequest(
-            "CURSOR_INVALID", "The cursor is not one of legalMoves.", "Pass the endCursor of an earlier page."
+            "CURSOR_INVALID",
+            f"{cursor[:80]!r} is not a cursor of legalMoves.",
+            "Pass the endCursor of an earlier page.",
         )
     if int(entry) != seq:
         raise BadRequest(
-            "CURSOR_STALE", f"The match has moved on to entry {seq}.", "Start again with the first page."
+            "CURSOR_STALE",
+            f"The cursor belongs to entry {entry}, but the match is now at entry {seq}.",
+            "Start again from the first page.",
         )
     return int(offset)

@@ -40,12 +40,12 @@ async def matches(
         if player is None:
             raise BadRequest(
                 "PLAYER_NEEDED",
-                "Only a player has a list of their own matches.",
-                "Send a player's token, as createPlayer returns it.",
+                "mine needs a player's token.",
+                "Send the token that createPlayer returned.",
             )
         if game is not None or phase is not None:
             raise BadRequest(
-                "FILTER_INVALID", "Your own matches cannot be filtered.", "Leave out game and phase."
+                "FILTER_INVALID", "game and phase cannot be combined with mine.", "Leave out game and phase."
             )
         items, more = await context.service.lobby.page_of(player, first=first, after=after)
     edges = tuple(MatchEdge(item.cursor, _summary(item.row)) for item in items)

@@ -37,7 +37,9 @@ async def entries(
     """The entries after a seq, as you may see them."""
     check_page(first, context.settings.max_page)
     if after < 0:
-        raise BadRequest("SEQ_INVALID", "seq cannot be negative.", "Entries are numbered from 1.")
+        raise BadRequest(
+            "SEQ_INVALID", f"after must not be negative, but is {after}.", "Entries are numbered from 1."
+        )
     access = await access_of(context, match_id, as_)
     state = access.state
     if after > state.seq:

@@ -42,12 +42,13 @@ async def next_decision(
 
     Answered at the latest after `waitSeconds` (0 to 55). Up to `moves` legal moves come along.
     """
-    check_page(moves, context.settings.max_moves)
-    if not 0 <= wait_seconds <= context.settings.max_wait:
+    check_page(moves, context.settings.max_moves, name="moves")
+    max_wait = context.settings.max_wait
+    if not 0 <= wait_seconds <= max_wait:
         raise BadRequest(
             "WAIT_INVALID",
-            f"It cannot be waited for {wait_seconds} seconds.",
-            f"Ask for 0 to {context.settings.max_wait}.",
+            f"waitSeconds must be between 0 and {max_wait}, not {wait_seconds}.",
+            "To wait longer, ask again with the same after.",
         )
     seen = None if after is None else parse_cursor(after)
     seat = own_seat(await access_of(context, match_id, as_))

@@ -90,10 +90,11 @@ async def _operator(context: Context, reason: str, request_id: str) -> OperatorT
     # Checked first: other clients learn only that they are not operators.
     operator = operator_of(await context.tokens())
     check_request_id(request_id)
-    if not 1 <= len(reason.strip()) <= MAX_REASON:
+    length = len(reason.strip())
+    if not 1 <= length <= MAX_REASON:
         raise BadRequest(
             "REASON_INVALID",
-            f"A reason must have 1 to {MAX_REASON} characters.",
+            f"reason must have 1 to {MAX_REASON} characters, not {length}.",
             "Say why, without naming people.",
         )
     return operator

@@ -94,7 +94,11 @@ async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json
         raise UnknownMatch
     played = (await context.service.matches.latest(match)).rules.name
     if game != played:
-        raise BadRequest("MOVE_OF_OTHER_GAME", f"This is a move of {game}.", f"The match is one of {played}.")
+        raise BadRequest(
+            "MOVE_OF_OTHER_GAME",
+            f"This is a move of {game}, but the match is {played}.",
+            f"Send a move of {played}.",
+        )
     return notation_or_json
 
 

@@ -92,8 +92,13 @@ async def create_match(
     installed = context.worker.game_types.games
     if game not in installed:
         raise UnknownGame(game, tuple(installed))
-    if seed is not None and not 1 <= len(seed) <= 128:
-        raise BadRequest("SEED_INVALID", "A seed must have 1 to 128 characters.", "Pass a word or a number.")
+    length = 1 if seed is None else len(seed)
+    if not 1 <= length <= 128:
+        raise BadRequest(
+            "SEED_INVALID",
+            f"seed must have 1 to 128 characters, not {length}.",
+            "Pass a word or a number.",
+        )
     chosen = _options(context, game, options, options_json)
     context.worker.rates.count_match(context.address)
     created = await context.service.create(
@@ -134,8 +139,8 @@ async def join_match(
     if (code is None) == (match_id is None):
         raise BadRequest(
             "CODE_OR_ID",
-            "Pass either a join code or a match id.",
-            "Remove one of the two, or add the one that is missing.",
+            "Exactly one of code and matchId is required.",
+            "Pass a join code, or the id of a listed match.",
         )
     joined = await context.service.join(
         request_id, code=code, match=match_id, seat=seat, pledge=pledge, tokens=await context.tokens()
@@ -233,11 +238,12 @@ async def _changed(context: Context, done: Done, seat: Seat | None) -> TableChan
 
 
 def _check_open_within(open_within: int) -> None:
-    if open_within not in OPEN_WITHIN_RANGE:
+    least, most = OPEN_WITHIN_RANGE[0], OPEN_WITHIN_RANGE[-1]
+    if not least <= open_within <= most:
         raise BadRequest(
             "OPEN_WITHIN_INVALID",
-            f"openWithin cannot be {open_within}.",
-            f"It is from {OPEN_WITHIN_RANGE[0]} to {OPEN_WITHIN_RANGE[-1]} milliseconds.",
+            f"openWithin must be between {least} and {most} milliseconds, not {open_within}.",
+            f"Leave it out for {OPEN_WITHIN} milliseconds.",
         )
 
 
@@ -250,14 +256,18 @@ def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict
         owner, options = context.worker.game_types.read_options(typed)
         if owner != game:
             raise BadRequest(
-                "OPTIONS_OF_OTHER_GAME", f"These are options of {owner}.", f"Give the options of {game}."
+                "OPTIONS_OF_OTHER_GAME",
+                f"These are options of {owner}, but the game is {game}.",
+                f"Pass options of {game}.",
             )
         return options
     if free is None:
         return {}
     if not isinstance(free, dict) or not _without_floats(free):
         raise BadRequest(
-            "OPTION_INVALID", "Options must be an object of strings, integers, booleans and nulls.", ""
+            "OPTION_INVALID",
+            "optionsJson must be a JSON object without fractions.",
+            "Pass one member for each option.",
         )
     return free
 

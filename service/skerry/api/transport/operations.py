@@ -146,9 +146,9 @@ def _too_expensive(price: int, context: Context) -> Result:
         "code": "TOO_DEAR",
         "price": price,
         "most": limit,
-        "hint": "Ask for fewer fields or shorter pages.",
+        "hint": "Select fewer fields or ask for shorter pages.",
     }
-    message = f"This costs up to {price}, and at most {limit} is allowed."
+    message = f"Query cost {price:,} exceeds the limit of {limit:,}."
     refused = _not_started([GraphQLError(message, extensions=extensions)])
     refused.body["extensions"] = {"price": price}
     return refused

@@ -110,7 +110,9 @@ def _entry(text: str | None) -> int | None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
         raise refusals.BadRequest(
-            "SEQ_INVALID", "at must be the seq of an entry.", "Entries are numbered from 1."
+            "SEQ_INVALID",
+            f"at must be the number of an entry, not {text[:40]!r}.",
+            "Entries are numbered from 1.",
         )
     return int(text)
 

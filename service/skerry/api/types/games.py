@@ -95,7 +95,7 @@ class GameTypes:
         name, fields = one_field(move)
         tag = self._tag(game, name)
         if fields is False:
-            raise Illegal(MALFORMED_MOVE, f"The move {name} was given as false.", "Give it as true.")
+            raise Illegal(MALFORMED_MOVE, f"The move {name} must be given as true, not false.", "Pass true.")
         json = {} if fields is True else to_json(fields)
         return game, {**_object(json), **({} if tag is None else {"type": tag})}
 

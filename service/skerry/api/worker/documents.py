@@ -83,14 +83,14 @@ class TrustedDocuments:
             if id and not self._is_id_of(id, query):
                 raise DocumentRefused(
                     "DOCUMENT_MISMATCH",
-                    "The id of the document is not that of its text.",
-                    "Send one of the two.",
+                    "The document id does not match the document text.",
+                    "Send only the id, or only the text.",
                 )
         if self.only and query not in self._texts:
             raise DocumentRefused(
                 "DOCUMENT_NOT_TRUSTED",
-                "This server runs only the documents that it knows.",
-                "Use one of a shipped client, or have the operator add yours to the trusted documents.",
+                "This server runs only trusted documents.",
+                "Use a document of a shipped client, or ask the operator to add yours.",
             )
         return value
 
@@ -106,12 +106,12 @@ class TrustedDocuments:
         if document is None:
             # In Apollo's words, upon which its clients send the text as well.
             raise DocumentRefused(
-                "PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound", "Send the text of the document."
+                "PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound", "Send the document text as well."
             )
         raise DocumentRefused(
             "DOCUMENT_UNKNOWN",
-            "No document has this id.",
-            "Send the text of the document, or have the operator add it to the trusted documents.",
+            f"Unknown document id {document[:80]!r}.",
+            "Send the document text, or ask the operator to add it to the trusted documents.",
         )
 
 

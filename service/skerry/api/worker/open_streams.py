@@ -21,7 +21,7 @@ class TooManyStreams(TooMany):
 
     def __init__(self) -> None:
         message = "Your address has too many open streams and long polls."
-        super().__init__(RETRY_SECONDS, message, f"Close some, or ask again after {RETRY_SECONDS} s.")
+        super().__init__(RETRY_SECONDS, message, f"Close some, or try again in {RETRY_SECONDS} s.")
 
 
 class OpenStreams:

@@ -36,7 +36,7 @@ class TooMany(Coded):
     kind = Kind.RATE_LIMITED
 
     def __init__(self, seconds: int, message: str = "Too many requests.", hint: str = "") -> None:
-        super().__init__(self.code, message, hint or f"Ask again after {seconds} s.", self.kind)
+        super().__init__(self.code, message, hint or f"Try again in {seconds} s.", self.kind)
         self.seconds = seconds
 
 

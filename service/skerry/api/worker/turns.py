@@ -44,7 +44,7 @@ class Turns:
         if queue is None:
             queue = self._queues[address] = _Queue(self._size)
         if queue.users >= self._most:
-            raise TooMany(1, "Too many requests of this address wait for their turn.")
+            raise TooMany(1, "Too many requests from your address are waiting.")
         queue.users += 1
         try:
             await queue.free.acquire()

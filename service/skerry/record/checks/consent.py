@@ -16,43 +16,43 @@ def check_consent(state: MatchState, event: AnyTableEvent) -> None:
             _check_proposal(state, event)
         case Answered(agrees=agrees):
             open_one = state.proposal is not None and state.proposal.seq == event.proposal
-            need(open_one, "an answer to no proposal")
-            need(not agrees or event.seat != _proposer(state), "a seat agrees to its own proposal")
+            need(open_one, "the answer names no open proposal")
+            need(not agrees or event.seat != _proposer(state), "the seat agrees to its own proposal")
         case Undone(seat=seat, seqs=seqs, proposal=proposal) if proposal:
             need_consent(state, "UNDO")
             agreed = state.proposal
             same = agreed is not None and (agreed.seq, agreed.seat, agreed.seqs) == (proposal, seat, seqs)
-            need(same, "what is undone is not what was proposed")
+            need(same, "the undone moves are not the proposed ones")
         case Paused(proposal=proposal):
             need_consent(state, "PAUSE")
-            need(state.proposal is not None and state.proposal.seq == proposal, "a pause that none proposed")
+            need(state.proposal is not None and state.proposal.seq == proposal, "the pause was not proposed")
         case Resumed(seat=seat):
             need(
                 state.paused and has_a_say(state.seats, seat),
-                "a pause is ended that is none, or by who cannot",
+                "the match is not paused, or the seat may not end the pause",
             )
         case TimeAdded(cause="CONSENT", amount=amount, proposal=proposal):
             need_consent(state, "TIME")
             agreed = state.proposal
             same = agreed is not None and (agreed.seq, agreed.amount) == (proposal, amount)
-            need(same, "other time is added than was proposed")
+            need(same, "the added time differs from the proposal")
         case TimeAdded(proposal=proposal):
             clocked = state.created is not None and state.created.clock is not None
             runs = clocked and state.phase == "RUNNING" and not state.paused
-            need(runs and proposal == 0, "time is added where none runs")
+            need(runs and proposal == 0, "time is added although no clock runs")
 
 
 def need_consent(state: MatchState, proposes: str) -> None:
     """Raise ``BadEntry`` unless all have agreed to a proposal of a kind."""
     proposal = state.proposal
     agreed = proposal is not None and proposal.proposes == proposes and is_agreed(proposal, state.seats)
-    need(agreed, "not all have agreed")
+    need(agreed, "not every seat has agreed")
 
 
 def need_done(state: MatchState) -> None:
     """Raise ``BadEntry`` if something that all have agreed to has not happened with the last answer."""
     agreed = state.proposal is not None and is_agreed(state.proposal, state.seats)
-    need(not agreed or state.phase == "OVER", "what all have agreed to does not happen")
+    need(not agreed or state.phase == "OVER", "what every seat agreed to does not happen")
 
 
 def check_what_is_proposed(before: MatchState, events: Sequence[AnyTableEvent]) -> None:
@@ -60,7 +60,7 @@ def check_what_is_proposed(before: MatchState, events: Sequence[AnyTableEvent]) 
     for event in events:
         if isinstance(event, Proposed) and event.seqs:
             last = before.undo_window.rewound(event.seqs) is not None
-            need(last, "what is to be undone are not the last moves")
+            need(last, "the moves to undo are not the last ones")
 
 
 def need(condition: bool, sentence: str) -> None:
@@ -73,12 +73,12 @@ def _check_proposal(state: MatchState, event: Proposed) -> None:
     created, kind = state.created, event.proposes
     need(created is not None and state.phase == "RUNNING" and not state.paused, "nothing can be proposed now")
     others = [seat for seat in range(len(state.seats)) if seat != event.seat and has_a_say(state.seats, seat)]
-    need(bool(others), "nobody is there to agree")
-    need(bool(event.seqs) == (kind == "UNDO"), "a proposal names moves, or names none")
-    need((event.amount > 0) == (kind == "TIME"), "a proposal names time, or names none")
+    need(bool(others), "there is no other seat that could agree")
+    need(bool(event.seqs) == (kind == "UNDO"), "a proposal must name moves to undo, and no others may")
+    need((event.amount > 0) == (kind == "TIME"), "a proposal must name the time to add, and no others may")
     if created is not None:
-        need(kind != "UNDO" or created.undo == "FREE", "nothing is taken back here")
-        need(kind not in ("PAUSE", "TIME") or created.clock is not None, "no clock runs")
+        need(kind != "UNDO" or created.undo == "FREE", "the match does not allow undo")
+        need(kind not in ("PAUSE", "TIME") or created.clock is not None, "the match has no clock")
 
 
 def _proposer(state: MatchState) -> int | None:

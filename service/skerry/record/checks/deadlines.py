@@ -17,24 +17,24 @@ OUTAGE_GRACE_IN_DAYS = 3_600_000
 def check_deadline(state: MatchState, event: Expired | Claimed, reading: Reading) -> None:
     """Check what every edition shows of an expiry or a claim; raises ``BadEntry``."""
     created, at = state.created, reading.public.at
-    need(created is not None and state.phase == "RUNNING" and not state.paused, "no time runs now")
+    need(created is not None and state.phase == "RUNNING" and not state.paused, "no clock runs now")
     need(event.deadline <= at, "the time is not up yet")
     late = event.seat if isinstance(event, Expired) else event.absent
-    need(0 <= late < len(state.seats), "the time is up of a seat that is not there")
+    need(0 <= late < len(state.seats), "the seat whose time is up does not exist")
     place = state.seats[late]
-    need(not place.resigned and place.kind != "BOT", "the time is up of a seat whose time does not run")
+    need(not place.resigned and place.kind != "BOT", "the clock of the seat does not run")
     if created is None:
         return
     if isinstance(event, Expired):
-        need(created.clock is not None, "the time is up, and no clock runs")
+        need(created.clock is not None, "the time is up in a match without a clock")
         if created.clock is not None:
-            need(_follows(created.clock.expiry, event, reading), "what follows from an expiry is another")
+            need(_follows(created.clock.expiry, event, reading), "the expiry has the wrong consequence")
         return
-    need(created.claim_after is not None, "a match is claimed that cannot be")
+    need(created.claim_after is not None, "the match cannot be claimed")
     claimant = event.seat
-    need(has_a_say(state.seats, claimant) and claimant != late, "a seat claims that cannot")
+    need(has_a_say(state.seats, claimant) and claimant != late, "the seat may not claim")
     wanted = Ended if event.demands == "END" else TakenOver
-    need(isinstance(reading.table[-1], wanted), "what follows from a claim is another")
+    need(isinstance(reading.table[-1], wanted), "the claim has the wrong consequence")
 
 
 def check_clock(before: MatchState, reading: Reading) -> None:
@@ -47,11 +47,15 @@ def check_clock(before: MatchState, reading: Reading) -> None:
                     raise Refuted("EXPIRY_WRONG", reading.seq, f"Seat {seat} was not asked for a decision.")
                 if before.clocks[seat].deadline != deadline:
                     raise Refuted(
-                        "EXPIRY_WRONG", reading.seq, f"The time of seat {seat} is up at another time."
+                        "EXPIRY_WRONG",
+                        reading.seq,
+                        f"The time of seat {seat} runs out at a different moment.",
                     )
             case TimeAdded():
                 if not _may_add(before, event, reading.public.at) or added & set(event.to):
-                    raise Refuted("TIME_ADDED_WRONG", reading.seq, "Time is added where it cannot be.")
+                    raise Refuted(
+                        "TIME_ADDED_WRONG", reading.seq, "Time is added where that is not possible."
+                    )
                 added |= set(event.to)
 
 

@@ -28,7 +28,11 @@ def check_again(before: MatchState, reading: Reading) -> None:
         move = _move(before, reading, by.seat)
         try:
             if by.host in BY_DEFAULT and move != before.rules.default_move(before.game_state, by.seat):
-                raise Refuted("NOT_THE_DEFAULT", seq, f"The host played another move for seat {by.seat}.")
+                raise Refuted(
+                    "NOT_THE_DEFAULT",
+                    seq,
+                    f"The move that the host played for seat {by.seat} is not the default move.",
+                )
             expired = reading.table[0] if by.host == "clock" else None
             drafted = move_draft(before, by.seat, move, by.host, expired)
         except Illegal as error:
@@ -46,7 +50,7 @@ def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:
     if move not in game.legal_moves(before.game_state, seat):
         raise Refuted("ILLEGAL_MOVE", seq, "The rules refuse this move.")
     if game.shown(before.game_state, seat, move) != by.move:
-        raise Refuted("MOVE_SHOWN_WRONG", seq, "The move was shown to others as another.")
+        raise Refuted("MOVE_SHOWN_WRONG", seq, "The others were shown a different move.")
     stopped = False
     try:
         step: Step[object, object] = game.decide(before.game_state, seat, move, DryRun())
@@ -67,7 +71,7 @@ def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:
     if not whole or not _same(made, logged[: len(made)]):
         raise Refuted("EVENTS_DIFFER", seq, "The move did not do what the rules say.")
     if stopped != bool(reading.public.draws or reading.public.reveals):
-        raise Refuted("DRAWS_DIFFER", seq, "The move drew or revealed otherwise than the rules say.")
+        raise Refuted("DRAWS_DIFFER", seq, "The move's draws or reveals differ from the rules.")
 
 
 def _move(before: MatchState, reading: Reading, seat: int) -> object:
@@ -87,15 +91,19 @@ def _move(before: MatchState, reading: Reading, seat: int) -> object:
 def _difference(made: Entry, reading: Reading) -> tuple[str, int, str]:
     wanted, public = made.read(), reading.public
     if wanted.by != public.by:
-        return "MOVE_SHOWN_WRONG", reading.seq, "The move was shown to others as another."
+        return "MOVE_SHOWN_WRONG", reading.seq, "The others were shown a different move."
     if (wanted.draws, wanted.reveals) != (public.draws, public.reveals):
-        return "DRAWS_DIFFER", reading.seq, "The entry counts other draws or reveals than the rules make."
+        return (
+            "DRAWS_DIFFER",
+            reading.seq,
+            "The entry's counts of draws or reveals differ from what the rules give.",
+        )
     if not _same(events_shown(made), events_shown(reading.entry)):
-        return "EVENTS_DIFFER", reading.seq, "The rules and the match key give other events."
+        return "EVENTS_DIFFER", reading.seq, "The rules and the match key give different events."
     return (
         "SEALING_DIFFERS",
         reading.seq,
-        "What was sealed, for whom or how it was shown, is not as the rules say.",
+        "What was sealed, for whom, or how it was shown differs from the rules.",
     )
 
 

@@ -44,23 +44,23 @@ def check_play(
         except Exception as error:
             if isinstance(error, TypeError) and reading.hidden:
                 # A third party's game may leave law 8 out: its fold does not take stand-ins.
-                report.leave("The play: this game cannot be folded from an edition that lacks sealed parts.")
+                report.leave("The play: this game cannot be replayed from an edition without sealed parts.")
                 return
             # Rules meet events here that no rules made, and may raise anything.
             raise Refuted(
-                "CANNOT_FOLD", reading.seq, f"The rules cannot follow this entry: {error}."
+                "CANNOT_FOLD", reading.seq, f"The rules cannot apply this entry: {error}."
             ) from error
         played_by_host += seat is not None and host not in (None, *BY_DEFAULT)
         state = after
     _conclude(state, edition, again, own, report)
     if played_by_host:
-        report.vouch(f"Why it played {played_by_host} moves for a seat as it did.")
+        report.vouch(f"Why it played {played_by_host} moves for a seat.")
 
 
 def _check_turn(before: MatchState, after: MatchState, reading: Reading) -> None:
     seat = reading.public.by.seat
     if seat is not None and seat not in before.decisions():
-        raise Refuted("NOT_AWAITED", reading.seq, f"Seat {seat} moves though nothing is asked of it.")
+        raise Refuted("NOT_AWAITED", reading.seq, f"Seat {seat} moves although it is not asked to.")
     ended = next((event for event in reading.table if isinstance(event, Ended)), None)
     outcome = after.rules.outcome(after.game_state) if after.game_state is not None else None
     if ended is None and outcome is not None:
@@ -69,23 +69,23 @@ def _check_turn(before: MatchState, after: MatchState, reading: Reading) -> None
         ranked: Any = outcome and with_resigned(outcome, resigned_seats(before))
         if ranked is None or ranked != ended.outcome:
             raise Refuted(
-                "SCORE_WRONG", reading.seq, "The recorded result is not the one that the rules give."
+                "SCORE_WRONG", reading.seq, "The recorded result differs from the one that the rules give."
             )
 
 
 def _conclude(state: MatchState, edition: Edition, again: bool, own: int, report: Report) -> None:
     over = state.phase == "OVER"
     if again:
-        report.prove("Every move was decided again with the match key: draws, legality and all events agree.")
+        report.prove("Every move was replayed with the match key: legality, draws and all events agree.")
     elif edition == "public":
-        report.leave("Legality of the moves and the draws: the public edition lacks what was sealed.")
+        report.leave("Legality of the moves, and the draws: the public edition lacks what was sealed.")
     else:
         whose = "Moves" if edition == "full" else f"The moves of seat {edition}"
         if own:
-            report.prove(f"{whose} were legal, and did what the rules say up to the first draw or reveal.")
-        report.leave("The draws, and what others hid: this edition cannot decide that again.")
+            report.prove(f"{whose} were legal and did what the rules say, up to the first draw or reveal.")
+        report.leave("The draws, and what others hid: this edition does not show enough to replay them.")
     if over and state.outcome is not None:
-        report.prove("The recorded result is the one that the rules give.")
+        report.prove("The recorded result matches the rules.")
     elif over:
         report.leave("Any result: the match was closed without one.")
     else:

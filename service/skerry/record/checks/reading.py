@@ -56,7 +56,7 @@ def created(read: list[Reading]) -> Created:
     first = read[0].events
     if len(first) == 1 and isinstance(first[0], Created):
         return first[0]
-    raise Refuted("NOT_CREATED", 1, "The first entry is not that of the match's creation.")
+    raise Refuted("NOT_CREATED", 1, "The first entry does not create the match.")
 
 
 def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
@@ -64,15 +64,15 @@ def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
         shown = tuple(_event(upcast(event)) for event in events_shown(line.entry))
         stand_ins = tuple(_event(upcast(event)) for event in line.public.events)
     except msgspec.DecodeError as error:
-        raise Refuted("EVENT_INVALID", line.public.seq, f"An event has no known form: {error}.") from None
+        raise Refuted("EVENT_INVALID", line.public.seq, f"An event is malformed: {error}.") from None
     # The table hides nothing but the seed of a practice match, in its first entry.
     if line.public.seq > 1 and shown != stand_ins:
-        raise Refuted("EVENT_INVALID", line.public.seq, "A sealed event takes the place of the table's.")
+        raise Refuted("EVENT_INVALID", line.public.seq, "A sealed event replaces an event of the table.")
     return shown
 
 
 def _event(text: msgspec.Raw) -> AnyTableEvent | None:
     event = table_event(text)
     if event is not None and raw(event) != text:
-        raise msgspec.ValidationError("a field that has its default is left out")
+        raise msgspec.ValidationError("a field with its default value must be left out")
     return event

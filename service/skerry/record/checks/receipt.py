@@ -25,12 +25,12 @@ def check_receipt(
     the record, which ends before it, lacks; 0 if there is none.
     """
     if receipt is None:
-        report.leave(f"{ALONE}that takes a client's receipt.")
+        report.leave(f"{ALONE}that needs a client's receipt.")
         return 0
     if receipt.match != state.match:
-        raise Refuted("RECEIPT_OTHER_MATCH", None, f"The receipt is about match {receipt.match}.")
+        raise Refuted("RECEIPT_OTHER_MATCH", None, f"The receipt is for match {receipt.match}.")
     if receipt.commitment != made.commitment:
-        raise Refuted("RECEIPT_COMMITMENT", 1, "The client was given another commitment.")
+        raise Refuted("RECEIPT_COMMITMENT", 1, "The client was given a different commitment.")
     for signed in receipt.signed:
         _check_signed(signed, state, read, signer)
     # What the server said that its store lost may be missing; what was lost at the opening is another matter.
@@ -39,12 +39,12 @@ def check_receipt(
     end = len(read) if state.phase != "OVER" else 2**53
     missing = max((head.seq for head in heads if head.seq > end), default=0)
     if missing:
-        report.leave(f"Entry {missing}, which the client was shown: the record ends before it.")
+        report.leave(f"Entry {missing}, which the client was shown, because the record ends before it.")
     proved = max((_proved(head, read) for head in heads if head.seq <= end), default=0)
     if proved:
         report.prove(f"The first {proved} entries are those that the client was shown while it played.")
     else:
-        report.leave(f"{ALONE}the receipt holds no head of this record.")
+        report.leave(f"{ALONE}the receipt does not hold a head of this record.")
     if receipt.unfinished:
         report.leave(
             "That the host did not start over until the draws suited it: matches of this server that ended "
@@ -59,22 +59,22 @@ def check_receipt(
             "so it could not choose the draws."
         )
     else:
-        report.leave("That the host did not choose the draws: the receipt's holder brought no nonce in.")
+        report.leave("That the host did not choose the draws: the receipt's holder contributed no nonce.")
     return missing
 
 
 def _proved(head: KnownHead, read: list[Reading]) -> int:
     if not _stands(head, read):
-        raise Refuted("RECEIPT_HEAD", head.seq, "The client was shown another history up to this entry.")
+        raise Refuted("RECEIPT_HEAD", head.seq, "The client was shown a different history up to this entry.")
     return head.seq
 
 
 def _check_signed(signed: SignedHead, state: MatchState, read: list[Reading], signer: str | None) -> None:
     if not head_signed(state.match, signed):
-        raise Refuted("RECEIPT_SIGNATURE", signed.seq, "A signature in the receipt is not that of its key.")
+        raise Refuted("RECEIPT_SIGNATURE", signed.seq, "A signature in the receipt does not match its key.")
     other = signed.seq <= len(read) and not _stands(KnownHead(signed.seq, signed.hash), read)
     if other and signed.key_id == signer:
-        raise Refuted("TWO_HISTORIES", signed.seq, "The host signed two histories of this match.")
+        raise Refuted("TWO_HISTORIES", signed.seq, "The host signed two different histories of this match.")
 
 
 def _stands(head: KnownHead, read: list[Reading]) -> bool:
@@ -86,15 +86,17 @@ def _entered(sent: Sent, state: MatchState, read: list[Reading]) -> bool:
     if nonces is None:
         return False
     if not 0 <= sent.seat < len(nonces) or nonces[sent.seat] != sent.nonce:
-        raise Refuted("RECEIPT_NONCE", None, "The client's nonce did not enter the match key.")
+        raise Refuted("RECEIPT_NONCE", None, "The client's nonce is not part of the match key.")
     if tuple(place.pledge for place in state.seats) != sent.pledges:
-        raise Refuted("RECEIPT_PLEDGES", None, "The client had seen other pledges when it opened its nonce.")
+        raise Refuted(
+            "RECEIPT_PLEDGES", None, "The client had seen different pledges when it opened its nonce."
+        )
     if not _stands(sent.head, read):
-        raise Refuted("RECEIPT_HEAD", sent.head.seq, "The client opened its nonce after another history.")
+        raise Refuted("RECEIPT_HEAD", sent.head.seq, "The client opened its nonce after a different history.")
     for one in read[sent.head.seq :]:
         if any(event.__struct_config__.tag in SEAT_EVENTS for event in one.table):
             raise Refuted(
-                "RECEIPT_SEATS", one.seq, "Seats or pledges changed after the client had sent its nonce."
+                "RECEIPT_SEATS", one.seq, "Seats or pledges changed after the client sent its nonce."
             )
         if any(isinstance(event, Started) for event in one.table):
             break

@@ -92,9 +92,9 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
                     continue
                 state = fold.table_event(state, event, reading.seq)
                 if isinstance(event, Created | OptionsChanged):
-                    need(options_json(state.options) == event.options, "options are not written out")
+                    need(options_json(state.options) == event.options, "the options are incomplete")
             state = advanced(state, reading.public, reading.entry.hash)
-            need(not state.seats_fixed or bool(state.unopened), "the match does not start when it has to")
+            need(not state.seats_fixed or bool(state.unopened), "the match does not start when it must")
             need_done(state)
         except Exception as error:
             # Options and setup are the rules' business, and those of a plug-in may raise anything.
@@ -108,87 +108,114 @@ def _check_shape(state: MatchState, reading: Reading) -> None:
     if by.seat is not None:
         _check_move_shape(state, reading)
         return
-    need(bool(by.host) and by.move is None, "an entry is made by nobody")
-    need(kinds in SHAPES, "events stand together that cannot")
-    need(events[: len(kinds)] == reading.table, "play precedes the start")
+    need(bool(by.host) and by.move is None, "the entry is not made by the host")
+    need(kinds in SHAPES, "these events cannot share an entry")
+    need(events[: len(kinds)] == reading.table, "an event of the game comes before the start")
     if Started not in kinds:
-        need(len(events) == len(kinds), "a game's event stands in an entry of the table")
-        need(not public.draws and not public.reveals, "the table draws or reveals something")
-        need(not public.sealed or kinds == (Created,), "the table hides something")
+        need(len(events) == len(kinds), "an entry of the table holds an event of the game")
+        need(not public.draws and not public.reveals, "an entry of the table counts draws or reveals")
+        need(not public.sealed or kinds == (Created,), "an entry of the table has a sealed part")
 
 
 def _check_move_shape(state: MatchState, reading: Reading) -> None:
     by, events = reading.public.by, reading.events
     seat = -1 if by.seat is None else by.seat
     need(state.phase == "RUNNING", "a move is made while the match is not running")
-    need(0 <= seat < len(state.seats), "a move is made by a seat that is not there")
-    need(by.host != "", "a move is played for a seat without a reason")
+    need(0 <= seat < len(state.seats), "the seat of the move does not exist")
+    need(by.host != "", "the host played a move without giving a reason")
     late = by.host == "clock"
     first = (Expired,) if late else ()
     kinds = tuple(map(type, reading.table))
-    need(kinds in (first, (*first, Ended)), "a move does what only the table can")
-    need(all(event is None for event in events[len(first) : -1]), "something follows the end")
-    need(not late or isinstance(events[0], Expired), "the move comes before the expiry")
-    need(not state.paused, "a move is made in a pause")
+    need(kinds in (first, (*first, Ended)), "a move holds events that only the table may have")
+    need(all(event is None for event in events[len(first) : -1]), "an event follows the end")
+    need(not late or isinstance(events[0], Expired), "the expiry must come before the move")
+    need(not state.paused, "a move is made during a pause")
     resigned = state.seats[seat].resigned
-    need(not resigned or by.host is not None, "a seat moves that has resigned")
-    need(by.host != "resigned" or resigned, "a move is played for a seat that has not resigned")
+    need(not resigned or by.host is not None, "a seat that resigned makes a move")
+    need(by.host != "resigned" or resigned, "the host played for a seat that has not resigned")
 
 
 def _check_event(state: MatchState, event: AnyTableEvent, reading: Reading) -> None:
     seats = state.seats
     match event:
         case Created(practice=practice):
-            need(_is_hex(event.commitment, 32), "the commitment has no form")
-            need(_stands_in(event, reading), "the sealed seed stands in an event of its own")
-            need(reading.public.sealed == (("-",) if practice else ()), "a seed is not sealed")
+            need(_is_hex(event.commitment, 32), "the commitment is malformed")
+            need(_stands_in(event, reading), "the sealed event differs in more than its seed")
+            need(
+                reading.public.sealed == (("-",) if practice else ()), "the seed is not sealed as it must be"
+            )
             shown = bool(reading.line.salts)
-            need((event.seed is not None) == shown, "a seed is not where it should be")
+            need((event.seed is not None) == shown, "the seed is shown or hidden where it should not be")
             need(event.clock is None or event.claim_after is None, "a match with a clock cannot be claimed")
-            need(event.predecessor != state.match, "a match follows itself")
+            need(event.predecessor != state.match, "the match names itself as its predecessor")
         case Joined(seat=seat, pledge=given, kind=kind):
-            need(_free(state, seat) and _is_hex(given, 32), "a seat is taken that is not free")
-            need(kind == "PLAYER" or given is None, "a seat of the host pledges")
+            need(
+                _free(state, seat) and _is_hex(given, 32), "the seat is not free, or its pledge is malformed"
+            )
+            need(kind == "PLAYER" or given is None, "only a player may pledge")
         case Left(seat=seat):
-            need(_taken(state, seat), "a seat is left that nobody holds")
+            need(_taken(state, seat), "the seat that is left is not taken")
         case Pledged(seat=seat, pledge=given):
             fresh = _taken(state, seat) and seats[seat].pledge is None and not seats[seat].ready
-            need(fresh and _is_hex(given, 32), "a seat pledges that may not")
+            need(fresh and _is_hex(given, 32), "the seat may not pledge")
         case Ready(seat=seat):
-            need(_taken(state, seat) and not seats[seat].ready, "a seat is ready that may not be")
+            need(_taken(state, seat) and not seats[seat].ready, "the seat may not be ready")
         case Opened(seat=seat, nonce=nonce):
             need(state.seats_fixed, "a nonce is opened before every seat is ready")
-            need(_opens(state, seat, nonce), "a nonce is not the one that was pledged")
-            need(not state.opening_is_over(reading.public.at), "a nonce is opened too late")
+            need(_opens(state, seat, nonce), "the nonce does not match its pledge")
+            need(not state.opening_is_over(reading.public.at), "the nonce is opened too late")
         case Started(nonces=nonces):
             ready = state.seats_fixed and not state.unopened
-            need(ready, "the match starts before every seat is ready and every nonce opened")
-            need(nonces == tuple(place.nonce or "" for place in seats), "nonces were exchanged")
+            need(ready, "the match starts before every seat is ready and every nonce is opened")
+            need(
+                nonces == tuple(place.nonce or "" for place in seats),
+                "the nonces are not those that were opened",
+            )
         case Undone(seat=seat, proposal=proposal):
-            need(state.created is not None and state.created.undo == "FREE", "nothing is taken back here")
-            need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat takes back that cannot")
-            need((proposal != 0) == (len(reading.table) > 1), "what is undone was not answered")
+            need(state.created is not None and state.created.undo == "FREE", "the match does not allow undo")
+            need(0 <= seat < len(seats) and not seats[seat].resigned, "the seat may not undo")
+            need(
+                (proposal != 0) == (len(reading.table) > 1),
+                "an undo by consent must follow an answer in the same entry",
+            )
             check_consent(state, event)
         case Resigned(seat=seat):
-            need(0 <= seat < len(seats) and not seats[seat].resigned, "a seat resigns twice")
+            need(
+                0 <= seat < len(seats) and not seats[seat].resigned,
+                "the seat does not exist or has already resigned",
+            )
             over = last_one(_resigned(state, seat)) is not None
-            need(over == isinstance(reading.table[-1], Ended), "resigning ends a match of one seat left only")
+            need(
+                over == isinstance(reading.table[-1], Ended),
+                "resigning must end the match if at most one seat is left, and only then",
+            )
         case Ended(reason=reason, outcome=outcome, secret=secret, unopened=unopened):
-            need(_is_hex(secret, 32), "the secret has no form")
-            need((reason == "COMPLETED") == (reading.public.by.seat is not None), "a false reason")
+            need(_is_hex(secret, 32), "the secret is malformed")
+            need(
+                (reason == "COMPLETED") == (reading.public.by.seat is not None),
+                "the reason does not fit the entry",
+            )
             resigned = any(isinstance(other, Resigned) for other in reading.table)
-            need((reason == "RESIGNED") == resigned, "a false reason to end")
+            need((reason == "RESIGNED") == resigned, "the match ends for the wrong reason")
             late = state.opening_is_over(reading.public.at)
-            need(not state.seats_fixed or reason == "UNOPENED", "the match ends while nonces are opened")
+            need(
+                not state.seats_fixed or reason == "UNOPENED", "the match ends while nonces are being opened"
+            )
             need((reason == "UNOPENED") <= late, "the match ends before the time to open nonces is up")
-            need(unopened == (state.unopened if reason == "UNOPENED" else ()), "the wrong seats are blamed")
+            need(
+                unopened == (state.unopened if reason == "UNOPENED" else ()),
+                "the wrong seats are named as unopened",
+            )
             if reason != "COMPLETED":
                 wanted = last_one(state) if reason == "RESIGNED" else None
-                need(outcome == wanted, "the result is not the one that it should be")
+                need(outcome == wanted, "the result is wrong")
             if reading.public.by.seat is None and isinstance(reading.table[0], Answered):
                 need_consent(state, "ABANDON")
         case TimeAdded(cause=cause):
-            need((cause == "CONSENT") == (len(reading.table) > 1), "time is added that was not answered")
+            need(
+                (cause == "CONSENT") == (len(reading.table) > 1),
+                "time by consent must follow an answer in the same entry",
+            )
             check_consent(state, event)
         case Proposed() | Answered() | Paused() | Resumed():
             check_consent(state, event)
@@ -204,22 +231,25 @@ def _check_seats(state: MatchState, event: AnyTableEvent, reading: Reading) -> N
             taken = sum(place.since > 0 for place in state.seats)
             need(taken <= 1, "the options change although two seats are taken")
         case Reserved(seat=seat):
-            need(_free(state, seat), "a seat is reserved that is not free")
+            need(_free(state, seat), "the reserved seat is not free")
         case Removed(seat=seat):
-            need(_taken(state, seat), "a seat is freed that nobody holds")
+            need(_taken(state, seat), "the freed seat is not taken")
         case OwnerChanged(owner=owner):
-            need(owner not in ("", state.owner), "the match is handed over to nobody else")
+            need(owner not in ("", state.owner), "the match is not handed over to another player")
         case HandedOver(seat=seat, kind=kind):
-            need(_taken(state, seat) and not state.seats[seat].resigned, "a seat is handed over that cannot")
-            need(kind != "HOST" and state.seats[seat].kind != "BOT", "a seat is handed over that cannot")
+            need(_taken(state, seat) and not state.seats[seat].resigned, "the seat cannot be handed over")
+            need(kind != "HOST" and state.seats[seat].kind != "BOT", "the seat cannot be handed over")
         case TakenOver(seat=seat, holder=holder, kind=kind):
-            need(_taken(state, seat) and not state.seats[seat].resigned, "a seat is taken over that cannot")
+            need(_taken(state, seat) and not state.seats[seat].resigned, "the seat cannot be taken over")
             before = reading.table[0]
             if isinstance(before, Expired | Claimed):
                 absent = before.seat if isinstance(before, Expired) else before.absent
-                need((seat, holder, kind) == (absent, "", "BOT"), "another than a bot takes the seat over")
+                need((seat, holder, kind) == (absent, "", "BOT"), "only a bot may take over the absent seat")
             else:
-                need((state.seats[seat].kind, kind) == ("BOT", "PLAYER"), "no player replaces a bot")
+                need(
+                    (state.seats[seat].kind, kind) == ("BOT", "PLAYER"),
+                    "only a player may take over, and only from a bot",
+                )
 
 
 def _stands_in(event: Created, reading: Reading) -> bool:

@@ -15,21 +15,21 @@ def vouch_for_what_the_host_says(
     """Name what no chain can prove: times, names, who holds the seats, why the table was closed."""
     report.vouch("The times of the entries.")
     if record.head.names:
-        report.vouch("The names of the seats, which stand outside of the chain.")
+        report.vouch("The names of the seats, which are not part of the chain.")
     if any(place.holder for place in state.seats):
         report.vouch("Who holds the seats.")
     events = [event for reading in read for event in reading.table]
     expiries = sum(isinstance(event, Expired) for event in events)
     if expiries:
-        report.vouch(f"That the time of a seat was up, {expiries} times, by the host's clock.")
+        report.vouch(f"That a seat ran out of time, {expiries} times, by the host's clock.")
     claims = sum(isinstance(event, Claimed) for event in events)
     if claims:
-        report.vouch(f"That a seat had been away for so long, {claims} times, by the host's clock.")
+        report.vouch(f"That a seat was away long enough to be claimed, {claims} times, by the host's clock.")
     undone = {seq for event in events if isinstance(event, Undone) and event.proposal for seq in event.seqs}
     draws = sum(sum(reading.public.draws.values()) for reading in read if reading.seq in undone)
     if draws:
-        report.leave(f"That no draw was seen and taken back: with the consent of all, {draws} were.")
+        report.leave(f"That no draw was seen and then undone: with everyone's consent, {draws} were.")
     if state.reason == "UNOPENED":
-        report.vouch("That it was the named seats which did not open their nonces.")
+        report.vouch("That the named seats are the ones that did not open their nonces.")
     if state.reason == "ABANDONED":
-        report.vouch("Why the table was closed before the end.")
+        report.vouch("Why the match was closed early.")
