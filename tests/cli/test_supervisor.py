@@ -60,7 +60,7 @@ def programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Programs]:
     signal.signal(signal.SIGINT, before)
 
 
-def interrupted(_crew: Workers) -> None:
+def interrupted(_crew: Workers, _server: ServerSettings) -> None:
     raise KeyboardInterrupt
 
 
@@ -72,7 +72,7 @@ def test_the_address_is_printed_once_all_workers_serve(
 ) -> None:
     programs(SERVES, SERVES, SERVES)
 
-    def check(crew: Workers) -> None:
+    def check(crew: Workers, _server: ServerSettings) -> None:
         assert capfd.readouterr().out.startswith("Serving at http://127.0.0.1:")
         assert crew._serving == {worker.pid for worker in started}
         raise KeyboardInterrupt
@@ -145,7 +145,7 @@ def replaced(monkeypatch: pytest.MonkeyPatch, lives: list[tuple[int, float]]) ->
     monkeypatch.setattr(subprocess.CompletedProcess, "pid", 1, raising=False)
     monkeypatch.setattr(supervisor, "warn", lambda _text: ends.append(crew.now))
     with pytest.raises(KeyboardInterrupt):
-        supervisor._replace_forever(crew)  # type: ignore[arg-type]
+        supervisor._replace_forever(crew, ServerSettings())  # type: ignore[arg-type]
     return [start - end for start, end in zip(crew.starts, ends, strict=True)]
 
 

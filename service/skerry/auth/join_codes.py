@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+# Not a setting: codes are as long as they are.
 MAX_LENGTH = 100
 """Longer texts are not looked at: no join code is written in so many characters."""
 

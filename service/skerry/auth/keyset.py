@@ -15,6 +15,7 @@ from skerry.chain.signing import PublishedKey, SigningKey, key_id, succession_me
 from skerry.rules.hashing import digest, keyed_digest
 from skerry.store.errors import KeysLost, StoreUnusable
 
+# Not a setting: keyrings are written and read in it.
 FORMAT = 1
 _RESTORE = "Restore the keyring from a backup, or give its path in SKERRY_KEYS."
 

@@ -23,6 +23,7 @@ from skerry.rules.hashing import keyed_digest, u64
 from skerry.settings.auth import AuthSettings
 from skerry.store.errors import LogError
 
+# Not settings: every token that was issued has these lengths.
 MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9

@@ -17,15 +17,10 @@ import click
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.worker_settings import STARTED, WORKER_VARIABLE, to_worker
+from skerry.settings.server import ServerSettings
 from skerry.settings.settings import Settings
 
 POLL_SECONDS = 0.2
-
-SHORT_LIFE_SECONDS = 5.0
-"""The replacement of a worker that gives up sooner than this is delayed."""
-
-MAX_PAUSE_SECONDS = 10.0
-"""Maximum delay before the next attempt while workers keep giving up."""
 
 
 def supervise(settings: Settings) -> int:
@@ -35,7 +30,7 @@ def supervise(settings: Settings) -> int:
     exit status; the worker itself prints why. Raises ``Failure`` if the address is taken.
     """
     server = settings.server
-    with _listen(server.listen_host, server.listen_port) as listening, Workers(listening, settings) as crew:
+    with _listen(server) as listening, Workers(listening, settings) as crew:
         try:
             for _ in range(server.workers):
                 crew.start()
@@ -45,12 +40,12 @@ def supervise(settings: Settings) -> int:
                         return worker.returncode
                     crew.start()
             click.echo(f"{STARTED}{_address(listening)}")
-            _replace_forever(crew)
+            _replace_forever(crew, server)
         except KeyboardInterrupt:
             return 0
 
 
-def _replace_forever(crew: Workers) -> NoReturn:
+def _replace_forever(crew: Workers, server: ServerSettings) -> NoReturn:
     """Replace each worker that ends: at once, or after a delay if it gave up right after its start."""
     pause = 0.0
     due: list[float] = []
@@ -58,8 +53,8 @@ def _replace_forever(crew: Workers) -> NoReturn:
         for worker, lived in crew.ended():
             warn(f"Worker {worker.pid} ended with status {worker.returncode}.")
             # A killed worker says nothing about its replacement; one that gave up does.
-            gave_up = worker.returncode > 0 and lived < SHORT_LIFE_SECONDS
-            pause = min(pause * 2 or 1.0, MAX_PAUSE_SECONDS) if gave_up else 0.0
+            gave_up = worker.returncode > 0 and lived < server.short_life_seconds
+            pause = min(pause * 2 or 1.0, server.restart_pause_seconds) if gave_up else 0.0
             due = sorted([*due, time.monotonic() + pause])
         while due and due[0] <= time.monotonic():
             due.pop(0)
@@ -122,7 +117,8 @@ class Workers:
         return [(worker, time.monotonic() - self._running.pop(worker)) for worker in gone]
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(server: ServerSettings) -> socket.socket:
+    host, port = server.listen_host, server.listen_port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -132,7 +128,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         hint = "Choose another --port or --host."
         raise Failure(f"Cannot listen on {host}:{port}: {error.strerror}.", hint) from error
-    listening.listen(2048)
+    listening.listen(server.backlog)
     return listening
 
 

@@ -63,9 +63,9 @@ from skerry.store.names import is_match_id
 
 __all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
 
+# Not settings: nobody may make what is drawn, or a token, easier to guess.
 SEED_BYTES = 16
 """The length of a seed that the server draws: nobody guesses 128 bits."""
-
 TOKEN_REQUEST_LENGTH = 22
 """How long a request id must be that fetches a token: 128 random bits in base64 have 22 characters."""
 

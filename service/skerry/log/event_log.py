@@ -13,6 +13,7 @@ import msgspec
 
 from skerry.chain.entries import Head
 
+# Not a setting: the log of every store has it so.
 DIGEST_SIZE = 16
 """Bytes of a request digest and of a body digest (chain/README.md, section 7)."""
 

@@ -14,6 +14,7 @@ from skerry.log.refusals import MatchDamaged
 from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
 
+# Not a setting: short beside the patience with the store.
 _PAUSE = 0.2
 
 

@@ -20,9 +20,9 @@ from skerry.store.errors import KeysLost, Unavailable
 
 DEFAULTS = MatchSettings()
 
+# Not settings: how long is waited is one, and two answers that disagree twice will do so again.
 _LOOK_SECONDS = 0.05
 """How often it is looked for an entry that is waited for."""
-
 _LOOKS = 3
 """How often head and log are compared before it is said that they disagree."""
 

@@ -23,6 +23,7 @@ _logger = logging.getLogger(__name__)
 
 DEFAULTS = StreamSettings()
 
+# Not a setting: short beside the patience with the store.
 _PAUSE = 0.2
 
 

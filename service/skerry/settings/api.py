@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from skerry.settings.about import About
-from skerry.settings.kinds import Choice, Number, Rates, Switch
+from skerry.settings.kinds import Choice, Number, Rates, Switch, seconds
 from skerry.settings.rate import Rate
 
 _SECONDS = "seconds"
@@ -91,6 +91,13 @@ class ApiSettings(msgspec.Struct, frozen=True):
         int,
         About("Connections of one address whose first head has not arrived in full.", Number(1, 1_000_000)),
     ] = 256
+    connection_log_interval: Annotated[
+        float,
+        About(
+            "How often connections that were closed, since they were too many or too slow, are logged.",
+            seconds(0, 86_400),
+        ),
+    ] = 60.0
     max_credentials: Annotated[
         int, About("Tokens of a request or a socket. More get `BAD_TOKEN`.", Number(1, 10_000))
     ] = 64
@@ -191,6 +198,10 @@ class ApiSettings(msgspec.Struct, frozen=True):
     ] = 128
     cached_documents: Annotated[
         int, About("Prepared operations that are cached, besides trusted ones.", Number(1, 100_000))
+    ] = 256
+    cached_prices: Annotated[
+        int,
+        About("Prices of each that are cached, by the values of its variables.", Number(1, 1_000_000)),
     ] = 256
     cached_refusals: Annotated[int, About("Refused documents that are remembered.", Number(1, 1_000_000))] = (
         1024

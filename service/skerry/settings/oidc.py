@@ -56,3 +56,6 @@ class OidcSettings(msgspec.Struct, frozen=True):
     oidc_timeout: Annotated[
         float, About("How long it may take to answer.", Number(0.1, 60, _SECONDS, whole=False))
     ] = 5.0
+    oidc_cached_tokens: Annotated[
+        int, About("Verified tokens of its players that are cached.", Number(1, 10_000_000))
+    ] = 2048

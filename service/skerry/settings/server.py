@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from skerry.settings.about import About
-from skerry.settings.kinds import Number, Switch, Text, Texts
+from skerry.settings.kinds import Number, Switch, Text, Texts, seconds
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
@@ -85,6 +85,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
             everyday=True,
         ),
     ] = ()
+    backlog: Annotated[int, About("Connections that wait to be accepted.", Number(1, 65_535))] = 2048
     grace_seconds: Annotated[
         int, About("How long pending requests may take once a worker stops.", Number(0, 600, "seconds"))
     ] = 10
@@ -92,3 +93,11 @@ class ServerSettings(msgspec.Struct, frozen=True):
         int,
         About("How long workers may take to stop before they are killed.", Number(1, 3600, "seconds")),
     ] = 30
+    short_life_seconds: Annotated[
+        float,
+        About(
+            "A worker that gives up sooner than this is not replaced at once, but after a growing pause.",
+            seconds(0, 3600),
+        ),
+    ] = 5.0
+    restart_pause_seconds: Annotated[float, About("The longest such pause.", seconds(0, 3600))] = 10.0

@@ -10,6 +10,7 @@ import msgspec
 from skerry.store.errors import StoreUnusable
 
 CLUSTER_MARK = "+cluster"
+# Not a setting: an address may name another port.
 DEFAULT_PORT = 6379
 
 _REPLICAS = "replicas="

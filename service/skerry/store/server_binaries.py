@@ -9,6 +9,7 @@ from pathlib import Path
 
 from skerry.store.errors import StoreUnusable
 
+# Not a setting: the scripts need what this version has.
 OLDEST = (7, 0)
 """Oldest version of Redis or Valkey that Skerry works with."""
 

@@ -1,13 +1,13 @@
 """What root fields cost, in units: one is about a microsecond of processor time, in a game's worst position.
 
 They are measured by ``python -m tests.bench.prices``, which compares all of them with what they cost.
+Not settings: what an operator sets is how much an operation may cost (`max_price`), and the rates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-# Not settings: costs were measured. What an operator sets is how much they may be: `max_price`, the rates.
 FIELD_COST = 3
 """The cost of a field below a root field, for each value in the lists around it."""
 

@@ -69,6 +69,7 @@ class DocumentCache:
         self._prepared: OrderedDict[tuple[str, str | None], Prepared] = OrderedDict()
         self._refused: LRUCache[bytes, list[dict[str, Any]]] = LRUCache(settings.cached_refusals)
         self._size = settings.cached_documents
+        self._cached_prices = settings.cached_prices
 
     def __len__(self) -> int:
         return len(self._prepared)
@@ -124,7 +125,7 @@ class DocumentCache:
         except Invalid as invalid:
             raise RefusedDocument([dict(error.formatted) for error in invalid.errors]) from None
         pricing = PriceCompiler(self.schema.core, document, operation)
-        return Prepared(pricing.price(), pricing.label(), plan)
+        return Prepared(pricing.price(self._cached_prices), pricing.label(), plan)
 
     def _drop_one(self) -> None:
         """Drop the least recently used of those that need not stay."""

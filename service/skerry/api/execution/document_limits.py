@@ -29,7 +29,6 @@ from skerry.settings.api import ApiSettings
 # Not settings: libraries break on more.
 MAX_DIGITS = 100
 """How many digits a number may have; Python refuses to parse some thousands."""
-
 MAX_VALUE_DEPTH = 32
 """How deep lists and objects may be nested in an argument."""
 

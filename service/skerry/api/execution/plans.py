@@ -31,6 +31,7 @@ from skerry.settings.api import ApiSettings
 
 AnyPlan: TypeAlias = Plan | ExecutorPlan | SubscriptionPlan
 
+# Not a setting: it only words a refusal.
 MAX_ERRORS = 3
 """How many errors of a document are named; finding similar names for each takes time."""
 

@@ -42,7 +42,7 @@ from skerry.api.execution.costs import (
     ROOT_COST,
     ROOT_COSTS,
 )
-from skerry.api.execution.prices import Presence, Price, PriceNode, Size
+from skerry.api.execution.prices import DEFAULTS, Presence, Price, PriceNode, Size
 
 _INTROSPECTION = ("__schema", "__type")
 
@@ -71,11 +71,11 @@ class PriceCompiler:
         self._variables: set[str] = set()
         self._root_fields = tuple(self._collect(operation.selection_set, set()))
 
-    def price(self) -> Price:
-        """Return the price of the operation."""
+    def price(self, cached: int = DEFAULTS.cached_prices) -> Price:
+        """Return the price of the operation, of which ``cached`` are cached; see ``Price``."""
         total = PriceNode()
         total.members = [self._root_field(node) for node in self._root_fields]
-        return Price(total, self._variables)
+        return Price(total, self._variables, cached)
 
     def label(self) -> str:
         """Return kind and root field, such as ``query match``: words of the schema alone, and few of them."""

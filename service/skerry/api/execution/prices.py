@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-MAX_VALUES = 256
-"""How many prices of one operation are cached, by the values of its variables."""
+from skerry.settings.api import ApiSettings
+
+DEFAULTS = ApiSettings()
 
 
 class Presence(NamedTuple):
@@ -48,9 +49,15 @@ class PriceNode:
 
 
 class Price:
-    """The price of one operation; ``variables`` are the names of those that it depends on."""
+    """The price of one operation; ``variables`` are the names of those that it depends on.
 
-    def __init__(self, root: PriceNode, variables: Iterable[str] = ()) -> None:
+    It is cached for ``cached`` combinations of their values.
+    """
+
+    def __init__(
+        self, root: PriceNode, variables: Iterable[str] = (), cached: int = DEFAULTS.cached_prices
+    ) -> None:
+        self._cached = cached
         self._root = root
         self._variables = tuple(sorted(variables))
         self._known: dict[tuple[int | None, ...], int] = {}
@@ -65,7 +72,7 @@ class Price:
         )
         price = self._known.get(values)
         if price is None:
-            if len(self._known) >= MAX_VALUES:
+            if len(self._known) >= self._cached:
                 self._known.clear()
             price = self._known[values] = self._root.evaluate(variables, {})
         return price

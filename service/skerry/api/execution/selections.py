@@ -31,6 +31,7 @@ from skerry.api.types.structs import Shapes
 Complete: TypeAlias = Callable[[Any], Any]
 """Returns what stands in an answer for a value, which is not None."""
 
+# Not a setting: GraphQL's Int has this range.
 _INT = 2**31
 
 

@@ -19,6 +19,7 @@ from graphql import (
 from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
 from graphql.execution.values import VariableValues, VariableValueSource, get_variable_values
 
+# Not settings: the one only words a refusal, the other is GraphQL's Int.
 MAX_ERRORS = 50
 _INT = 2**31
 

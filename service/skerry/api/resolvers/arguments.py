@@ -8,6 +8,7 @@ from skerry.api.answers.refusals import BadRequest
 from skerry.api.types.scalars import Cursor
 from skerry.chain.entries import Head
 
+# Not settings: no notation of a move has more.
 MAX_WORDS = 32
 MAX_WORD = 64
 

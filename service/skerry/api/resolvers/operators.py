@@ -19,6 +19,7 @@ from skerry.auth.access import Access
 from skerry.auth.operators import Logged, operator_of
 from skerry.auth.tokens import OperatorToken
 
+# Not a setting: the schema says it.
 MAX_REASON = 500
 """The maximum length of a reason, in characters."""
 

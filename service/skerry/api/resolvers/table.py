@@ -36,6 +36,7 @@ RotateTokenResult: TypeAlias = Annotated[
 TableResult: TypeAlias = Annotated[
     TableChanged | TableRefusal, Named("TableResult", "A change at the table, or a refusal.")
 ]
+# Not a setting: it stands in the matches, which may move to another server.
 OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
 """How long the opening of nonces may be given, in ms: from five seconds to a fortnight."""
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from skerry.api.transport.headers import named
 
 METHODS = ("GET", "POST")
+# Not a setting: no web page needs more.
 MAX_LENGTH = 4096
 """How long the list of headers may be that a page asks to send."""
 

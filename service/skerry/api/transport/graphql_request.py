@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import orjson
 
+# Not a setting: recursion breaks on more.
 MAX_NESTING = 32
 """How many levels deep JSON of a request may be nested: our code, and that of libraries, recurses on it."""
 

@@ -22,6 +22,7 @@ _ELEMENT = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.)*"?)+')
 _PIECE = re.compile(r'(?:[^;"]|"(?:[^"\\]|\\.)*"?)+')
 
 
+# Not a setting: no client needs more.
 MAX_LENGTH = 4096
 """How long the ``Accept`` headers of a request may be together; nothing longer is acceptable."""
 

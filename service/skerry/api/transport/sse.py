@@ -29,6 +29,7 @@ PING = b": ping\n\n"
 OVER = "complete"
 """The id of an end after which the same request would bring nothing new."""
 
+# Not a setting: most answers come sooner, and to wait longer would delay a new stream.
 _GRACE_SECONDS = 0.5
 """How long a client that has reconnected may wait for the status, which says whether anything is to come."""
 

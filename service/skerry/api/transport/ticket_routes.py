@@ -38,6 +38,7 @@ subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: 
 
 PRIVACY_HEADERS = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
 
+# Not settings: HTTP has these.
 _STATUS: Mapping[type[Refusal], int] = {
     refusals.Forbidden: 403,
     refusals.NotFound: 404,

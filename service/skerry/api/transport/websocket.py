@@ -29,7 +29,8 @@ from skerry.store.errors import Unavailable
 
 PROTOCOL = "graphql-transport-ws"
 
-# Close codes of the protocol, and of RFC 6455 for a worker that stops or whose store does not answer.
+# Not settings: close codes of the protocol, and of RFC 6455 for a worker that stops or whose store does not
+# answer.
 _GOING_AWAY = 1001
 _TOO_LARGE = 1009
 _TRY_AGAIN = 1013
@@ -42,6 +43,7 @@ _DUPLICATE = 4409
 _TOO_MANY_INITS = 4429
 _INTERNAL = 4500
 
+# Not a setting: RFC 6455 limits it.
 _REASON_LENGTH = 120
 """A close frame has room for 123 bytes of a reason."""
 

@@ -12,7 +12,6 @@ from collections import OrderedDict, deque
 # Not settings: both were measured, as all costs are.
 SENT_ENTRY_COST = 200
 """The cost of each entry that a stream sends before it has caught up, in the unit of prices."""
-
 FOLDED_ENTRY_COST = 70
 """The cost of each entry before a stream's cursor, where the position there is not cached."""
 

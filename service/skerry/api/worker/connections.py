@@ -13,11 +13,11 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from skerry.api.worker.rates import network_of
+from skerry.settings.api import ApiSettings
 
 LOGGER = logging.getLogger("skerry.connections")
 
-LOG_SECONDS = 60.0
-"""What is closed is logged once in this time, not once for each connection."""
+DEFAULTS = ApiSettings()
 
 
 class Connection(Protocol):
@@ -39,10 +39,19 @@ class ConnectionLimits:
     """Counts the connections of each address; ``proxies`` stand for many clients and may have any number.
 
     ``per_address`` limits all connections of an address, ``unfinished`` those that have not sent a whole
-    head, ``files`` all together.
+    head, ``files`` all together. What is closed is logged once in ``log_interval`` seconds, not once for each
+    connection.
     """
 
-    def __init__(self, per_address: int, unfinished: int, files: int, proxies: str | None = None) -> None:
+    def __init__(
+        self,
+        per_address: int,
+        unfinished: int,
+        files: int,
+        proxies: str | None = None,
+        log_interval: float = DEFAULTS.connection_log_interval,
+    ) -> None:
+        self._log_interval = log_interval
         self._per_address = per_address
         self._unfinished_limit = unfinished
         self._files = files
@@ -107,7 +116,7 @@ class ConnectionLimits:
 
     def _note(self, address: str, now: float, count: int = 1) -> None:
         self._closed += count
-        if now >= self._logged_at + LOG_SECONDS:
+        if now >= self._logged_at + self._log_interval:
             LOGGER.warning(
                 "closed %d connections since the last such line that were too many, or too slow to send a"
                 " request; the latest came from %s",

@@ -22,6 +22,7 @@ from skerry.store.troubles import REASONS
 Transport: TypeAlias = Literal["sse", "websocket"]
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+# Not a setting: dashboards and alerts add the counts of all workers up, which needs equal bounds.
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 """Upper bounds in seconds; long polls wait up to a minute."""
 

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from skerry.api.worker.rates import TooMany
 
+# Not a setting: it only words a refusal.
 RETRY_SECONDS = 10
 """After how many seconds a refused client may try again."""
 

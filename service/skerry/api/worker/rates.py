@@ -24,7 +24,6 @@ DEFAULTS = ApiSettings()
 # Not settings: the one only words a refusal, the other was measured.
 MAX_SECONDS = 3600
 """The longest pause that a refusal asks for."""
-
 DOCUMENT_COST = 20.0
 """What it costs to parse and to validate a document that is new, at most, in milliseconds."""
 

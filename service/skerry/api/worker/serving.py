@@ -19,6 +19,8 @@ from skerry.api.worker.guarded_protocol import GuardedConfig, GuardedProtocol, S
 from skerry.settings.api import ApiSettings
 from skerry.settings.server import ServerSettings
 
+DEFAULTS = ServerSettings()
+
 
 class Worker(uvicorn.Server):
     """Uvicorn's server, which ends streams and long polls before it waits for pending requests."""
@@ -75,13 +77,14 @@ def make_worker(
     started: Callable[[str], None] = lambda _address: None,
     uds: str | None = None,
     forwarded: str | None = None,
-    grace_seconds: int = ServerSettings().grace_seconds,
+    grace_seconds: int = DEFAULTS.grace_seconds,
+    backlog: int = DEFAULTS.backlog,
 ) -> Worker:
     """Return a worker for an application of ``make_app``; port 0 takes a free one.
 
     ``started`` is called with the address, as ``http://host:port``, once connections are accepted.
     ``forwarded`` names the proxies whose forwarding headers are trusted; pending requests may take
-    ``grace_seconds`` once the worker is to stop.
+    ``grace_seconds`` once the worker is to stop. ``backlog`` connections may wait to be accepted.
     """
     filter_secrets()
     settings: ApiSettings = app.state.worker.settings
@@ -92,6 +95,7 @@ def make_worker(
             settings.max_unfinished,
             _open_files() - settings.reserved_files,
             forwarded,
+            settings.connection_log_interval,
         ),
         max_head=settings.max_head,
         head_seconds=settings.head_seconds,
@@ -99,6 +103,7 @@ def make_worker(
         host=host,
         port=port,
         uds=uds,
+        backlog=backlog,
         lifespan="on",
         http=GuardedProtocol,
         ws=SocketProtocol,

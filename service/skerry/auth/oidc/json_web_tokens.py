@@ -20,8 +20,6 @@ from skerry.settings.oidc import OidcSettings
 # Not settings: issuers write nothing longer.
 MAX_CHARACTERS = 8192
 MAX_SUBJECT = 255
-CACHE_SIZE = 2048
-"""How many verified tokens are cached."""
 
 
 class _Claims(msgspec.Struct, frozen=True):
@@ -41,7 +39,7 @@ class SignedIn:
         self._now = now
         self._keys = KeySet(issuer) if keys is None else keys
         self._verifier = PyJWS(algorithms=sorted(ALGORITHMS))
-        self._verified: LRUCache[str, tuple[int, _Claims]] = LRUCache(CACHE_SIZE)
+        self._verified: LRUCache[str, tuple[int, _Claims]] = LRUCache(issuer.oidc_cached_tokens)
 
     async def identity(self, text: str) -> Identity:
         """Return whom a token names; raises ``BadIdentity``, or ``IssuerUnavailable``."""

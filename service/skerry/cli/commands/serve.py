@@ -109,6 +109,7 @@ async def _serve(settings: Settings, bound: socket.socket | None, started: Calla
             started=started,
             forwarded=server.proxies or None,
             grace_seconds=server.grace_seconds,
+            backlog=server.backlog,
         )
 
         def stop(_number: int, _frame: FrameType | None) -> None:

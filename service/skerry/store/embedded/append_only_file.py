@@ -18,12 +18,13 @@ import msgspec
 FOLDER = "appendonlydir"
 MANIFEST = "appendonly.aof.manifest"
 
+# Not settings: how much a crash spoils, and what the file's format has.
 TAIL_BYTES = 1 << 20
 """How much of the file is looked at before each start."""
+_MAX_HEADER = 24
 
 _BEGIN = re.compile(rb"\r\n(?=\*[1-9]\d{0,6}\r\n\$\d)")
 _UNKNOWN = re.compile(r"unknown command '([^']+)'")
-_MAX_HEADER = 24
 
 
 class Damage(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ import msgspec
 
 from skerry.store.errors import StoreUnusable
 
+# Not a setting: the systems have it.
 SOCKET_LIMIT = 103
 """Bytes that the path of a unix socket may have on every system (macOS: 104 with the closing zero)."""
 
