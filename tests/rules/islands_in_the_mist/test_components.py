@@ -121,7 +121,7 @@ def _lone_field(data: Any) -> None:
         (_drop("tiles"), "tiles: it is missing"),
         (_set("tilse", []), "tilse: unknown field"),
         (_set("clouds", "capacity", "3"), "clouds.capacity: expected a whole number, got text"),
-        (_set("dice", "direction", 0, "N"), 'dice.direction[0]: "N" is not one of the words'),
+        (_set("dice", "direction", 0, "N"), 'dice.direction[0]: "N" is not an allowed word here'),
         (
             _set("maps", "A", "fields", 0, "special", {"type": "WHALE"}),
             'maps.A.fields[0].special.type: "WHALE"',

@@ -47,7 +47,7 @@ class Cards(ComponentPart, frozen=True):
         ({"cards": [["a"]]}, "cards[0]: expected an object, got a list."),
         (
             {"cards": [{"id": "a", "colours": ["red", "pink"]}]},
-            'cards[0].colours[1]: "pink" is not one of the words that are allowed here.',
+            'cards[0].colours[1]: "pink" is not an allowed word here.',
         ),
         ({"cards": [], "by_name": {"a": "b"}}, "by_name: expected a whole number, got text."),
     ],
@@ -73,19 +73,19 @@ PAIR = [("cards[0]", "a"), ("cards[1]", "a")]
         ),
         (
             lambda: checks.as_shipped({"grid": 1}, {"grid": 2}, "grid"),
-            "grid: this part describes the rules and must be as in the shipped set, or be left out.",
+            "grid: this part describes the rules: leave it out, or copy it from the shipped set.",
         ),
         (lambda: checks.distinct(PAIR, "id"), 'cards[1]: "a" is already the id of cards[0].'),
         (
             lambda: checks.each_once(PAIR, ["a", "b"], "cards"),
-            'cards[1]: "a" is unknown or repeated, the list must hold each of "a", "b" once.',
+            'cards[1]: "a" is unknown or repeated; the list must have each of "a", "b" once.',
         ),
         (
             lambda: checks.each_once(PAIR[:1], ["a", "b"], "cards"),
-            'cards: "b" is missing, the list must hold each of "a", "b" once.',
+            'cards: "b" is missing; the list must have each of "a", "b" once.',
         ),
         (lambda: checks.formed("n", "x\n", "x", "an x"), 'n: "x\\n" is not an x.'),
-        (lambda: checks.label("n", "  "), "n: this must be a text of 1 to 80 characters."),
+        (lambda: checks.label("n", "  "), 'n: "  " must have 1 to 80 characters.'),
         (
             lambda: checks.ids("cards", [Card("a"), Card("?")], "[a-z]", "a letter"),
             'cards[1].id: "?" is not a letter.',

@@ -13,7 +13,7 @@ from skerry.rules.dream_islands.state import State, open_numbers
 from skerry.rules.dream_islands.walking import reaches_middle
 from skerry.rules.game import Illegal, Seat
 from skerry.rules.kit.options import shown
-from skerry.rules.kit.wording import all_of, any_of, counted
+from skerry.rules.kit.sentences import all_of, any_of, counted
 
 
 def check(data: Data, state: State, seat: Seat, move: Move) -> None:

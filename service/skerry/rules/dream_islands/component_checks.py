@@ -1,4 +1,4 @@
-"""What must hold of a component set (rules page, section 2)."""
+"""Checks a component set (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from skerry.rules.kit.component_checks import (
 )
 
 _WIDTH, _HEIGHT = 1040, 720
-"""The drawing area; panels and buttons have fixed places in it."""
+"""The drawing area, in which panels and buttons have fixed places."""
 
 _RADIUS = range(10, 201)
 
@@ -35,10 +35,10 @@ _NUMBER = 8
 
 _PIECES = 8
 _HAND = 5
-"""The most pieces and the largest hand: of more there are too many moves to list."""
+"""The most pieces and the largest hand; with more there would be too many moves to list."""
 
 _HELD = {"GROUP": "size", "CHAIN": "length", "MAJORITY": "island_index"}
-"""The field that counts for each kind of mission."""
+"""The field that each kind of mission uses."""
 
 _NAMES = {"size": "size", "length": "length", "island_index": "islandIndex"}
 _PHASES = (Phase.MOVE, Phase.RESOLVE, Phase.OVER)
@@ -46,7 +46,7 @@ _CODE = "a small letter and one or two digits"
 
 
 def check_components(components: Mapping[str, Any], shipped: Mapping[str, Any], seats: range) -> None:
-    """Raise ``ComponentsInvalid``, which names the place, unless the game can be played with a set."""
+    """Raise ``ComponentsInvalid``, which names the place, if the game cannot be played with a set."""
     file = read_components(components, File)
     fixed("formatVersion", file.format_version, 1)
     as_shipped(components, shipped, "options")
@@ -78,7 +78,7 @@ def _check_players(file: File, seats: range) -> None:
 
 def _check_numbers(file: File) -> None:
     numbers = [(f"playerBoard.numbers[{at}]", number) for at, number in enumerate(file.player_board.numbers)]
-    need(bool(numbers), "playerBoard.numbers", "there must be a number to choose")
+    need(bool(numbers), "playerBoard.numbers", "the list needs at least one number")
     for place, number in numbers:
         within(place, number, 1, _NUMBER)
     distinct(numbers, "number")
@@ -105,7 +105,11 @@ def _check_card(place: str, card: RawCard, pieces: int) -> None:
     for field, name in _NAMES.items():
         number: int | None = getattr(card, field)
         if field != _HELD[card.kind]:
-            need(number is None, f"{place}.{name}", f"a mission of the kind {card.kind} does not have it")
+            need(
+                number is None,
+                f"{place}.{name}",
+                f"a mission of the kind {card.kind} does not have this field",
+            )
         elif number is None:
             refuse(f"{place}.{name}", "it is missing")
         else:
@@ -133,13 +137,13 @@ def _check_setup(file: File, seats: range) -> None:
 
 def _check_end_and_scoring(file: File) -> None:
     end, scoring = file.end_of_game, file.scoring
-    # With fewer pieces than that a seat could have none left to walk with.
+    # With fewer pieces, a seat could run out of pieces to walk with.
     within("endOfGame.middlePiecesTotal", end.middle_pieces_total, 1, file.pieces.per_player)
     cards = len(file.missions.cards)
     if end.missions_completed != cards:
         refuse(
             "endOfGame.missionsCompleted",
-            f"{end.missions_completed} is not the number of mission cards, {cards}",
+            f"{end.missions_completed} must be {cards}, the number of mission cards",
         )
     fixed("endOfGame.finishRound", end.finish_round, True)
     within("scoring.perMission", scoring.per_mission, 0)
@@ -176,7 +180,7 @@ def _check_island(place: str, island: Island) -> None:
 
 def _check_middle(board: Board) -> None:
     islands = [(f"board.middleIslands[{at}]", island) for at, island in enumerate(board.middle_islands)]
-    need(bool(islands), "board.middleIslands", "there must be a middle island")
+    need(bool(islands), "board.middleIslands", "the list needs at least one middle island")
     ids(
         "board.middleIslands",
         board.middle_islands,
@@ -227,4 +231,4 @@ def _check_drawing(board: Board) -> None:
         within(f"{place}.position.y", position.y, 0, _HEIGHT)
     for (other, one, near), (place, two, far) in combinations(circles, 2):
         if hypot(one.x - two.x, one.y - two.y) < max(near, far):
-            refuse(f"{place}.position", f"it lies upon {other}")
+            refuse(f"{place}.position", f"it overlaps {other}")

@@ -14,7 +14,7 @@ from skerry.rules.hashi.moves import MOVES, Build, Move, SetStart, SkipBuild, Sk
 from skerry.rules.hashi.notation import malformed
 from skerry.rules.hashi.state import Board, State
 from skerry.rules.kit.options import shown
-from skerry.rules.kit.wording import all_of, any_of, counted
+from skerry.rules.kit.sentences import all_of, any_of, counted
 
 DECISION_MOVES: dict[StepName, tuple[type[Move], ...]] = {
     StepName.START: (SetStart,),

@@ -1,4 +1,4 @@
-"""What must hold of a component set (rules page, section 2)."""
+"""Checks a component set (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from skerry.rules.kit.component_checks import (
 )
 
 _COLUMNS, _ROWS = 7, 6
-"""The largest grid that the picture has room for."""
+"""The largest grid, for which the picture has room."""
 
 _ROUNDS = 17
-"""The most rounds that the picture has room for."""
+"""The maximum number of rounds, for which the picture has room."""
 
 _NUMBERS = 8
-"""The highest number of a card or start number: four lines of two bridges."""
+"""The highest number on a card or start number: four lines of two bridges."""
 
 _BRIDGES = 3
-"""The most bridges of a card: of more there are too many ways to draw them to list."""
+"""The most bridges on a card; with more there would be too many moves to list."""
 
 _FLAGS = ("RED", "BLUE", None)
 
 
 def check_components(components: Mapping[str, Any]) -> None:
-    """Raise ``ComponentsInvalid``, which names the place, unless the game can be played with a set."""
+    """Raise ``ComponentsInvalid``, which names the place, if the game cannot be played with a set."""
     file = read_components(components, File)
     fixed("schema_version", file.schema_version, 1)
     _check_limits(file)
@@ -66,7 +66,7 @@ def _check_limits(file: File) -> None:
     for place, number in numbers:
         within(place, number, 1, _NUMBERS)
     distinct(numbers, "start number")
-    need(bool(numbers), "limits.start_numbers", "there must be a start number to choose")
+    need(bool(numbers), "limits.start_numbers", "the list needs at least one start number")
 
 
 def _check_cards(file: File) -> None:
@@ -77,7 +77,7 @@ def _check_cards(file: File) -> None:
     wanted = file.limits.rounds + file.limits.cards_put_aside
     if len(file.cards) != wanted:
         cards, rounds = len(file.cards), file.limits.rounds
-        refuse("cards", f"{cards} cards are not the {wanted} of {rounds} rounds and one put aside")
+        refuse("cards", f"there are {cards} cards, but {rounds} rounds and one put aside need {wanted}")
 
 
 def _check_scoring(file: File) -> None:
@@ -94,7 +94,7 @@ def _check_scoring(file: File) -> None:
     need(
         sum(deadlines.stacks) == file.limits.rounds and all(cards > 0 for cards in deadlines.stacks),
         "solo_deadlines.stacks",
-        f"the stacks must hold the cards of {file.limits.rounds} rounds together",
+        f"the stacks must add up to {file.limits.rounds} cards, one for each round",
     )
     _check_titles(file)
 
@@ -106,7 +106,7 @@ def _check_titles(file: File) -> None:
     for at, title in sorted(enumerate(file.solo_titles), key=lambda one: one[1].min):
         place = f"solo_titles[{at}]"
         if title.min != reached + 1:
-            refuse(f"{place}.min", f"{title.min} should be {reached + 1}, so that each total has one title")
+            refuse(f"{place}.min", f"{title.min} must be {reached + 1}, so that each total has one title")
         within(f"{place}.max", title.max, title.min, 10_000)
         label(f"{place}.title_de", title.title_de)
         label(f"{place}.title_en", title.title_en)
@@ -136,7 +136,7 @@ def _check_islands(file: File, place: str, board: Board) -> None:
     flags = [island.flag for island in board.islands]
     stated("limits.red_flags", file.limits.red_flags, flags.count("RED"), f"flags RED in {place}.islands")
     stated("limits.blue_flags", file.limits.blue_flags, flags.count("BLUE"), f"flags BLUE in {place}.islands")
-    need(None in flags, f"{place}.islands", "there must be an island without a flag, for the start number")
+    need(None in flags, f"{place}.islands", "at least one island must have no flag, for the start number")
 
 
 def _check_lines(place: str, board: Board) -> None:
@@ -149,13 +149,15 @@ def _check_lines(place: str, board: Board) -> None:
     for where, line in lines:
         for name, end in (("from", line.first), ("to", line.second)):
             if not 1 <= end <= len(board.islands):
-                refuse(f"{where}.{name}", f"there is no island {end}, islands are 1 to {len(board.islands)}")
+                refuse(
+                    f"{where}.{name}", f"island {end} does not exist; islands are 1 to {len(board.islands)}"
+                )
         one, two = _ends(board, line)
         need(one is not two, where, f"the line joins island {one.id} with itself")
         if one.column != two.column and one.row != two.row:
-            refuse(where, f"islands {one.id} and {two.id} are neither in one row nor in one column")
+            refuse(where, f"islands {one.id} and {two.id} are in different rows and columns")
         if any(cell in cells for cell in _between(one, two)):
-            refuse(where, f"another island lies between the islands {one.id} and {two.id}")
+            refuse(where, f"another island lies between islands {one.id} and {two.id}")
         direction = "HORIZONTAL" if one.row == two.row else "VERTICAL"
         if line.direction is not None:
             fixed(f"{where}.direction", line.direction, direction)
@@ -177,7 +179,7 @@ def _check_connected(place: str, board: Board) -> None:
         reached |= more
     for island in range(1, len(board.islands) + 1):
         if island not in reached:
-            refuse(f"{place}.lines", f"no way leads along lines from island 1 to island {island}")
+            refuse(f"{place}.lines", f"the lines do not connect island 1 with island {island}")
 
 
 def _check_crossings(place: str, board: Board) -> None:
@@ -190,7 +192,7 @@ def _check_crossings(place: str, board: Board) -> None:
         if pair not in wanted:
             refuse(where, f"the lines {' and '.join(sorted(pair))} do not cross")
     for missing in sorted(map(sorted, wanted - {pair for _, pair in listed})):
-        refuse(f"{place}.crossings", f"the lines {' and '.join(missing)} cross, but are not listed")
+        refuse(f"{place}.crossings", f"the lines {' and '.join(missing)} cross but are not listed")
 
 
 def _cross(board: Board, one: Line, two: Line) -> bool:
@@ -204,7 +206,7 @@ def _ends(board: Board, line: Line) -> tuple[Island, Island]:
 
 
 def _between(one: Island, two: Island) -> list[tuple[int, int]]:
-    """Return the cells between two islands of a row or column."""
+    """Return the cells between two islands in the same row or column."""
     columns, rows = sorted((one.column, two.column)), sorted((one.row, two.row))
     if one.row == two.row:
         return [(column, one.row) for column in range(columns[0] + 1, columns[1])]

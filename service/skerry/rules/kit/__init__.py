@@ -1,4 +1,4 @@
-"""What games share: options, components, card order, ranks, struct bases and the style of pictures.
+"""Helpers that games share: options, components, decks, ranks, struct bases, sentences and pictures.
 
-A game needs none of it; the contract is ``skerry.rules.game`` alone. With it, games read alike.
+They are optional: the contract is ``skerry.rules.game`` alone. Games that use them look alike.
 """

@@ -1,8 +1,7 @@
-"""A pile of cards of which only the possible is known.
+"""A pile of cards that is shuffled lazily: a card is chosen when it is drawn.
 
-Chance is lazy: no order is fixed before a draw, so no future draw can leak. A pile is an unknown part,
-a set of cards in component order of which any may come next, above a known bottom, cards whose order
-their owner laid.
+No order exists before a draw, so no future draw can leak. The upper part of a pile is a set of cards, in
+component order, any of which may come next; below it lie cards in an order that their owner knows.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from skerry.rules.game import HIDDEN
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A pile: ``unseen`` in component order (any of it may come next), then ``bottom`` from the top down."""
+    """A pile: ``unseen`` in component order (any card may come next), then ``bottom`` from the top down."""
 
     unseen: tuple[str, ...] = ()
     bottom: tuple[str, ...] = ()
@@ -22,22 +21,22 @@ class Deck(msgspec.Struct, frozen=True):
         return len(self.unseen) + len(self.bottom)
 
     def without(self, card: str) -> Deck:
-        """Return the pile after ``card`` was drawn from the unknown part."""
+        """Return the pile after ``card`` was drawn from ``unseen``."""
         return msgspec.structs.replace(self, unseen=removed(self.unseen, card))
 
     def under(self, *cards: str) -> Deck:
-        """Return the pile with ``cards`` slid under it, the first named nearest to the top."""
+        """Return the pile with ``cards`` slid under it, the first one nearest to the top."""
         return msgspec.structs.replace(self, bottom=self.bottom + cards)
 
     def raised(self) -> Deck:
-        """Return the pile after the top card of the known bottom was taken."""
+        """Return the pile after the top card of ``bottom`` was taken."""
         return msgspec.structs.replace(self, bottom=self.bottom[1:])
 
 
 def removed(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return ``cards`` without one ``card``, or without one hidden card where it is not among them.
+    """Return ``cards`` without one ``card``, or without a hidden card if ``card`` is not among them.
 
-    Raises ``ValueError`` if neither is there.
+    Raises ``ValueError`` if there is neither.
     """
     at = cards.index(card if card in cards else HIDDEN)
     return cards[:at] + cards[at + 1 :]

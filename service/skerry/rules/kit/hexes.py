@@ -1,8 +1,8 @@
-"""Hex geometry for every game that is played on hexagons.
+"""Hex geometry for games that are played on hexagons.
 
-Axial coordinates (q, r) with pointy tops: rows run west to east, r grows to the south, q to the east
-(rules pages of Dragon Island, section 2, and of Islands in the Mist, section 2). The third coordinate of
-the cube, s = -q - r, is never stored. Text of a hex is ``q,r``, such as ``-1,0``.
+Hexes have pointy tops and axial coordinates (q, r): rows run west to east, r grows to the south, q to the
+east (rules pages of Dragon Island, section 2, and of Islands in the Mist, section 2). The third cube
+coordinate, s = -q - r, is not stored. A hex is written ``q,r``, for example ``-1,0``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 
 
 class Hex(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
-    """A cell of the grid; ordered by q, then r. Also a step between two cells."""
+    """A cell of the grid, or a step between two cells; ordered by q, then r."""
 
     q: int
     """The column of the axial coordinates, growing to the east."""
@@ -57,7 +57,7 @@ def distance(one: Hex, two: Hex) -> int:
 
 
 def direction_of(origin: Hex, to: Hex) -> int | None:
-    """Return the direction in which ``to`` lies straight from ``origin``, None if it does not."""
+    """Return the direction of a straight line from ``origin`` to ``to``, None if there is none."""
     far = distance(origin, to)
     if far == 0:
         return None
@@ -68,19 +68,19 @@ def direction_of(origin: Hex, to: Hex) -> int | None:
 
 
 def opposite(direction: int) -> int:
-    """Return the direction that leads back."""
+    """Return the opposite direction."""
     return (direction + 3) % 6
 
 
 def turned(step: Hex, turns: int) -> Hex:
-    """Return a step turned about the origin by ``turns`` times 60 degrees, counter-clockwise."""
+    """Return a step rotated counter-clockwise about the origin by ``turns`` times 60 degrees."""
     for _ in range(turns % 6):
         step = Hex(step.q + step.r, -step.q)
     return step
 
 
 def ray(origin: Hex, direction: int, length: int) -> Iterator[Hex]:
-    """Yield the ``length`` cells straight from ``origin`` (not itself), the nearest first."""
+    """Yield ``length`` cells in a straight line from ``origin``, without it, the nearest first."""
     at = origin
     for _ in range(length):
         at += DIRECTIONS[direction]
@@ -88,7 +88,7 @@ def ray(origin: Hex, direction: int, length: int) -> Iterator[Hex]:
 
 
 def row(origin: Hex, direction: int, cells: Container[Hex]) -> Iterator[Hex]:
-    """Yield the cells straight from ``origin`` (not itself) up to the first that is not in ``cells``."""
+    """Yield the cells in a straight line from ``origin``, without it, as long as they are in ``cells``."""
     at = origin + DIRECTIONS[direction]
     while at in cells:
         yield at
@@ -96,7 +96,7 @@ def row(origin: Hex, direction: int, cells: Container[Hex]) -> Iterator[Hex]:
 
 
 def ring(radius: int, centre: Hex = ORIGIN) -> tuple[Hex, ...]:
-    """Return the cells at a distance, counter-clockwise from the one to the east."""
+    """Return the cells at a distance, counter-clockwise from the east."""
     if radius == 0:
         return (centre,)
     at = centre + DIRECTIONS[0] * radius
@@ -109,7 +109,7 @@ def ring(radius: int, centre: Hex = ORIGIN) -> tuple[Hex, ...]:
 
 
 def disc(radius: int, centre: Hex = ORIGIN) -> tuple[Hex, ...]:
-    """Return all cells up to a distance, by rows from north to south, each from west to east."""
+    """Return all cells within a distance, row by row from north to south, each from west to east."""
     return tuple(
         centre + Hex(q, r)
         for r in range(-radius, radius + 1)
@@ -118,15 +118,15 @@ def disc(radius: int, centre: Hex = ORIGIN) -> tuple[Hex, ...]:
 
 
 def middle(at: Hex, size: float) -> tuple[float, float]:
-    """Return the middle of a cell as x, y in a picture, y downwards, the origin's at 0, 0.
+    """Return the centre of a cell in a picture; y grows downwards, and the origin is at 0, 0.
 
-    ``size`` is the length of a side, which is also the distance from the middle to a corner.
+    ``size`` is the length of a side, which is also the distance from the centre to a corner.
     """
     return size * sqrt(3) * (at.q + at.r / 2), size * 1.5 * at.r
 
 
 def corners(at: Hex, size: float, inset: float = 0.0) -> tuple[tuple[float, float], ...]:
-    """Return the six corners of a cell, clockwise from the top one; ``inset`` moves them inwards."""
+    """Return the six corners of a cell, clockwise from the top; ``inset`` moves them inwards."""
     x, y = middle(at, size)
     reach = size - inset
     half = reach * sqrt(3) / 2
@@ -146,6 +146,6 @@ def format_hex(at: Hex) -> str:
 
 
 def parse_hex(text: str) -> Hex | None:
-    """Read ``q,r``, each an ASCII number of at most four digits in its shortest form; None if it is not."""
+    """Read ``q,r``, two ASCII numbers of at most four digits in shortest form; None for another text."""
     match = _TEXT.fullmatch(text)
     return Hex(int(match[1]), int(match[2])) if match else None

@@ -1,4 +1,4 @@
-"""Legality from checks: a move is legal if the check that would refuse it does not."""
+"""Legality from checks: a move is legal if its check does not raise ``Illegal``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ P = ParamSpec("P")
 
 
 def passes(check: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
-    """Return whether a check of these arguments raises no ``Illegal``."""
+    """Return whether a check accepts these arguments, that is, does not raise ``Illegal``."""
     try:
         check(*args, **kwargs)
     except Illegal:

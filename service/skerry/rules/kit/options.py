@@ -12,7 +12,7 @@ import msgspec
 from skerry.rules.coded_error import Kind
 from skerry.rules.codes import OPTION_INVALID, PLAYER_COUNT_INVALID
 from skerry.rules.game import Illegal, Json
-from skerry.rules.kit.wording import all_of, any_of, counted
+from skerry.rules.kit.sentences import all_of, any_of, counted
 from skerry.rules.option_specs import About, about, in_words
 
 W = TypeVar("W", bound=StrEnum)

@@ -1,4 +1,4 @@
-"""Ranks with ties: whoever is equally strong shares one, and the next one is behind all of them."""
+"""Ranks with ties: equal strengths share a rank, and the next rank counts all of them (1, 1, 3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 
 class Strength(Protocol):
-    """What decides: a number, or a tuple whose later members break ties of the earlier ones."""
+    """What seats are ranked by: a number, or a tuple whose later items break ties."""
 
     def __gt__(self, other: Any, /) -> bool:
         """Return whether this is stronger."""
@@ -18,11 +18,11 @@ S = TypeVar("S", bound=Strength)
 
 
 def ranks(strengths: Iterable[S]) -> tuple[int, ...]:
-    """Return for each strength 1 plus the number of those that are greater."""
+    """Return the rank of each strength: 1 plus the number of greater ones."""
     every = tuple(strengths)
     return tuple(1 + sum(other > one for other in every) for one in every)
 
 
 def winners(ranks: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats of the first rank; ``ranks`` holds one for each seat."""
+    """Return the seats with rank 1; ``ranks`` has the rank of each seat."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == 1)

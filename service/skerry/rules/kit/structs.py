@@ -1,7 +1,7 @@
-"""Bases of a game's structs, which carry the options that are the same for all of a sort.
+"""Base classes of a game's structs, with the ``msgspec`` options that all events, all moves and so on share.
 
-Subclasses inherit them all. Type checkers want ``frozen=True`` said again; events, moves and choices add
-their ``tag``. The ``repr`` of all but a state is Python that makes an equal value.
+Subclasses inherit these options. Repeat ``frozen=True`` for type checkers; events, moves and choices add
+their ``tag``. Except for a state, the ``repr`` is Python that makes an equal value.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from skerry.rules.short_repr import ShortRepr
 
 
 class EventBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type"):
-    """What happened. Unknown fields of JSON are left out: a later version of the rules may add some."""
+    """An event. Unknown JSON fields are ignored: a later version of the rules may add some."""
 
 
 class MoveBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type", forbid_unknown_fields=True):
-    """What a seat does. Unknown fields of JSON are refused: whoever wrote them meant something by them."""
+    """A move of a seat. Unknown JSON fields are refused, since they are probably mistakes."""
 
 
 class StateBase(ShortRepr, msgspec.Struct, frozen=True):
-    """The whole position, hidden things included; so its ``repr`` is a public summary of it."""
+    """The whole position with everything hidden; its ``repr`` is a summary of what is public."""
 
 
 def on_turn(seat: Seat | None) -> str:
-    """Return the words of a summary for the seat on turn, empty where there is none."""
+    """Return the part of a summary that names the seat on turn; empty if there is none."""
     return "" if seat is None else f", seat {seat} on turn"
 
 
 class ChoicesBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type"):
-    """The legal moves of one kind in structured form; the tag is that of the moves."""
+    """The legal moves of one type in structured form; the tag is the same as that of the moves."""
 
 
 class OptionsBase(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):

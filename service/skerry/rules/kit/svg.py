@@ -1,7 +1,7 @@
-"""Writing SVG: elements, texts, groups and hot spots, for the pictures of all games.
+"""Writes SVG for the pictures of all games: elements, texts, groups and hot spots.
 
-A hot spot carries what a click means: ``data-move``, a move's whole notation, or ``data-words``, words that
-filter the legal moves.
+A hot spot has an attribute for clicks: ``data-move``, the whole notation of a move, or ``data-words``, words
+that filter the legal moves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Value: TypeAlias = str | float
 
 
 def tag(name: str, *children: str, **attributes: Value) -> str:
-    """Write an element; underscores in attribute names become hyphens, a trailing one is dropped."""
+    """Write an element; underscores in attribute names become hyphens, and a trailing one is dropped."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"' for key, value in attributes.items()
     )
@@ -22,7 +22,7 @@ def tag(name: str, *children: str, **attributes: Value) -> str:
 
 
 def plain(value: Value) -> str:
-    """Write a number shortly, with at most two decimals; leave a text as it is."""
+    """Write a number with at most two decimals; leave a text unchanged."""
     if not isinstance(value, float):
         return str(value)
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -30,17 +30,17 @@ def plain(value: Value) -> str:
 
 
 def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-    """Write a text whose baseline begins, or by ``text_anchor`` centres, at a point."""
+    """Write a text whose baseline starts at a point, or is centred there with ``text_anchor``."""
     return tag("text", escape(content), x=x, y=y, font_size=size, **attributes)
 
 
 def title(content: str) -> str:
-    """Write a title: what a pointer shows and a screen reader says."""
+    """Write a title, which is a tooltip and the text for screen readers."""
     return tag("title", escape(content))
 
 
 def at(x: float, y: float, *children: str, scale: float = 1.0, **attributes: Value) -> str:
-    """Move a group to a point, scaled there."""
+    """Write a group, moved to a point and scaled."""
     grown = "" if scale == 1.0 else f" scale({plain(scale)})"
     return tag("g", *children, transform=f"translate({plain(x)} {plain(y)}){grown}", **attributes)
 

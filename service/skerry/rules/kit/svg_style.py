@@ -1,4 +1,4 @@
-"""The style of a game's picture: its ink and paper, with which texts, panels and hot spots are written."""
+"""The style of a game's picture, used to write its texts, panels and hot spots."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from skerry.rules.kit.svg import Value
 
 
 class SvgStyle:
-    """How the parts of one picture look; what a call says wins over what the style says.
+    """The look of the parts of one picture; arguments of a call override the style.
 
     ``ink`` is the colour of texts, ``panel`` holds the attributes of panels and ``hot`` those of hot spots.
-    ``prefix`` begins every id, so that pictures of several games can stand on one page.
+    Every id starts with ``prefix``, so that one page can contain pictures of several games.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class SvgStyle:
         )
 
     def text(self, x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-        """Write a text in ink whose baseline begins, or by ``text_anchor`` centres, at a point."""
+        """Write a text in ink whose baseline starts at a point, or is centred there with ``text_anchor``."""
         return svg.text(x, y, content, size, **{"fill": self._ink, **attributes})
 
     def label(self, x: float, y: float, content: str, size: float, **attributes: Value) -> str:
@@ -51,7 +51,7 @@ class SvgStyle:
         return self.text(x, y, content, size, **{"text_anchor": "middle", **attributes})
 
     def panel(self, width: float, height: float, **attributes: Value) -> str:
-        """Draw a panel whose corner is the origin."""
+        """Draw a panel with its top left corner at the origin."""
         return svg.tag("rect", width=width, height=height, **{**self._panel, **attributes})
 
     def hot(self, words: str, tooltip: str, *children: str, whole: bool = False) -> str:
@@ -59,7 +59,7 @@ class SvgStyle:
         return svg.hot(words, tooltip, *children, whole=whole, **self._hot)
 
     def gradient(self, kind: str, name: str, *stops: tuple[float, str], **attributes: Value) -> str:
-        """Define a gradient of colours at offsets from 0 to 1, to be painted with by ``url``."""
+        """Define a gradient of colours at offsets from 0 to 1; paint with it by ``url``."""
         colours = (svg.tag("stop", offset=offset, stop_color=colour) for offset, colour in stops)
         return svg.tag(kind, *colours, id=self.id(name), **attributes)
 
@@ -72,5 +72,5 @@ class SvgStyle:
         return f"url(#{self.id(name)})"
 
     def use(self, name: str, **attributes: Value) -> str:
-        """Draw something defined in the picture again."""
+        """Draw an element defined in the picture."""
         return svg.tag("use", href=f"#{self.id(name)}", **attributes)

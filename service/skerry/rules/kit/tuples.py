@@ -1,4 +1,4 @@
-"""Changing one item of a tuple: states are immutable, so a changed one is a new one."""
+"""Changes one item of a tuple; states are immutable, so this makes a new one."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """Return ``items`` with another item at a position from 0."""
+    """Return ``items`` with ``item`` at the position ``at``."""
     return (*items[:at], item, *items[at + 1 :])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skerry.rules.kit.wording import all_of, any_of, counted
+from skerry.rules.kit.sentences import all_of, any_of, counted
 
 pytestmark = pytest.mark.pure
 
