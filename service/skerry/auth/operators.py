@@ -43,7 +43,7 @@ OperatorAction: TypeAlias = Literal[
 
 JOIN_MATCH: Took a seat of the kind HOST.
 ABANDON_MATCH: Ended a match without a result.
-DELIST_MATCH: Took a match out of the public lists.
+DELIST_MATCH: Removed a match from the public lists.
 RELIST_MATCH: Put a match back into the public lists.
 REBUILD_LISTS: Rebuilt the lists of matches from the logs.
 READ_LOG: Read the operators' log.

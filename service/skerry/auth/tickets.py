@@ -18,7 +18,7 @@ from skerry.rules.hashing import keyed_digest, u64
 from skerry.store.errors import LogError
 
 TicketKind: TypeAlias = Literal["STREAM", "PICTURE"]
-"""What a ticket opens.
+"""What a ticket gives access to.
 
 STREAM: The messages of a match, as server-sent events for ``EventSource``.
 PICTURE: The board as an SVG image.

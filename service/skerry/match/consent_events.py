@@ -1,6 +1,6 @@
-"""Events that the others' consent makes: proposals, answers, undo, pauses, more time.
+"""Events that need the consent of the other seats: proposals, answers, undo, pauses, more time.
 
-All but ``Undone`` are not written yet: their forms stand here so that old verifiers know them.
+Only ``Undone`` is written so far; the others are defined so that today's verifiers will know them.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from skerry.match.table_event import EntrySeq, Millis, Positive, TableEvent
 from skerry.rules.game import Seat
 
 ProposalKind: TypeAlias = Literal["UNDO", "PAUSE", "ABANDON", "TIME"]
-"""What a seat proposes to the others.
+"""What a seat proposes to the other seats.
 
 UNDO: To undo moves.
 PAUSE: To stop all clocks.
 ABANDON: To close the match without a result.
-TIME: More time for each seat that has to decide.
+TIME: To give more time to each seat that has to decide.
 """
 
 TimeCause: TypeAlias = Literal["CONSENT", "OUTAGE"]
 """Why seats gained time.
 
-CONSENT: All agreed to a proposal.
+CONSENT: All other seats agreed to a proposal.
 OUTAGE: The server was down.
 """
 
@@ -30,10 +30,8 @@ OUTAGE: The server was down.
 class Proposed(TableEvent, frozen=True, tag="table.proposed"):
     """A seat proposes something; the seq of the entry names the proposal.
 
-    It lapses with the next move or undo, and when a seat resigns or changes hands.
-
-    ``seqs`` are the entries to undo, the latest first, ``amount`` the ms for each awaited seat; each is empty
-    for the other kinds. It takes the consent of every other seat of kind PLAYER that has not resigned.
+    It needs the consent of every other seat of the kind PLAYER that has not resigned. It lapses with the next
+    move or undo, or when a seat resigns or changes hands.
     """
 
     seat: Seat
@@ -47,7 +45,7 @@ class Proposed(TableEvent, frozen=True, tag="table.proposed"):
 
 
 class Answered(TableEvent, frozen=True, tag="table.answered"):
-    """A seat agrees to a proposal or refuses it, which ends it; the proposer refuses to take it back."""
+    """A seat agrees to a proposal, or refuses and so ends it; a proposer refuses to withdraw it."""
 
     seat: Seat
     """The seat that answers, from 0."""
@@ -58,13 +56,10 @@ class Answered(TableEvent, frozen=True, tag="table.answered"):
 
 
 class Undone(TableEvent, frozen=True, tag="table.undone"):
-    """A seat took back entries, the latest first; the fold leaves ``seqs`` out.
-
-    ``proposal`` is 0 for what a seat undoes by itself, else the seq of the proposal that all agreed to.
-    """
+    """A seat undid moves: the entries ``seqs`` no longer count."""
 
     seat: Seat
-    """The seat whose undo it is, from 0."""
+    """The seat that undid them, from 0."""
     seqs: tuple[int, ...]
     """The entries that no longer count, latest first."""
     proposal: int = 0
@@ -72,7 +67,7 @@ class Undone(TableEvent, frozen=True, tag="table.undone"):
 
 
 class Paused(TableEvent, frozen=True, tag="table.paused"):
-    """All clocks stand still, and no moves are played, until ``table.resumed``."""
+    """The match is paused: all clocks stop and no moves are played until ``table.resumed``."""
 
     proposal: EntrySeq
     """The entry of the proposal that all agreed to."""
@@ -86,10 +81,7 @@ class Resumed(TableEvent, frozen=True, tag="table.resumed"):
 
 
 class TimeAdded(TableEvent, frozen=True, tag="table.time_added"):
-    """Some seats that are asked for a decision got more time; ``amount`` in ms, for each of them.
-
-    ``proposal`` is 0 after an outage, else the seq of the proposal that all agreed to.
-    """
+    """Some of the seats that have to decide got more time."""
 
     to: tuple[Seat, ...]
     """The seats that gained time."""

@@ -1,4 +1,4 @@
-"""Entry 1: what a match is played with, and what holds for it until its end."""
+"""Entry 1: the game of a match, its options and its terms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UndoPolicy: TypeAlias = Literal["NONE", "FREE"]
 """What can be undone.
 
 NONE: Nothing.
-FREE: A seat by itself undoes what showed nothing to anyone (``match.undo``), and the rest by consent.
+FREE: A seat may undo its own moves that neither drew nor revealed anything, and others by consent.
 """
 
 AnalysisPolicy: TypeAlias = Literal["AFTER_END", "ALWAYS"]
@@ -26,12 +26,12 @@ ClockKind: TypeAlias = Literal["DECISION", "BANK", "CORRESPONDENCE"]
 """How a clock counts.
 
 DECISION: ``time`` for each decision.
-BANK: ``time`` for all decisions of a seat, and ``increment`` more after each.
-CORRESPONDENCE: As DECISION, but in days: seats get more time after an outage.
+BANK: ``time`` for all decisions of a seat together, plus ``increment`` after each.
+CORRESPONDENCE: Like DECISION, but in days: seats get more time after an outage.
 """
 
 ExpiryPolicy: TypeAlias = Literal["RESIGN", "DEFAULT_MOVE", "BOT"]
-"""What happens to a seat whose time is up.
+"""What happens to a seat that runs out of time.
 
 RESIGN: It resigns.
 DEFAULT_MOVE: Its default move is played.
@@ -40,7 +40,7 @@ BOT: A bot takes over.
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The clock of each seat; times are in milliseconds. It runs while the seat is asked for a decision."""
+    """The clock of each seat, which runs while the seat has to decide."""
 
     kind: ClockKind
     """How the time is counted."""
@@ -49,21 +49,11 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expiry: ExpiryPolicy
     """What happens when the time is up."""
     increment: Millis = 0
-    """The time that a seat gains after each decision; only with BANK."""
+    """The time added after each decision; only with BANK."""
 
 
 class Created(TableEvent, frozen=True, tag="table.created"):
-    """The match was made: always entry 1.
-
-    ``components`` is the SHA-256 of the game's component data in canonical JSON, ``key`` the id of the master
-    key, ``commitment`` the host's, both hashes in hex. ``practice`` marks a match whose draws come from a
-    ``seed``, and which is not fair; the seed is sealed for nobody before the end.
-
-    ``open_within`` is how long seats have, in ms from the last ready, to open what they pledged. In a match
-    without a clock, ``claim_after`` is after how many ms without an answer the others may claim the match;
-    None: never. ``owner`` is the public id of who made the match, ``predecessor`` the match of which this is
-    a rematch; both may be empty.
-    """
+    """The match was created: always entry 1."""
 
     game: str
     """The name of the game, such as `hashi`."""
@@ -72,13 +62,13 @@ class Created(TableEvent, frozen=True, tag="table.created"):
     components: str
     """The SHA-256 of the component data as canonical JSON, in hex."""
     options: dict[str, Any]
-    """The game's options, completed with defaults."""
+    """The game's options, with defaults filled in."""
     seats: int
     """The number of seats."""
     commitment: str
-    """The hash by which the host commits itself to its secret before the seats choose nonces, in hex."""
+    """The hash that commits the host to its secret before the seats choose nonces, in hex."""
     open_within: Positive
-    """How long seats may take to open their nonces, from the last ready."""
+    """How long seats have to open their nonces, from when the last seat is ready."""
     key: str = ""
     """The id of the host's master key."""
     listed: bool = True
@@ -90,12 +80,12 @@ class Created(TableEvent, frozen=True, tag="table.created"):
     analysis: AnalysisPolicy = "AFTER_END"
     """When the match may be forked for analysis."""
     clock: Clock | None = None
-    """The clock of each seat; null if none runs."""
+    """The clock of each seat; null for a match without clocks."""
     claim_after: Positive | None = None
-    """How long a seat may leave a decision open before the others may claim the match; null: for ever."""
+    """How long a seat may take to decide before the others may claim the match; null if there is no limit."""
     owner: PublicId = ""
-    """The public id of the player who created the match; may be empty."""
+    """The public id of the player who created the match; empty if unknown."""
     predecessor: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    """The id of the match of which this is a rematch; may be empty."""
+    """The id of the match that this is a rematch of; empty if it is not a rematch."""
     seed: str | None = None
-    """The seed of a practice match; null in a fair match, and while it is secret."""
+    """The seed of a practice match; null in a fair match, and while the seed is secret."""

@@ -1,6 +1,6 @@
-"""Events of how a match ends, or a seat's part in it.
+"""Events that end a match or a seat's part in it.
 
-``Expired`` and ``Claimed`` are not written yet: their forms stand here so that old verifiers know them.
+``Expired`` and ``Claimed`` are not written yet; they are defined so that today's verifiers will know them.
 """
 
 from __future__ import annotations
@@ -28,29 +28,23 @@ BOT: To put a bot in the absent seat.
 
 
 class Resigned(TableEvent, frozen=True, tag="table.resigned"):
-    """A seat gave up; with three or more seats its moves are played for it from now on."""
+    """A seat resigned; if at least two others are left, default moves are played for it from now on."""
 
     seat: Seat
     """The seat that resigned, from 0."""
 
 
 class Expired(TableEvent, frozen=True, tag="table.expired"):
-    """The time of a seat was up at ``deadline``, in ms since 1970, by the host's clock.
-
-    What the policy of entry 1 demands follows in the same entry.
-    """
+    """A seat ran out of time; the consequence that entry 1 sets follows in the same entry."""
 
     seat: Seat
-    """The seat whose time was up, from 0."""
+    """The seat that ran out of time, from 0."""
     deadline: Millis
-    """When the time was up, by the host's clock."""
+    """When the time ran out, by the host's clock."""
 
 
 class Claimed(TableEvent, frozen=True, tag="table.claimed"):
-    """A seat claims the match, as another has not answered since ``deadline`` was ahead.
-
-    What it asks for follows in the same entry.
-    """
+    """A seat claims the match because another took too long; the consequence follows in the same entry."""
 
     seat: Seat
     """The seat that claims, from 0."""
@@ -63,17 +57,13 @@ class Claimed(TableEvent, frozen=True, tag="table.claimed"):
 
 
 class Ended(TableEvent, frozen=True, tag="table.ended"):
-    """The match is over, and the host's ``secret``, in hex, is public.
-
-    ``unopened`` names the seats that pledged and did not open, by the host's word; empty unless the reason is
-    UNOPENED.
-    """
+    """The match is over, and the host's secret is public."""
 
     reason: EndReason
     """Why the match ended."""
     outcome: Outcome | None
     """The result; null if the match ended without one."""
     secret: str
-    """The host's secret, in hex, with which anyone can check the draws."""
+    """The host's secret, in hex, which lets anyone check the draws."""
     unopened: tuple[Seat, ...] = ()
-    """The seats that did not open their nonces; empty unless the reason is UNOPENED."""
+    """The seats that did not open their nonces, as the host says; empty unless the reason is UNOPENED."""

@@ -1,6 +1,6 @@
 """Events of the seats: who takes, leaves and holds them, and how play begins.
 
-Those after ``Started`` are not written yet: their forms stand here so that old verifiers know them.
+Those after ``Started`` are not written yet; they are defined so that today's verifiers will know them.
 """
 
 from __future__ import annotations
@@ -12,24 +12,20 @@ from skerry.rules.game import Seat
 
 
 class Joined(TableEvent, frozen=True, tag="table.joined"):
-    """A seat was taken; ``pledge``, in hex, if it pledged a nonce.
-
-    ``holder`` is a pseudonym of the player that holds the seat, good for this match alone; empty where only
-    the seat's token counts.
-    """
+    """A seat was taken."""
 
     seat: Seat
     """The seat that was taken, from 0."""
     holder: PublicId = ""
     """A pseudonym of the player, valid in this match only; empty if only the seat's token counts."""
     pledge: str | None = None
-    """The hash of the seat's nonce, in hex; null if it pledged none yet."""
+    """The pledge: the hash of the seat's nonce, in hex; null if the seat has not pledged."""
     kind: SeatKind = "PLAYER"
     """Who took the seat."""
 
 
 class Left(TableEvent, frozen=True, tag="table.left"):
-    """A seat was given up before the last ready; the pledges and readies of the others stand."""
+    """A seat was given up before all seats were ready; the other seats stay as they are."""
 
     seat: Seat
     """The seat that is free again, from 0."""
@@ -45,14 +41,14 @@ class Pledged(TableEvent, frozen=True, tag="table.pledged"):
 
 
 class Ready(TableEvent, frozen=True, tag="table.ready"):
-    """A seat is ready to start. With the last one the seats are fixed: nonces are opened, or play begins."""
+    """A seat is ready to start; once all are, the seats are fixed and nonces are opened or play begins."""
 
     seat: Seat
     """The seat that is ready, from 0."""
 
 
 class Opened(TableEvent, frozen=True, tag="table.opened"):
-    """A seat opened the nonce that it had pledged (hex); the last opening begins play."""
+    """A seat opened the nonce that it had pledged; play begins with the last one."""
 
     seat: Seat
     """The seat that opened its nonce, from 0."""
@@ -61,21 +57,21 @@ class Opened(TableEvent, frozen=True, tag="table.opened"):
 
 
 class Started(TableEvent, frozen=True, tag="table.started"):
-    """Play began; ``nonces`` holds the opened nonce of each seat in hex, empty where there is none."""
+    """Play began."""
 
     nonces: tuple[str, ...]
     """The nonce of each seat, in hex; empty for a seat that pledged none."""
 
 
 class OptionsChanged(TableEvent, frozen=True, tag="table.options_changed"):
-    """The owner changed the game's options while at most one seat was taken: the last ones count."""
+    """The owner changed the game's options, while at most one seat was taken."""
 
     options: dict[str, Any]
-    """The game's options from now on, completed with defaults."""
+    """The new options of the game, with defaults filled in."""
 
 
 class Reserved(TableEvent, frozen=True, tag="table.reserved"):
-    """The owner keeps a free seat for one player, by its public id; an empty one ends a reservation."""
+    """The owner reserved a free seat for one player, or ended the reservation."""
 
     seat: Seat
     """The free seat, from 0."""
@@ -84,14 +80,14 @@ class Reserved(TableEvent, frozen=True, tag="table.reserved"):
 
 
 class Removed(TableEvent, frozen=True, tag="table.removed"):
-    """The owner freed a seat before the last ready, as if it had left."""
+    """The owner removed a player before all seats were ready, as if the seat had been given up."""
 
     seat: Seat
     """The seat that is free again, from 0."""
 
 
 class OwnerChanged(TableEvent, frozen=True, tag="table.owner_changed"):
-    """The match belongs to another player now, named by its public id."""
+    """The match has a new owner."""
 
     owner: PublicId
     """The public id of the new owner."""
@@ -103,32 +99,31 @@ class HandedOver(TableEvent, frozen=True, tag="table.handed_over"):
     seat: Seat
     """The seat, from 0."""
     holder: PublicId
-    """The public id of the new holder; empty if only the seat's token counts."""
+    """The public id of the new player; empty if only the seat's token counts."""
     kind: SeatKind
     """Who holds the seat now."""
 
 
 class TakenOver(TableEvent, frozen=True, tag="table.taken_over"):
-    """Another plays on for a seat: a bot after an expiry or a claim, or a player in the place of a bot."""
+    """A seat was taken over: by a bot after an expiry or a claim, or by a player from a bot."""
 
     seat: Seat
     """The seat, from 0."""
     holder: PublicId
-    """The public id of who plays for it now; empty if only the seat's token counts."""
+    """The public id of the new player; empty if only the seat's token counts."""
     kind: SeatKind
     """Who plays for the seat now."""
 
 
 class Forked(TableEvent, frozen=True, tag="table.forked"):
-    """Play begins for analysis at a state of another match; takes the place of ``table.started``.
+    """Play begins for analysis at a state of another match, in place of ``table.started``.
 
-    ``state`` is the sampled state of the game as JSON, which only the same version of the rules reads. A fork
-    is a practice match and has no record.
+    A fork is a practice match and has no record.
     """
 
     origin: str
     """The id of the other match."""
     seq: EntrySeq
-    """The entry of the other match at which play begins."""
+    """The entry of the other match from which play continues."""
     state: dict[str, Any]
-    """The state of the game, as JSON that only this version of the rules reads."""
+    """The state of the game as JSON, which only this version of the rules can read."""

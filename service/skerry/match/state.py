@@ -21,8 +21,8 @@ Phase: TypeAlias = Literal["OPEN", "RUNNING", "OVER"]
 """How far a match has come.
 
 OPEN: Seats are being taken, and nonces pledged and opened.
-RUNNING: Moves are played.
-OVER: Nothing can happen any more.
+RUNNING: Moves are being played.
+OVER: The match has ended and cannot change any more.
 """
 
 replace = msgspec.structs.replace

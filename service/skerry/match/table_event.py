@@ -13,20 +13,20 @@ Millis: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """A time in milliseconds since 1970, or a length of time in milliseconds."""
 
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
-"""A length of time in milliseconds that is not nothing."""
+"""A length of time in milliseconds, more than 0."""
 
 EntrySeq: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
 """The seq of an entry of the same match."""
 
 PublicId: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
-"""A public id of a player that is good for one match; empty where only a seat's token counts."""
+"""A public id of a player, valid in one match only; empty where only a seat's token counts."""
 
 SeatKind: TypeAlias = Literal["PLAYER", "BOT", "HOST"]
 """Who holds a seat.
 
-PLAYER: Whoever has the seat's token, a person or a program.
-BOT: This server's bot worker. It is ready once seated, and neither pledges nor opens a nonce.
-HOST: Someone with a key of the server's operators. Ready once seated, without a nonce.
+PLAYER: A person or a program with the seat's token.
+BOT: This server's bot worker; it is ready at once and has no nonce.
+HOST: Someone with an operator key of this server; ready at once and without a nonce.
 """
 
 

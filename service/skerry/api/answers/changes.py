@@ -12,7 +12,7 @@ from skerry.rules.game import Seat
 
 
 class PlayerCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A new player; the token gathers the player's seats."""
+    """A new player, whose token works for all seats that the player takes."""
 
     token: str
     """The secret that identifies the player; send it when you create or join a match."""
@@ -21,18 +21,18 @@ class PlayerCreated(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MatchCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A match was made. ``code`` is what others join it by; ``repeated``: this request had made it before."""
+    """A match was created. Others join it with ``code``."""
 
     match: Match
     """The new match, as the public sees it."""
     code: str
-    """The code to join by; pass it to the other players."""
+    """The code to join with; pass it to the other players."""
     repeated: bool
     """True if an earlier request with the same request id created the match."""
 
 
 class SeatJoined(msgspec.Struct, frozen=True, rename="camel"):
-    """A seat was taken; the token serves it."""
+    """A seat was taken. Keep the token: it is needed for every action of the seat."""
 
     match: Match
     """The match, as the seat sees it."""
@@ -45,7 +45,7 @@ class SeatJoined(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TokenRotated(msgspec.Struct, frozen=True, rename="camel"):
-    """The seat has a new token; its old ones, and what they opened, are dead on every worker in moments."""
+    """The seat has a new token; the old token and its streams stop working within moments."""
 
     seat: Seat
     """The number of the seat, from 0."""
@@ -56,7 +56,7 @@ class TokenRotated(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
-    """The table changed, by this entry."""
+    """The table changed, as ``entry`` records."""
 
     match: Match
     """The match after the change, as you may see it."""
@@ -67,7 +67,7 @@ class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MovePlayed(msgspec.Struct, frozen=True, rename="camel"):
-    """The move stands in the log as entry ``seq``; ``head`` is the match's right after it."""
+    """The move was played; entry ``seq`` records it."""
 
     seq: int
     """The number of the entry that records the move."""
@@ -84,8 +84,7 @@ class MovePlayed(msgspec.Struct, frozen=True, rename="camel"):
 class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     """What a legal move would do, as its seat may see it; nothing was played.
 
-    ``stopsBefore``: the play goes on with a draw or a reveal, before which this stops. ``notation`` is
-    the move in its normal form.
+    ``events`` ends before the first draw or reveal; ``stopsBefore`` says whether there is one.
     """
 
     legal: bool
@@ -95,6 +94,6 @@ class DryRun(msgspec.Struct, frozen=True, rename="camel"):
     events_json: JSON
     """The same events as JSON."""
     stops_before: bool
-    """True if a draw or a reveal would follow, whose result only playing the move shows."""
+    """True if a draw or a reveal would follow; its result is known only once the move is played."""
     notation: str
     """The move in its normal form."""

@@ -1,4 +1,4 @@
-"""Answers to a seat that waits for its decision."""
+"""Answers to a seat that waits for its next decision."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from skerry.rules.game import Outcome, Seat
 
 
 class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
-    """The seat's decision is open. ``deadline`` is null where no clock runs."""
+    """The seat has to decide now."""
 
     seat: Seat
     """The number of your seat, from 0."""
     decision: Decision
     """What the seat has to decide."""
     opened_seq: int
-    """The entry that opened the decision or changed it last."""
+    """The entry that opened or last changed the decision."""
     head: Head
     """The end of the chain that this answer shows."""
     cursor: Cursor
@@ -30,7 +30,7 @@ class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
     view_json: JSON
     """The same view as JSON."""
     legal_moves: LegalMoves
-    """The first legal moves, as many as `moves` allows."""
+    """The first legal moves, at most as many as the argument `moves` allows."""
     deadline: Millis | None
     """When the time for the decision is up; null if no clock runs."""
     match: Match
@@ -38,12 +38,12 @@ class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
-    """Nothing is asked of the seat yet: ask again with the same ``after``."""
+    """The seat has nothing to decide yet: ask again with the same ``after``."""
 
     head: Head
     """The end of the chain when the wait ended."""
     cursor: Cursor
-    """The same place as a cursor."""
+    """The same position as a cursor."""
     awaited: tuple[Seat, ...]
     """The seats that have to decide now, in ascending order."""
     phase: Phase
@@ -58,4 +58,4 @@ class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):
     outcome: Outcome | None
     """The result; null if the match ended without one."""
     head: Head
-    """The end of the chain: no more entries follow."""
+    """The end of the chain; no entries follow."""

@@ -1,4 +1,4 @@
-"""Entries of a match's log as a viewer may read them."""
+"""Entries of a match's log as a viewer may see them."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from skerry.match.upcast import upcast
 from skerry.rules.game import AnyGame, Seat, Viewer
 
 Event: TypeAlias = Annotated[Any, Interface(EVENT)]
-"""A game's or the table's event."""
+"""An event of a game or of the table."""
 
 
 class EntryBy(msgspec.Struct, frozen=True, rename="camel"):
-    """Who made an entry: a seat with its move, or the host and why.
+    """Who made an entry: a seat, with its move, or the host, with its reason.
 
-    ``move`` is the notation as the viewer may read it. A move that the host plays for a seat has all three.
+    All three fields are set for a move that the host played for a seat.
     """
 
     seat: Seat | None
     """The seat that acted, from 0; null if the host acted for no seat."""
     move: str | None
-    """The move in notation, without what the viewer may not see; null if the entry is not a move."""
+    """The move in notation, without hidden parts; null if the entry is not a move."""
     host: str | None
     """Why the host made the entry; null if a seat made it."""
 
 
 class DrawCount(msgspec.Struct, frozen=True, rename="camel"):
-    """How many draws an entry took from one deck, bag or die."""
+    """How many draws an entry made from one deck, bag or die."""
 
     label: str
     """The name of the deck, bag or die."""
     count: int
-    """How many draws the entry took from it."""
+    """How many draws the entry made from it."""
 
 
 class EntryValues(msgspec.Struct, frozen=True):
-    """What an entry is made from: the log's entry, its game, and who reads it."""
+    """The source of an entry: the log's entry, its game, and the viewer."""
 
     entry: log.Entry
     game: AnyGame
@@ -57,8 +57,7 @@ class EntryValues(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
     """One accepted decision with all its events, as its viewer may see it.
 
-    ``at`` is the store's time. ``events`` holds stand-ins for what is hidden; ``hash`` is the chain's at
-    this entry, in hex, and covers what is hidden too.
+    Hidden events are replaced by stand-ins, but ``hash`` covers the originals too.
     """
 
     seq: int
@@ -68,13 +67,13 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     by: EntryBy
     """Who made the entry."""
     draws: tuple[DrawCount, ...]
-    """How many random draws the entry took, by what they were drawn from."""
+    """How many random draws the entry made, by deck, bag or die."""
     reveals: int
-    """How many times the entry showed something that was hidden."""
+    """How many times the entry revealed something hidden."""
     hash: str
     """The SHA-256 of the chain at this entry, in hex; it covers what is hidden too."""
     cursor: Cursor
-    """The place of the entry, to resume after it."""
+    """The position of the entry; pass it as `after` to resume there."""
     _values: EntryValues
 
     @cached_property
@@ -86,12 +85,12 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def events_json(self) -> JSON:
-        """The same events as JSON, as they stand in the log."""
+        """The same events as JSON, exactly as in the log."""
         return JSON([msgspec.json.decode(raw) for raw in self._values.json()])
 
 
 def entry_for(entry: log.Entry, game: AnyGame, viewer: Viewer) -> Entry:
-    """Return an entry as a viewer may read it; ``viewer`` is ``all`` only once the match is over."""
+    """Return an entry as a viewer may see it; ``viewer`` is ``all`` only once the match is over."""
     public = entry.read()
     by = EntryBy(public.by.seat, log.move_shown(entry, viewer), public.by.host)
     hash = entry.hash.hex()

@@ -1,4 +1,4 @@
-"""An installed game: its options, its components and where they come from."""
+"""An installed game: its options, its components and their origin."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from skerry.rules.provenance import Provenance
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     """An option of a game.
 
-    ``type`` is its type in GraphQL, with ``!`` where null is not allowed. ``default`` is the value that it
-    has where none is given; null where that is null. ``values`` are the words that it can be, as in
-    ``optionsJson``, for a list the words in it; ``minimum`` and ``maximum`` bound a number, or each
-    number of an object, whatever the number of seats.
+    ``values`` are spelled as in ``optionsJson``. ``minimum`` and ``maximum`` bound a number, or each number
+    of an object; a match with fewer seats may have tighter bounds.
     """
 
     name: str
     """The option's name in `options` and `optionsJson`."""
     type: str
-    """The GraphQL type of the option, with `!` if null is not allowed."""
+    """The GraphQL type of the option; `!` means that null is not allowed."""
     default: JSON | None
-    """The value if none is given; null if that is null."""
+    """The default value; may be null."""
     values: tuple[str, ...] | None
-    """The allowed words, for a list those of each item; null if the option is not one of some words."""
+    """The allowed words, or those of each item of a list; null if the option is not a choice of words."""
     minimum: int | None
-    """The smallest allowed number, at any number of seats; null if there is none."""
+    """The smallest number allowed for any number of seats; null if there is no bound."""
     maximum: int | None
-    """The largest allowed number, at any number of seats; null if there is none."""
+    """The largest number allowed for any number of seats; null if there is no bound."""
     description: str | None
-    """What the option does; null if the game does not say."""
+    """What the option does; null if the game does not describe it."""
 
 
 class RulesSection(msgspec.Struct, frozen=True, rename="camel"):
-    """A section of a rules page, as the page is read from top to bottom."""
+    """A section of a rules page."""
 
-    number: Annotated[str, About("Its number, such as 5.2, which stays for good; empty for one without.")]
+    number: Annotated[str, About("Its number, such as 5.2, which never changes; empty if it has none.")]
     title: Annotated[str, About("Its title, in Markdown.")]
     anchor: Annotated[
-        str, About("Its name in links to the page; refusals name it. The number, if it has one.")
+        str, About("Its anchor in links to the page, as refusals name it; its number, if it has one.")
     ]
-    text: Annotated[str, About("Its text in Markdown, without the sections inside it, which follow.")]
+    text: Annotated[
+        str, About("Its text in Markdown, without its subsections, which follow as sections of their own.")
+    ]
 
 
 class RulesPage(msgspec.Struct, frozen=True, rename="camel"):
-    """The rules of a game, as its server plays it: codes and rulings included."""
+    """The rules of a game as this server plays them, with codes and rulings."""
 
     markdown: Annotated[str, About("The whole page in Markdown.")]
     sections: tuple[RulesSection, ...]
@@ -56,18 +56,17 @@ class RulesPage(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Game(msgspec.Struct, frozen=True, rename="camel"):
-    """An installed game. ``components`` is the data that it is made from, ``provenance`` says where from.
+    """An installed game.
 
-    ``shipped`` is false where another component set is in use. ``bots`` are the bots installed beside the
-    server that play this game: ``skerry bot --bot NAME`` lets one take a seat. The server itself seats none.
+    The server itself seats no bots: ``skerry bot --bot NAME`` lets one of ``bots`` take a seat.
     """
 
     name: str
     """The name to pass as `game`, such as `hashi`."""
     title: str
-    """The name for people."""
+    """The title of the game for display."""
     rules: int
-    """The version of the rules, which a match keeps from its start to its end."""
+    """The version of the rules; a match keeps its version to the end."""
     min_seats: int
     """The smallest number of seats."""
     max_seats: int
@@ -79,7 +78,7 @@ class Game(msgspec.Struct, frozen=True, rename="camel"):
     components_hash: str
     """The SHA-256 of the component data as canonical JSON, in hex."""
     shipped: bool
-    """False if the server's operator replaced the component data."""
+    """False if the server's operator replaced the component data that ships with the game."""
     provenance: tuple[Provenance, ...]
     """Where each group of the component data comes from."""
     move_types: tuple[str, ...]
@@ -88,4 +87,6 @@ class Game(msgspec.Struct, frozen=True, rename="camel"):
     """The tags of the events in JSON."""
     bots: tuple[str, ...]
     """The names of the installed bots that play this game."""
-    rules_page: Annotated[RulesPage | None, About("The rules to read; null for a game without a page.")]
+    rules_page: Annotated[
+        RulesPage | None, About("The rules for people to read; null if the game has no page.")
+    ]

@@ -20,16 +20,16 @@ ChoicesValue: TypeAlias = Annotated[Any, Interface(CHOICES)]
 
 
 class LegalMove(msgspec.Struct, frozen=True, rename="camel"):
-    """A legal move by its notation, which is its id as well."""
+    """A legal move, identified by its notation."""
 
     notation: str
     """The move in notation; pass it as `move: {notation: ...}`."""
 
 
 class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
-    """Legal moves of a seat, in a fixed order; empty if the seat is not awaited.
+    """Legal moves of a seat, in a fixed order; empty if the seat does not have to move.
 
-    The list is of the match as of ``seq``; ``endCursor`` is good as long as that is its head.
+    The list describes the match at entry ``seq``; ``endCursor`` works until the next entry.
     """
 
     seat: Seat
@@ -49,7 +49,7 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
 
     @cached_property
     def matching(self) -> int:
-        """How many of them hold the words that were asked for."""
+        """How many of them contain the requested words."""
         return sum(1 for _ in self._found()) if self._words else self.count
 
     @cached_property
@@ -59,12 +59,12 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
 
     @cached_property
     def has_next_page(self) -> bool:
-        """Whether there are more."""
+        """Whether more moves follow."""
         return len(self._page) > self._first
 
     @cached_property
     def end_cursor(self) -> str | None:
-        """Where the next page begins; null on an empty page."""
+        """Pass it as `after` for the next page; null on an empty page."""
         return f"{self.seq}-{self._offset + len(self.moves)}" if self.moves else None
 
     @cached_property
@@ -84,7 +84,7 @@ def _holds(words: list[str], wanted: tuple[tuple[str, int], ...]) -> bool:
 
 
 class Choices(msgspec.Struct, frozen=True, rename="camel"):
-    """The legal moves of a seat in structured form; null where none is asked or the game has no such form."""
+    """The legal moves of a seat in structured form."""
 
     seat: Seat
     """The seat that may choose, from 0."""
@@ -93,4 +93,4 @@ class Choices(msgspec.Struct, frozen=True, rename="camel"):
     choices: ChoicesValue | None
     """The legal moves in structured form; null if the seat has none or the game offers only the list."""
     json: JSON | None
-    """The same choices as JSON; null if `choices` is."""
+    """The same choices as JSON; null if `choices` is null."""

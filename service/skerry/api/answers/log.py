@@ -1,4 +1,4 @@
-"""A match's log: its entries, its record, the signature on its head."""
+"""A match's log: its entries, its record, and the signature on its head."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ class Entries(msgspec.Struct, frozen=True, rename="camel"):
     head: Head
     """The end of the chain."""
     has_next_page: bool
-    """Whether more entries follow; ask for those after the last `seq`."""
+    """Whether more entries follow; request those after the last `seq`."""
 
 
 class Record(msgspec.Struct, frozen=True, rename="camel"):
-    """A match as a portable record: JSON Lines, in an edition. ``complete``: the match is over."""
+    """A match as a portable record in JSON Lines, in the edition of one viewer."""
 
     text: str
-    """The record in JSON Lines, as `skerry verify` reads it."""
+    """The record in JSON Lines; `skerry verify` checks it."""
     edition: str
-    """Whose hidden parts it shows: `public` for none, a seat's number for its own, `full` for all."""
+    """Whose hidden parts it shows: `public` for none, a seat's number for that seat's, `full` for all."""
     seq: int
     """The number of its last entry."""
     complete: bool
-    """Whether the match is over, so that nothing can follow."""
+    """Whether the match is over, so that nothing more can follow."""
 
 
 class Receipt(msgspec.Struct, frozen=True, rename="camel"):
-    """The host's signature (Ed25519, hex) on the head of a match; keep it against the host."""
+    """The host's signature on the head of a match: keep it as evidence of what the host showed."""
 
     match: ID
     """The match's id."""

@@ -16,29 +16,25 @@ Options: TypeAlias = Annotated[Any, Interface(OPTIONS)]
 
 
 class GameBrief(msgspec.Struct, frozen=True, rename="camel"):
-    """The game of a match: its name, its title for people, and the version of its rules."""
+    """The game of a match: its name, its title for display, and the version of its rules."""
 
     name: str
-    """The name of the game on the wire, such as `hashi`."""
+    """The name of the game, such as `hashi`."""
     title: str
-    """The name for people."""
+    """The title of the game for display."""
     rules: int
-    """The version of the rules that the match is played by."""
+    """The version of the rules that the match is played with."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """One seat's place at the table.
-
-    ``kind`` says who sits there, null while it is free. ``pledge`` and ``nonce`` are in hex, the nonce once
-    it is opened. ``mine``: a token of this request serves the seat.
-    """
+    """A seat of the match."""
 
     seat: Seat
     """The number of the seat, from 0."""
     taken: bool
-    """Whether someone sits here."""
+    """Whether the seat is taken."""
     kind: SeatKind | None
-    """Who sits here; null while the seat is free."""
+    """The kind of player in the seat; null while the seat is free."""
     ready: bool
     """Whether the seat is ready to start."""
     pledged: bool
@@ -50,13 +46,13 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     resigned: bool
     """Whether the seat resigned."""
     awaited: bool
-    """Whether the seat has to decide now."""
+    """Whether the seat has to move now."""
     mine: bool
     """Whether one of your tokens is for this seat."""
 
 
 class Head(msgspec.Struct, frozen=True, rename="camel"):
-    """The end of a match's chain: keep it, it proves later what the host showed now."""
+    """The end of a match's chain: keep it to prove later what the host showed now."""
 
     seq: int
     """The number of the last entry."""
@@ -65,11 +61,11 @@ class Head(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Decision(msgspec.Struct, frozen=True, rename="camel"):
-    """What the viewer's own seat is asked for now, and at which entry that was opened or last changed."""
+    """What the viewer's own seat has to decide now."""
 
     kind: str
     """The name of the decision, from the game's rules."""
     sealed: bool
-    """Whether the other seats see nothing of the move until the next draw or reveal."""
+    """Whether the move stays hidden from the other seats until the next draw or reveal."""
     opened_seq: int
-    """The entry that opened the decision or changed it last."""
+    """The entry that opened or last changed the decision."""

@@ -17,11 +17,11 @@ from skerry.rules.game import Outcome, Seat, Viewer
 
 
 class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
-    """A match as its viewer may see it: the public, a seat, or once it is over anybody."""
+    """A match as its viewer may see it; once the match is over, everyone sees everything."""
 
     # Not called ``code``: a fragment on the match and one on a refusal would clash.
     join_code: str | None
-    """The code to join by; null unless the match is listed, or you created it or hold a seat."""
+    """The code to join with; null unless the match is listed, or you created it or hold a seat."""
     created_at: Millis
     """When the match was created."""
     _access: Access
@@ -37,12 +37,12 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def id(self) -> ID:
-        """The match's id: it names the match, and by itself opens nothing."""
+        """The match's id; it grants no access by itself."""
         return ID(self._state.match)
 
     @cached_property
     def game(self) -> GameBrief:
-        """The game that is played."""
+        """The game."""
         game = self._state.rules
         return GameBrief(game.name, game.title, game.rules)
 
@@ -58,7 +58,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """The places at the table."""
+        """The seats, in order."""
         awaited = self.awaited
         return tuple(
             SeatInfo(
@@ -78,66 +78,66 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def phase(self) -> Phase:
-        """OPEN: seats are being taken. RUNNING: moves are played. OVER: nothing can happen any more."""
+        """How far the match has come."""
         return self._state.phase
 
     @cached_property
     def seq(self) -> int:
-        """The seq of the last entry that this shows."""
+        """The number of the last entry included here."""
         return self._state.seq
 
     @cached_property
     def head(self) -> Head:
-        """The end of the chain that this shows."""
+        """The end of the chain as shown here."""
         head = self._state.head
         return Head(head.seq, head.hash)
 
     @cached_property
     def cursor(self) -> Cursor:
-        """Where to go on from in a subscription."""
+        """The position to pass as `after` to a subscription or `nextDecision`."""
         return Cursor(str(self._state.head))
 
     @cached_property
     def viewer(self) -> str:
-        """Who looks: `public`, the number of a seat, or `all` once the match is over."""
+        """Whose view this is: `public`, the number of a seat, or `all` once the match is over."""
         return str(self._viewer)
 
     @cached_property
     def listed(self) -> bool:
-        """Whether the match stands in public lists."""
+        """Whether the match appears in public lists."""
         return self._state.created is not None and self._state.created.listed
 
     @cached_property
     def practice(self) -> bool:
-        """Whether all draws come from a seed."""
+        """Whether all draws come from a seed, so that the match is not fair."""
         return self._state.created is not None and self._state.created.practice
 
     @cached_property
     def undo(self) -> UndoPolicy:
-        """What a seat may take back by itself."""
+        """What a seat may undo by itself."""
         return self._state.created.undo if self._state.created else "NONE"
 
     @cached_property
     def open_within(self) -> Millis:
-        """How long seats have to open their nonces, in milliseconds from the last ready."""
+        """How long seats have to open their nonces, in milliseconds from when the last seat is ready."""
         return Millis(self._state.created.open_within if self._state.created else 0)
 
     @cached_property
     def open_until(self) -> Millis | None:
-        """Until when nonces can be opened; null unless all seats are ready and some nonces are missing."""
+        """The deadline for opening nonces; null unless all seats are ready and some nonces are missing."""
         due = self._state.opening_due
         return None if due is None else Millis(due)
 
     @cached_property
     def undoable(self) -> tuple[int, ...]:
-        """The seqs of the viewer's own moves that it may take back now, the latest first."""
+        """The entries of the viewer's own moves that can be undone now, latest first."""
         seat = self._access.viewer
         running = self._state.phase == "RUNNING" and self.undo == "FREE"
         return self._state.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
 
     @cached_property
     def fair(self) -> bool:
-        """Whether draws are bound by the host's commitment: practice matches are not fair."""
+        """Whether the host's commitment binds the draws; false for practice matches."""
         return not self.practice
 
     @cached_property
@@ -147,7 +147,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def updated_at(self) -> Millis:
-        """When the last entry that this shows was made."""
+        """When the last entry included here was made."""
         return Millis(self._state.at)
 
     @cached_property
@@ -163,7 +163,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def decision(self) -> Decision | None:
-        """What the viewer's own seat is asked for now."""
+        """What the viewer's own seat has to decide now; null if nothing."""
         viewer = self._access.viewer
         if not isinstance(viewer, int):
             return None
@@ -174,17 +174,17 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
     @cached_property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that are asked for a decision now."""
+        """The seats that have to move now."""
         return tuple(sorted(self._state.decisions()))
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """The result, once the match is over and unless it was abandoned."""
+        """The result; null until the match is over, or if it ended without one."""
         return self._state.outcome
 
     @cached_property
     def end_reason(self) -> EndReason | None:
-        """Why the match ended."""
+        """Why the match ended; null until it is over."""
         return self._state.reason
 
     @cached_property

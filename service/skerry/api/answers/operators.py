@@ -1,4 +1,4 @@
-"""Answers to operators: matches delisted, lists rebuilt, and the log of operator keys."""
+"""Answers to operators: delisted matches, rebuilt lists, and the log of operator keys."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from skerry.auth.operators import OperatorAction
 
 
 class MatchDelisted(msgspec.Struct, frozen=True, rename="camel"):
-    """A match is kept out of the public lists, or is in them again; ``repeated``: it was so before."""
+    """A match was removed from the public lists, or put back."""
 
     match: ID
     """The match's id."""
     delisted: bool
-    """True if the match is now kept out of the public lists."""
+    """True if the match is now excluded from the public lists."""
     repeated: bool
-    """True if it already was so."""
+    """True if nothing changed, because it already was like this."""
 
 
 class ListsRebuilt(msgspec.Struct, frozen=True, rename="camel"):
@@ -27,10 +27,10 @@ class ListsRebuilt(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class OperatorUse(msgspec.Struct, frozen=True, rename="camel"):
-    """A use of an operator key: by whom and when, of what, and what came of it.
+    """A line of the operators' log: who used an operator key, when, for what, and with which outcome.
 
-    A use has a line with the outcome BEGUN before anything is done, and another with DONE, REPEATED or the
-    code of a refusal. ``key`` is the id of the key, never the key.
+    Each use has two lines: one with the outcome BEGUN before anything is done, and one with DONE, REPEATED or
+    the code of a refusal.
     """
 
     at: Millis
@@ -38,11 +38,11 @@ class OperatorUse(msgspec.Struct, frozen=True, rename="camel"):
     operator: str
     """The name of the operator."""
     key: str
-    """The id of the key, which opens nothing."""
+    """The id of the key, which is not secret."""
     action: OperatorAction
     """What the operator did."""
     match: ID | None
-    """The match that it concerned; null if none."""
+    """The match concerned; null if none."""
     request_id: ID | None
     """The request id; null if there was none."""
     reason: str | None
@@ -50,11 +50,11 @@ class OperatorUse(msgspec.Struct, frozen=True, rename="camel"):
     outcome: str
     """BEGUN, DONE, REPEATED, or the code of the refusal."""
     cursor: str
-    """The place in the log."""
+    """The position in the log."""
 
 
 class OperatorLog(msgspec.Struct, frozen=True, rename="camel"):
-    """A page of the operators' log, the latest use first."""
+    """A page of the operators' log, newest first."""
 
     uses: tuple[OperatorUse, ...]
     """The uses of the page, newest first."""

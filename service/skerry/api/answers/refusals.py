@@ -1,7 +1,6 @@
 """Refusals: the answers to requests that cannot be fulfilled, as types of one interface.
 
-Every refusal has a stable code, one sentence, a hint and whether asking again may help. The codes are
-those of the game's rules page, of the table and of the log; here they only get their types.
+The codes come from the games, the table, the log and the API; here each gets its type.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ REFUSAL = "Refusal"
 
 
 class Refusal(msgspec.Struct, frozen=True, rename="camel"):
-    """What was asked is refused: a stable code, one sentence, a hint, and whether asking again may help."""
+    """The request was refused."""
 
     code: str
-    """The stable name of the reason, such as `MATCH_FULL`; decide by it, not by the message."""
+    """The stable code of the reason, such as `MATCH_FULL`; branch on it, not on the message."""
     message: str
-    """What went wrong, in one sentence for people."""
+    """What went wrong, in one sentence for display."""
     hint: str
     """What to do about it; may be empty."""
     retryable: bool = False
@@ -38,38 +37,38 @@ class Refusal(msgspec.Struct, frozen=True, rename="camel"):
 RulesSection: TypeAlias = Annotated[
     str | None,
     About(
-        "The anchor of the section of the game's rules page that states the code, such as 5.2: read "
-        "it at `/rules/GAME#5.2`, by `skerry rules GAME 5.2` or in `rulesPage`. Null if no section does.",
+        "The section of the game's rules page that explains the code, such as 5.2: read it at "
+        "`/rules/GAME#5.2`, with `skerry rules GAME 5.2` or in `rulesPage`. Null if there is none.",
     ),
 ]
 
 
 class IllegalMove(Refusal, frozen=True):
-    """The rules refuse the move; the code is the rules page's."""
+    """The rules do not allow the move; the game's rules page explains the code."""
 
     section: RulesSection = None
 
 
 class NotYourTurn(Refusal, frozen=True):
-    """Nothing is asked of the seat now; the code is the rules page's."""
+    """The seat does not have to move now."""
 
     section: RulesSection = None
 
 
 class MatchOver(Refusal, frozen=True):
-    """The match has ended: it can be read, but nothing can happen in it."""
+    """The match is over: it can be read, but not changed."""
 
 
 class RequestReused(Refusal, frozen=True):
-    """The request id was used before, for a request that said something else."""
+    """The request id was already used for a different request."""
 
 
 class NotFound(Refusal, frozen=True):
-    """There is no such match, game or entry, or you may not know of it."""
+    """The match, game or entry does not exist, or you may not see it."""
 
 
 class Forbidden(Refusal, frozen=True):
-    """The request's tokens do not allow it: none, a wrong one, or another seat's."""
+    """Your tokens do not allow this: a token is missing, invalid or for another seat."""
 
 
 class BadInput(Refusal, frozen=True):
@@ -77,44 +76,41 @@ class BadInput(Refusal, frozen=True):
 
 
 class NotNow(Refusal, frozen=True):
-    """The table refuses it as it stands: the match is full, has not started, and the like."""
+    """This cannot be done in the current state of the match: it is full, has not started, and the like."""
 
 
 class RateLimited(Refusal, frozen=True):
-    """Too many requests; ask again after ``seconds``."""
+    """Too many requests; try again after ``seconds``."""
 
     seconds: int = 1
     """How many seconds to wait before the next try."""
 
 
 class Unavailable(Refusal, frozen=True):
-    """The store did not answer; send the same request again, with the same request id."""
+    """The store did not answer; send the same request again with the same request id."""
 
 
 class WrongVersion(Refusal, frozen=True):
-    """This worker lacks the rules of the match; another may have them."""
+    """This worker does not have the rules of the match; another worker may."""
 
 
 class KeysLost(Refusal, frozen=True):
-    """The host has lost the key that this needs; its operator may restore it."""
+    """The server has lost a key that this needs; its operator may restore it."""
 
 
 class MatchDamaged(Refusal, frozen=True):
-    """The match's log was changed in the store, so nothing more is played; its operator may restore it."""
+    """The match's log is damaged, so the match is suspended until the server's operator restores it."""
 
 
 class StaleSeq(Refusal, frozen=True):
-    """The seat's decision was opened or changed after the seq that you had seen; nothing was played.
-
-    ``since`` holds what happened after that seq, as the seat may see it, the newest last.
-    """
+    """The seat's decision changed after the entry that you expected; nothing was played."""
 
     current_seq: int = 0
     """The number of the last entry."""
     opened_seq: int = 0
-    """The entry that opened the seat's decision or changed it last."""
+    """The entry that opened or last changed the seat's decision."""
     since: tuple[Entry, ...] = ()
-    """The entries after the expected one, oldest first, at most the newest 100."""
+    """The entries after the expected one as the seat may see them, oldest first; at most the newest 100."""
 
 
 ReadRefusal: TypeAlias = (
@@ -128,16 +124,16 @@ ReadRefusal: TypeAlias = (
     | KeysLost
     | MatchDamaged
 )
-"""What a question may be refused with."""
+"""The refusals of queries."""
 
 TableRefusal: TypeAlias = ReadRefusal | MatchOver | RequestReused
-"""What a change at the table may be refused with."""
+"""The refusals of changes at the table."""
 
 MoveRefusal: TypeAlias = TableRefusal | IllegalMove | NotYourTurn | StaleSeq
-"""What a move may be refused with."""
+"""The refusals of moves."""
 
 RuleRefusal: TypeAlias = IllegalMove | NotYourTurn | MatchOver
-"""What the rules of a game may refuse a move with."""
+"""The refusals of moves by the rules of a game."""
 
 TYPES: dict[Kind, type[Refusal]] = {
     Kind(refusal.__name__): refusal
@@ -158,7 +154,7 @@ TYPES: dict[Kind, type[Refusal]] = {
         MatchDamaged,
     )
 }
-"""The type of each kind."""
+"""The type of each kind of refusal."""
 
 
 class BadRequest(Coded):
@@ -169,11 +165,11 @@ class BadRequest(Coded):
 
 
 EXPECTED = (Coded, UnknownGame)
-"""What may be raised where something is refused; anything else is unexpected."""
+"""The exceptions that become refusals; any other is unexpected."""
 
 
 def refusal_of(error: Exception) -> Refusal:
-    """Return the refusal for an error that is one of ``EXPECTED``; moves have a reading of their own."""
+    """Return the refusal for an error that is one of ``EXPECTED``; for moves see ``refused_move``."""
     match error:
         case UnknownGame():
             game, games = error.name[:80], ", ".join(error.known)
@@ -181,7 +177,7 @@ def refusal_of(error: Exception) -> Refusal:
         case TooMany():
             return RateLimited(error.code, error.message, error.hint, True, error.seconds)
         case Illegal():
-            # Not of a move, which has an answer of its own: of options, or of a text that is no move.
+            # From options or an unreadable move; other refusals of moves go through refused_move.
             return BadInput(error.code, error.message, error.hint)
         case LogError():
             # The store's own message may name addresses and keys, so it belongs in the operator's log.
@@ -194,9 +190,9 @@ def refusal_of(error: Exception) -> Refusal:
 
 
 def refused_move(error: Illegal, awaited: bool, section: str | None = None) -> RuleRefusal:
-    """Return the refusal for a move of a seat that is awaited or not; the code stays the game's.
+    """Return the refusal of a move by a seat that has to move or not; the code stays the game's.
 
-    ``section`` is that of the rules page which states the code.
+    ``section`` is the section of the rules page that explains the code.
     """
     if error.kind is Kind.MATCH_OVER or error.code == GAME_OVER:
         return MatchOver(error.code, error.message, error.hint)

@@ -11,14 +11,14 @@ from skerry.api.types.scalars import Cursor
 
 
 class StreamMessage(msgspec.Struct, frozen=True, rename="camel"):
-    """A message of a stream, with the cursor to resume after it."""
+    """A message of a match's stream."""
 
     cursor: Cursor
-    """The place in the log after this message; pass it as `after` to resume."""
+    """The position in the log after this message; pass it as `after` to resume."""
 
 
 class MatchUpdate(StreamMessage, frozen=True, eq=False, weakref=True):
-    """One more entry, and the match after it."""
+    """A new entry, and the match after it."""
 
     head: Head
     """The end of the chain at this entry."""
@@ -29,11 +29,11 @@ class MatchUpdate(StreamMessage, frozen=True, eq=False, weakref=True):
 
 
 class Lagged(StreamMessage, frozen=True):
-    """You read too slowly and the stream ends; subscribe again after this cursor."""
+    """You read too slowly, so the stream ends; subscribe again with this cursor as `after`."""
 
 
 class Rewound(StreamMessage, frozen=True):
-    """The store lost entries that you may have had; what comes next follows on this cursor."""
+    """The store lost entries that you may already have; the next messages continue from this cursor."""
 
     last_common_seq: int
-    """The last entry that you had and the store still has; discard those after it."""
+    """The last entry that is still valid; discard later ones."""

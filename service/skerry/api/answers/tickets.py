@@ -10,12 +10,12 @@ from skerry.api.types.scalars import Millis
 class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
     """A path on this server that opens one stream or picture as `viewer` sees it, until `expiresAt`.
 
-    It shows and does nothing else, and dies when the seat is given up or its token rotated. Who has it can
-    look: keep it as a token.
+    It only shows, and stops working when the seat is given up or its token is rotated. Anyone who has the
+    path can look, so keep it as secret as a token.
     """
 
     path: str
-    """The path to open, on this server."""
+    """The path to open on this server."""
     viewer: str
     """Whose view it shows: `public` or the number of a seat."""
     expires_at: Millis

@@ -1,4 +1,4 @@
-"""A cache of views, so that all viewers who see the same of a match share one."""
+"""A cache of views: all viewers who see the same of a match share one."""
 
 from __future__ import annotations
 

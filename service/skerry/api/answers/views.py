@@ -1,4 +1,4 @@
-"""A board as a picture, and a state that a seat cannot tell from the true one."""
+"""A picture of the board, and a state that a seat cannot distinguish from the true one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skerry.api.types.scalars import JSON
 
 
 class BoardSvg(msgspec.Struct, frozen=True, rename="camel"):
-    """The board as SVG, drawn from the viewer's view alone; hot spots carry notations of legal moves."""
+    """The board as SVG, drawn from what the viewer may see; hot spots carry the notation of legal moves."""
 
     svg: str
     """The picture as an SVG document."""
@@ -19,9 +19,9 @@ class BoardSvg(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Sample(msgspec.Struct, frozen=True, rename="camel"):
-    """A state that the seat cannot tell from the true one: what it cannot know is drawn afresh."""
+    """A random state that is consistent with all that the seat knows."""
 
     state: JSON
-    """The state of the game as JSON, as the game's own code reads it."""
+    """The state of the game as JSON, in the form that the game's code reads."""
     seq: int
     """The number of the last entry that it includes."""

@@ -71,7 +71,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
     query = root_types.of_values(
         "Query",
-        "What can be read; a query changes nothing.",
+        "Everything that can be read; queries change nothing.",
         (
             server.server,
             game_resolvers.games,
@@ -91,7 +91,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     )
     mutation = root_types.of_values(
         "Mutation",
-        "What changes players, matches and seats; the mutations of a request are executed one by one.",
+        "Changes to players, matches and seats; the mutations of one request are executed in order.",
         (
             table_resolvers.create_player,
             table_resolvers.create_match,
@@ -116,7 +116,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
         mutation=mutation,
         subscription=root_types.of_streams(
             "Subscription",
-            "What can be followed, over server-sent events or a WebSocket.",
+            "Everything that can be followed, over server-sent events or a WebSocket.",
             (stream.match,),
         ),
         types=outputs.all_types,

@@ -12,8 +12,8 @@ MatchId: TypeAlias = Annotated[ID, Argument("The match's id.")]
 As: TypeAlias = Annotated[
     int | None,
     Argument(
-        "The seat that you act or look as, from 0. Null: the only seat that your tokens are for; if there "
-        "is none, you look as the public, and if there are several, the request is refused."
+        "The seat that you act or look as, from 0. Null: the only seat that your tokens are for; without "
+        "one you look as the public, and with several the request is refused."
     ),
 ]
 
@@ -29,10 +29,10 @@ OptionalRequestId: TypeAlias = Annotated[
     ID | None,
     Argument(
         "An id of 1 to 128 characters that you choose for this request. If you send the request again with "
-        "the same id, it takes effect only once. Null: each request counts by itself."
+        "the same id, it takes effect only once. Null: sending it again repeats the effect."
     ),
 ]
 
 Reason: TypeAlias = Annotated[
-    str, Argument("Why, in 1 to 500 characters, for the operators' log; leave out names of players.")
+    str, Argument("The reason, in 1 to 500 characters, for the operators' log; do not name players.")
 ]

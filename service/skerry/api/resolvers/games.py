@@ -26,7 +26,7 @@ BOT_GAMES = "skerry.bots.games"
 
 
 async def games(context: Context) -> tuple[Game, ...]:
-    """The installed games, by name."""
+    """The installed games, in the order of their names."""
     types = context.worker.game_types
     return tuple(_info(game, types) for game in types.games.values())
 
@@ -34,7 +34,7 @@ async def games(context: Context) -> tuple[Game, ...]:
 async def game(
     context: Context, name: Annotated[str, Argument("The game's name, such as `hashi`.")]
 ) -> Game | None:
-    """An installed game; null if it is not installed."""
+    """A game by its name; null if it is not installed."""
     types = context.worker.game_types
     found = types.games.get(name)
     return None if found is None else _info(found, types)

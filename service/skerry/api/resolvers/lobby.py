@@ -17,21 +17,25 @@ from skerry.match.state import Phase
 
 async def matches(
     context: Context,
-    first: Annotated[int, Argument("The most matches to list; 0 to the server's limit.")] = 20,
+    first: Annotated[int, Argument("The maximum number of matches, from 0 to the server's limit.")] = 20,
     after: Annotated[
-        str | None, Argument("A cursor from an earlier page; null: from the latest change on.")
+        str | None, Argument("A cursor from an earlier page. Null: start with the latest change.")
     ] = None,
     game: Annotated[
-        str | None, Argument("Only matches of the game with this name; null: of all. Not with `mine`.")
+        str | None,
+        Argument(
+            "List only matches of the game with this name. Null: of all games. Not allowed with `mine`."
+        ),
     ] = None,
     phase: Annotated[
-        Phase | None, Argument("Only matches in this phase; null: in any. Not with `mine`.")
+        Phase | None,
+        Argument("List only matches in this phase. Null: in any phase. Not allowed with `mine`."),
     ] = None,
     mine: Annotated[
-        bool, Argument("Whether to list the matches of your player instead, listed or not.")
+        bool, Argument("Whether to list the matches of your player instead, including unlisted ones.")
     ] = False,
 ) -> MatchConnection:
-    """Listed matches, or with `mine` those in which your tokens hold seats; the latest changed first."""
+    """Public matches, or with `mine` those in which your player holds a seat; most recently changed first."""
     check_page(first, context.settings.max_page)
     if not mine:
         items, more = await context.service.lobby.page(first=first, after=after, game=game, phase=phase)

@@ -30,11 +30,13 @@ ReceiptResult: TypeAlias = Annotated[
 async def entries(
     context: Context,
     match_id: MatchId,
-    after: Annotated[int, Argument("Only entries with a greater `seq`, from 0.")] = 0,
-    first: Annotated[int, Argument("The most entries to return; 0 to the server's limit.")] = 100,
+    after: Annotated[
+        int, Argument("Return only entries with a greater `seq`; 0: from the first entry on.")
+    ] = 0,
+    first: Annotated[int, Argument("The maximum number of entries, from 0 to the server's limit.")] = 100,
     as_: As = None,
 ) -> EntriesResult:
-    """The entries after a seq, as you may see them."""
+    """The entries of a match after a given one, as you may see them."""
     check_page(first, context.settings.max_page)
     if after < 0:
         raise BadRequest(
@@ -44,7 +46,7 @@ async def entries(
     state = access.state
     if after > state.seq:
         raise NotYet(after)
-    # Not past the state that was read, so that entries and head belong together.
+    # Not beyond the state that was read, so that entries and head match.
     limit = min(first, state.seq - after)
     found = await context.service.entries(match_id, after, limit) if limit else []
     visible = tuple(entry_of(access, entry) for entry in found)
@@ -59,7 +61,7 @@ async def record(
         bool, Argument("Whether to include all hidden parts; only once the match is over.")
     ] = False,
 ) -> RecordResult:
-    """The match as a portable record in your own edition; `full` once it is over."""
+    """The match as a portable record, with the hidden parts that you may see."""
     access = await access_of(context, match_id, as_)
     exported = await context.service.record(access, full=full)
     over = access.state.phase == "OVER"
@@ -67,7 +69,7 @@ async def record(
 
 
 async def receipt(context: Context, match_id: MatchId) -> ReceiptResult:
-    """The host's signature on the head of a match, to convince others by."""
+    """The host's signature on the head of a match, which proves to others what the host showed you."""
     state = (await context.service.access(match_id)).state
     head = context.service.receipt(state)
     return Receipt(

@@ -43,17 +43,17 @@ async def match(
     context: Context,
     id: MatchId,
     at: Annotated[
-        int | None, Argument("The entry after which to look at the match; null: as it stands now.")
+        int | None, Argument("The entry after which to show the match. Null: show its current state.")
     ] = None,
     as_: As = None,
     at_least: Annotated[
         int | None,
         Argument(
-            "Wait until the match has reached this entry, such as one that you made; null: do not wait."
+            "Wait until the match has reached this entry, such as one that you just made. Null: do not wait."
         ),
     ] = None,
 ) -> MatchResult:
-    """A match now, as it stood after entry `at`, or as soon as it has reached entry `atLeast`."""
+    """A match as it is now, as it was after entry `at`, or as soon as it has reached entry `atLeast`."""
     access = await access_of(context, id, as_, at=at, at_least=at_least)
     return await match_of(context, access)
 
@@ -62,19 +62,19 @@ async def legal_moves(
     context: Context,
     match_id: MatchId,
     as_: As = None,
-    first: Annotated[int, Argument("The most moves to list; 0 to the server's limit.")] = 50,
+    first: Annotated[int, Argument("The maximum number of moves, from 0 to the server's limit.")] = 50,
     after: Annotated[
-        str | None, Argument("The `endCursor` of the page before; null: from the first move on.")
+        str | None, Argument("The `endCursor` of the previous page. Null: start with the first move.")
     ] = None,
     words: Annotated[
         list[str] | None,
         Argument(
-            "Only moves whose notation contains all these words, each as often as it is given; at most 32 "
-            "words of at most 64 characters. Null: all moves."
+            "List only moves whose notation contains all these words, repeated words as often as given; at "
+            "most 32 words of at most 64 characters. Null: all moves."
         ),
     ] = None,
 ) -> LegalMovesResult:
-    """Legal moves of your seat; `words` keeps those whose notation holds these words, as a multiset."""
+    """The legal moves of your seat, in pages; `words` filters them by their notation."""
     check_page(first, context.settings.max_moves)
     check_words(words or ())
     access = await access_of(context, match_id, as_)
@@ -85,7 +85,7 @@ async def legal_moves(
 
 
 async def choices(context: Context, match_id: MatchId, as_: As = None) -> ChoicesResult:
-    """Legal moves of your seat in structured form, where a list would be long."""
+    """The legal moves of your seat in structured form, for games where the list is long."""
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
     state = access.state
@@ -98,11 +98,11 @@ async def board_svg(
     context: Context,
     match_id: MatchId,
     at: Annotated[
-        int | None, Argument("The entry after which to look at the match; null: as it stands now.")
+        int | None, Argument("The entry after which to show the match. Null: show its current state.")
     ] = None,
     as_: As = None,
 ) -> BoardSvgResult:
-    """The board as a picture; as it stands now, your seat's hot spots carry its legal moves."""
+    """A picture of the board; if it shows the current state, hot spots carry your seat's legal moves."""
     access = await access_of(context, match_id, as_, at=at)
     state = access.state
     require_started(state)
@@ -118,7 +118,7 @@ async def board_svg(
 
 
 async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleResult:
-    """A state that your seat cannot tell from the true one, for bots that search."""
+    """A random state of the game that is consistent with all that your seat knows, for bots that search."""
     access = await access_of(context, match_id, as_)
     seat = own_seat(access)
     state = access.state

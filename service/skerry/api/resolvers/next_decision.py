@@ -1,4 +1,4 @@
-"""The long poll of bots: a query that is answered once the seat has a decision to make."""
+"""The long poll for bots: a query that is answered once the seat has a decision to make."""
 
 from __future__ import annotations
 
@@ -30,17 +30,19 @@ async def next_decision(
     after: Annotated[
         Cursor | None,
         Argument(
-            "The cursor of the last answer, so that the wait is for something new; null: take what is due."
+            "The cursor of the last answer, to wait for a newer decision. Null: answer with the current one."
         ),
     ] = None,
     wait_seconds: Annotated[
-        int, Argument("How long to wait at most, in seconds; 0 to the server's limit, 55 by default.")
+        int, Argument("The maximum wait in seconds, from 0 to the server's limit, which is 55 by default.")
     ] = 25,
-    moves: Annotated[int, Argument("The most legal moves to return; 0 to the server's limit.")] = 1000,
+    moves: Annotated[
+        int, Argument("The maximum number of legal moves, from 0 to the server's limit.")
+    ] = 1000,
 ) -> NextDecisionResult:
-    """Wait until your seat is asked for a decision, in a match that is not as you saw it at `after`.
+    """Wait until your seat has to decide, in a match that has changed since `after`.
 
-    Answered at the latest after `waitSeconds` (0 to 55). Up to `moves` legal moves come along.
+    The answer comes after `waitSeconds` at the latest, with up to `moves` legal moves.
     """
     check_page(moves, context.settings.max_moves, name="moves")
     max_wait = context.settings.max_wait
@@ -54,7 +56,7 @@ async def next_decision(
     seat = own_seat(await access_of(context, match_id, as_))
 
     def ready(state: MatchState) -> bool:
-        # Any other head than the one seen, not only a later one: the store may have lost entries.
+        # Any other head than the one seen counts, not only a later one: the store may have lost entries.
         moved = seen is None or state.head != seen
         return state.phase == "OVER" or (moved and must_move(state, seat))
 

@@ -37,9 +37,9 @@ OperatorLogResult: TypeAlias = Annotated[
 async def abandon_match(
     context: Context, match_id: MatchId, reason: Reason, request_id: RequestId
 ) -> TableResult:
-    """For operators: end a match without a result, be it open or running; its record stays verifiable.
+    """For operators: end an open or running match without a result; its record stays verifiable.
 
-    The reason stands in the operators' log alone.
+    Only the operators' log contains the reason.
     """
     operator = await _operator(context, reason, request_id)
     done = await context.service.operating.abandon(operator, match_id, reason, request_id)
@@ -53,10 +53,10 @@ async def delist_match(
     reason: Reason,
     request_id: RequestId,
     delisted: Annotated[
-        bool, Argument("Whether to take the match out of the lists; false puts it back.")
+        bool, Argument("Whether to remove the match from the lists; false puts it back.")
     ] = True,
 ) -> DelistMatchResult:
-    """For operators: take a match out of the public lists, or with `delisted: false` back into them.
+    """For operators: remove a match from the public lists, or put it back with `delisted: false`.
 
     Players who have a seat or the join code are not affected.
     """
@@ -68,19 +68,19 @@ async def delist_match(
 
 
 async def rebuild_lists(context: Context, reason: Reason, request_id: RequestId) -> RebuildListsResult:
-    """For operators: rebuild all lists of matches from the logs; meanwhile they are incomplete."""
+    """For operators: rebuild all lists of matches from the logs; they are incomplete until that is done."""
     operator = await _operator(context, reason, request_id)
     return ListsRebuilt(await context.service.operating.rebuild(operator, reason, request_id))
 
 
 async def operator_log(
     context: Context,
-    first: Annotated[int, Argument("The most uses to list; 0 to the server's limit.")] = 50,
+    first: Annotated[int, Argument("The maximum number of uses, from 0 to the server's limit.")] = 50,
     after: Annotated[
-        str | None, Argument("The `endCursor` of the page before; null: from the newest use on.")
+        str | None, Argument("The `endCursor` of the previous page. Null: start with the newest use.")
     ] = None,
 ) -> OperatorLogResult:
-    """For operators: who used an operator key, when and for what; reading this is a use as well."""
+    """For operators: who used an operator key, when and for what; reading this log counts as a use too."""
     operator = operator_of(await context.tokens())
     check_page(first, context.settings.max_page)
     lines, more = await context.service.operating.uses(operator, first, after)

@@ -1,4 +1,4 @@
-"""Moves: played, or tried without playing them (dry run)."""
+"""Moves: played, or only tried (dry run)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ PlayMoveResult: TypeAlias = Annotated[
 ]
 MoveInput: TypeAlias = Annotated[Any, Input("MoveInput")]
 
-# Not a setting: every client meets the same answer.
+# Not a setting, so that all servers answer alike.
 MAX_SINCE = 100
-"""How many entries a refusal of a stale move lists at most: the newest."""
+"""The maximum number of entries, the newest, in the refusal of a stale move."""
 
 
 async def play_move(
@@ -46,15 +46,14 @@ async def play_move(
         int | None,
         Argument(
             "The last entry that you have seen: the move is refused if your decision was opened or changed "
-            "after it. Null: play it in any case."
+            "after it. Null: play the move in any case."
         ),
     ] = None,
-    dry_run: Annotated[bool, Argument("Whether only to try the move, without playing it.")] = False,
+    dry_run: Annotated[bool, Argument("Whether only to try the move instead of playing it.")] = False,
 ) -> PlayMoveResult:
-    """Play a move. Sent again with the same `requestId`, it is played once and answered alike.
+    """Play a move. If you send it again with the same `requestId`, it is played only once.
 
-    With `expectedSeq` it is refused if your decision was opened or changed after that entry. With `dryRun`
-    nothing is played: the answer says what the move would do, up to the first draw or reveal.
+    With `dryRun` nothing is played: the answer shows what the move would do, up to the first draw or reveal.
     """
     check_request_id(request_id)
     notation_or_json: str | dict[str, Json] = {}

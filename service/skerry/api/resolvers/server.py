@@ -11,7 +11,7 @@ from skerry.api.types.scalars import Millis
 
 
 async def server(context: Context) -> Server:
-    """This host."""
+    """This server: its version, its clock and how durable its store is."""
     durability = context.service.resources.durability
     return Server(
         name="skerry",

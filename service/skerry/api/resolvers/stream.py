@@ -36,15 +36,15 @@ async def match(
     after: Annotated[
         Cursor | None,
         Argument(
-            "The cursor of your last message; `0`: from the first entry on; null: from the last entry on."
+            "The cursor of your last message. `0`: start with the first entry. Null: start with the last one."
         ),
     ] = None,
     as_: As = None,
 ) -> AsyncIterator[MatchMessage]:
-    """A match's entries after a cursor, each once and in order, then each new one, until the match is over.
+    """A match's entries after a cursor, then each new one, once and in order, until the match is over.
 
-    Without `after` it begins with the last entry, so that you see at once how the match stands. An event
-    stream may resume by `Last-Event-ID`, which goes before `after`.
+    Without `after` it starts with the last entry, so that you see the current state at once. An event stream
+    may resume with `Last-Event-ID`, which takes precedence over `after`.
     """
     first: MatchUpdate | None = None
     async with context.turn:

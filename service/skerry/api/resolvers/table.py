@@ -53,14 +53,15 @@ async def create_player(context: Context, request_id: RequestId) -> CreatePlayer
 async def create_match(
     context: Context,
     game: Annotated[str, Argument("The game's name, such as `hashi`.")],
-    seats: Annotated[int, Argument("The number of seats; each game says how many it allows.")],
+    seats: Annotated[int, Argument("The number of seats, between the game's `minSeats` and `maxSeats`.")],
     request_id: RequestId,
     options: Annotated[
-        OptionsInput | None, Argument("The game's options; null: all by default. Not with `optionsJson`.")
+        OptionsInput | None,
+        Argument("The game's options. Null: the defaults. Not allowed with `optionsJson`."),
     ] = None,
     options_json: Annotated[
         JSON | None,
-        Argument("The game's options as a JSON object; null: all by default. Not with `options`."),
+        Argument("The game's options as a JSON object. Null: the defaults. Not allowed with `options`."),
     ] = None,
     listed: Annotated[
         bool, Argument("Whether the match appears in the public list, where anyone can join it.")
@@ -70,23 +71,21 @@ async def create_match(
     ] = False,
     seed: Annotated[
         str | None,
-        Argument("The seed of a practice match, 1 to 128 characters; null: the server draws one if needed."),
+        Argument("The seed of a practice match, 1 to 128 characters. Null: the server draws one if needed."),
     ] = None,
     undo: Annotated[UndoPolicy, Argument("What seats may undo.")] = "FREE",
     open_within: Annotated[
         int,
         Argument(
-            "How long seats may take to open their nonces, in milliseconds from the last ready: five seconds "
-            "to 14 days."
+            "How long seats have to open their nonces, in milliseconds from when the last seat is ready: "
+            "five seconds to 14 days."
         ),
     ] = OPEN_WITHIN,
 ) -> CreateMatchResult:
-    """Make a match of a game; with `practice` or a `seed` one for practice, whose draws all come from a seed.
+    """Create a match; with `practice` or a `seed` it is a practice match, whose draws all come from a seed.
 
-    Without a `seed` the server draws one of 128 bits, which is revealed when the match is over. A short seed
-    can be guessed, and whoever has the seed knows every draw. A practice match is marked as not fair.
-    With `undo` FREE a seat may undo moves that showed nothing to anyone; with NONE it may undo nothing.
-    `openWithin` is how long seats have to open their nonces, in milliseconds from the last ready.
+    A practice match is not fair: anyone who knows or guesses the seed knows every draw. Without a `seed` the
+    server draws one of 128 bits, which is revealed when the match is over.
     """
     check_request_id(request_id)
     _check_open_within(open_within)
@@ -122,19 +121,19 @@ async def create_match(
 async def join_match(
     context: Context,
     request_id: RequestId,
-    code: Annotated[str | None, Argument("The code to join by; null if you give `matchId`.")] = None,
-    match_id: Annotated[ID | None, Argument("The id of a listed match; null if you give `code`.")] = None,
-    seat: Annotated[int | None, Argument("The seat to take, from 0; null: the first free one.")] = None,
+    code: Annotated[str | None, Argument("The code to join with; null if you pass `matchId`.")] = None,
+    match_id: Annotated[ID | None, Argument("The id of a listed match; null if you pass `code`.")] = None,
+    seat: Annotated[int | None, Argument("The seat to take, from 0. Null: the first free seat.")] = None,
     pledge: Annotated[
         str | None,
-        Argument("The pledge of your nonce, 64 lower-case hex digits; null: pledge later or never."),
+        Argument("The pledge of your nonce, 64 lower-case hex digits. Null: pledge later, or never."),
     ] = None,
 ) -> JoinMatchResult:
-    """Take a seat, the first free one unless you name it: by the join code, or by id in a listed match.
+    """Take a seat in the match with a join code, or in a listed match by its id.
 
-    Blanks, dashes and the case of a code's letters do not matter. `pledge` is the pledge, in hex, of a nonce
-    that you keep to yourself until all seats are ready. With an operator's key the seat is of the kind HOST:
-    it is ready at once and pledges nothing.
+    Spaces, dashes and letter case in the code do not matter. Keep the nonce that you pledge secret until all
+    seats are ready. With an operator key the seat is of the kind HOST: it is ready at once and pledges
+    nothing.
     """
     check_request_id(request_id)
     if (code is None) == (match_id is None):
@@ -155,7 +154,7 @@ async def join_match(
 async def rotate_token(
     context: Context, match_id: MatchId, request_id: RequestId, as_: As = None
 ) -> RotateTokenResult:
-    """Replace the token of your seat, in case it leaked: the old token and its streams stop working."""
+    """Replace the token of your seat, as after a leak; the old token and its streams stop working."""
     check_request_id(request_id)
     rotated = await context.service.rotate_token(match_id, await context.tokens(), request_id, as_)
     return TokenRotated(rotated.seat, rotated.token, rotated.repeated)
@@ -164,7 +163,7 @@ async def rotate_token(
 async def leave_match(
     context: Context, match_id: MatchId, as_: As = None, request_id: OptionalRequestId = None
 ) -> TableResult:
-    """Give your seat up before the last seat is ready; what the others pledged stands."""
+    """Give up your seat before all seats are ready; the other seats' pledges stay valid."""
     check_request_id(request_id)
     done = await context.service.leave(match_id, await context.tokens(), request_id, as_)
     return await _changed(context, done, as_)
@@ -189,9 +188,10 @@ async def ready(
     as_: As = None,
     request_id: OptionalRequestId = None,
 ) -> TableResult:
-    """Be ready; the last ready seat starts the match, or fixes the seats where nonces are still to be opened.
+    """Mark your seat as ready; once all seats are, the match starts, or first waits for pledged nonces.
 
-    Once all seats are ready nobody can leave, and whoever pledged a nonce opens it with `openNonce`.
+    Once all seats are ready, seats can no longer change, and each seat that pledged a nonce opens it with
+    `openNonce`.
     """
     check_request_id(request_id)
     done = await context.service.ready(match_id, await context.tokens(), request_id, as_)
@@ -205,10 +205,10 @@ async def open_nonce(
     as_: As = None,
     request_id: OptionalRequestId = None,
 ) -> TableResult:
-    """Open the nonce (hex) that your seat pledged, once all seats are ready; the last one starts the match.
+    """Open the nonce that your seat pledged, once all seats are ready; the last one opened starts the match.
 
-    First store seat, nonce, all pledges and the head: they prove later that the draws were not chosen. Send
-    only the same request again, and never another nonce.
+    First store your seat, your nonce, all pledges and the head: they prove later that the host did not choose
+    the draws. If you send it again, send the same nonce.
     """
     check_request_id(request_id)
     done = await context.service.open_nonce(match_id, await context.tokens(), request_id, nonce, as_)

@@ -25,7 +25,7 @@ async def create_ticket(
     kind: Annotated[TicketKind, Argument("What the ticket opens.")],
     as_: As = None,
 ) -> CreateTicketResult:
-    """Make a ticket for what cannot send a token: a STREAM for `EventSource`, a PICTURE for an image."""
+    """Create a ticket for clients that cannot send a token: STREAM for `EventSource`, PICTURE for `<img>`."""
     access = await access_of(context, match_id, as_)
     until = context.service.resources.clock.now() + context.settings.ticket_hours * 3_600_000
     text = await context.service.ticket(kind, access, until)

@@ -1,6 +1,6 @@
 """The GraphQL types of the installed games, built at start from each game's structs.
 
-A game that is plugged in gets the same types as the ones that Skerry ships.
+Plug-in games get the same types as the games that ship with Skerry.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CHOICES = "GameChoices"
 OPTIONS = "GameOptions"
 
 _GAME = Field("game", "game", str, "The game's name.")
-_TYPE = Field("type", "type", str, "What happened, by the name that the rules page gives it.")
+_TYPE = Field("type", "type", str, "What happened; the rules page explains the names of a game's events.")
 
 _NOTATION = "The move in the notation of its game, as `legalMoves` lists it."
 
@@ -38,12 +38,14 @@ class GameTypes:
         self.games = {game.name: game for game in games}
         self._outputs = outputs
         self.option_types: dict[str, dict[str, str]] = {}
-        """The GraphQL types of a game's options, by game and option; ``!`` where null is not allowed."""
+        """The GraphQL types of options, by game and option; ``!`` means that null is not allowed."""
         self._keys = {camel(name): name for name in self.games}
-        outputs.interface(VIEW, "A match as its viewer sees it; each game has a type of its own.", (_GAME,))
-        outputs.interface(EVENT, "One thing that happened, at the table or in a game.", (_TYPE,))
+        outputs.interface(
+            VIEW, "The state of a match as its viewer sees it; each game has its own type.", (_GAME,)
+        )
+        outputs.interface(EVENT, "Something that happened in a game or at the table.", (_TYPE,))
         outputs.interface(CHOICES, "The legal moves of a seat in structured form.", (_GAME,))
-        outputs.interface(OPTIONS, "The options of a match, completed with defaults.", (_GAME,))
+        outputs.interface(OPTIONS, "The options of a match, with defaults filled in.", (_GAME,))
         for event in TABLE_EVENTS:
             outputs.struct(event, name=f"Table{event.__name__}", implements=EVENT)
         inputs = InputTypes(outputs)
@@ -66,7 +68,7 @@ class GameTypes:
         self.move = inputs.one_of(
             "MoveInput",
             moves,
-            "A move: its notation, or typed, in the field of its game.",
+            "A move: in notation, or typed in the field of its game.",
             {"notation": _NOTATION, **{key: f"A move of {title}." for key, title in titles.items()}},
         )
         self.options = inputs.one_of(
@@ -87,7 +89,7 @@ class GameTypes:
             build(choices, prefix=prefix, implements=CHOICES, constants=constants)
 
     def read_move(self, value: Any) -> tuple[str | None, str | dict[str, Json]]:
-        """Return the game that an input move names, None for a notation, and the move for the service."""
+        """Return the game that an input move names (None for notation) and the move for the service."""
         key, move = one_field(value)
         if key == "notation":
             return None, str(move)
@@ -113,7 +115,7 @@ class GameTypes:
 
 
 def _input_text(spec: OptionSpec) -> str:
-    """Return the description of an option where it is given: with what it can be and its default."""
+    """Return the description of an option as an input field, with its range and its default."""
     facts = f"Default: {encode(spec.default).decode()}."
     if spec.range:
         facts = f"{spec.range}. {facts}"

@@ -87,7 +87,7 @@ class InputTypes:
         keys = {camel(tag_of(move) or move.__name__): move for move in moves}
         fields = {key: self.struct(move, prefix) for key, move in keys.items()}
         texts = {key: _member_text(move, fields[key]) for key, move in keys.items()}
-        return self.one_of(name, fields, "One move: exactly one of its fields is given.", texts)
+        return self.one_of(name, fields, "One move; set exactly one field.", texts)
 
     def name_of(self, kind: Any, prefix: str) -> str:
         """Return how the schema writes the type of a value, which is not null, of a field of an input."""
@@ -129,7 +129,7 @@ class InputTypes:
 
 def _member_text(move: type, input_type: Any) -> str | None:
     text = description_of(move)
-    return f"{text} Give `true`." if text and input_type is bool else text
+    return f"{text} Pass `true`." if text and input_type is bool else text
 
 
 def one_field(value: Any) -> tuple[str, Any]:

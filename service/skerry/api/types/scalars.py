@@ -18,18 +18,18 @@ Cursor = NewType("Cursor", str)
 """A position in a match's log, parsed where it is used so that an invalid one gets a refusal."""
 
 Millis = NewType("Millis", int)
-"""Milliseconds, since 1970 or of a length of time: too large for GraphQL's Int."""
+"""Milliseconds since 1970 or of a period, which may exceed GraphQL's Int."""
 
 SCALARS: Mapping[object, ScalarDefinition] = {
-    JSON: strawberry.scalar(name="JSON", description="A JSON value; its numbers are integers."),
+    JSON: strawberry.scalar(name="JSON", description="A JSON value whose numbers are integers."),
     Cursor: strawberry.scalar(
         name="Cursor",
-        description="A place in a match's log: `<seq>-<hash in hex>`, or `0` for the beginning.",
+        description="A position in a match's log: `<seq>-<hash in hex>`, or `0` for the beginning.",
         parse_value=str,
     ),
     Millis: strawberry.scalar(
         name="Millis",
-        description="Milliseconds, as a number: since 1970-01-01T00:00Z, or of a length of time.",
+        description="Milliseconds, as a number: since 1970-01-01T00:00Z, or the length of a period.",
         parse_value=int,
     ),
 }

@@ -23,7 +23,7 @@ from skerry.api.types.fields import Field, description_of, fields_of, on_wire, t
 from skerry.api.types.naming import pascal
 from skerry.api.types.scalars import JSON, Millis, exceeds_int, is_scalar
 
-_TAG = "The name of this type of object in JSON."
+_TAG = "The tag of this type of object in JSON."
 
 
 class Named(NamedTuple):
