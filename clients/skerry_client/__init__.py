@@ -4,46 +4,46 @@
 from skerry_client import Client, DecisionDue
 
 with Client("http://127.0.0.1:8000") as client:
-    made = client.create_match("dream-islands", 2)      # made.code is what the others join by
+    made = client.create_match("dream-islands", 2)      # the other player joins with made.code
     seat = client.join(made.code, match=made.match.id, seat=0)   # pledges, waits for all, opens
     due = client.next_decision(seat.match)
     if isinstance(due, DecisionDue):
         client.play_move(seat.match, due.legal_moves.notations[0], expected_seq=due.head.seq)
 ```
 
-``Client`` blocks, ``AsyncClient`` awaits; they share all but the sending. Any number of calls and streams
-may wait on one client at once. Both make a request id per call and send a request again, with the same id,
-when no answer came, when a proxy answered for a server that is away, and on refusals that pass
-(``Unavailable``, ``WrongVersion``, ``RateLimited``, after the seconds it names); so a move is never played
-twice. A call lasts two minutes at most where the server has answered before (``RetryPolicy``); with
-``retry=PERSISTENT`` it waits out every outage. A refusal is raised as ``Refused``. ``stream`` follows a match
-over broken connections and outages, each entry once. While playing, a client collects what a ``Receipt``
-holds: ``client.receipt(match)``.
+``Client`` blocks and ``AsyncClient`` awaits; otherwise they are the same. One client can run any number of
+calls and streams at once. Each call has its own request id. The client retries it with the same id if no
+answer arrives, if a proxy answers in the server's place, or after a temporary refusal (``Unavailable``,
+``WrongVersion``, or ``RateLimited`` after the seconds it names). A move is therefore never played twice. Once
+the server has answered, a call retries for up to two minutes (``RetryPolicy``); with ``retry=PERSISTENT`` it
+waits out every outage. Refusals are raised as ``Refused``. ``stream`` follows a match through broken
+connections and outages and yields each entry once. While you play, the client collects a ``Receipt``:
+``client.receipt(match)``.
 
-A server on this machine is asked directly. Elsewhere ``HTTP_PROXY``, ``HTTPS_PROXY``, ``ALL_PROXY`` and
-``NO_PROXY`` count, and ``SSL_CERT_FILE`` and ``SSL_CERT_DIR``.
+The client connects directly to a server on the same machine. For other servers it honours ``HTTP_PROXY``,
+``HTTPS_PROXY``, ``ALL_PROXY`` and ``NO_PROXY``, and ``SSL_CERT_FILE`` and ``SSL_CERT_DIR``.
 
-All that is raised, and when:
+Exceptions:
 
 ``SkerryError``
-    the base of all
+    the base class
 ``Refused``
-    the server said no: ``code``, ``message``, ``hint``, ``retryable``; by type ``IllegalMove``,
+    the server refused: ``code``, ``message``, ``hint``, ``retryable``; by type ``IllegalMove``,
     ``NotYourTurn``, ``StaleSeq``, ``MatchOver``, ``RequestReused``, ``NotFound``, ``Forbidden``,
     ``BadInput``, ``NotNow``, ``RateLimited``, ``Unavailable``, ``WrongVersion``, ``KeysLost``,
     ``MatchDamaged``
 ``Unreachable``
-    no answer in all the time that the ``RetryPolicy`` gives
+    no answer within the time of the ``RetryPolicy``
 ``NotUnderstood``
-    the other side is no Skerry server of this version
+    the answer is not that of a Skerry server of this version
 ``Unsupported``
     this client cannot do that
 ``TimedOut``
-    what was waited for did not come
+    an awaited event did not happen in time
 ``TwoHistories``
-    the server contradicted what it had sent of a match
+    the server contradicted what it had sent about a match
 ``OpeningBroken``
-    seats, pledges or history changed after this client had sent its nonce: it opens nothing more there
+    seats, pledges or history changed after this client sent its nonce: it opens no more nonces in that match
 """
 
 from skerry.chain.entries import Head

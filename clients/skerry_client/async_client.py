@@ -1,4 +1,4 @@
-"""The client for asyncio: the twin of ``skerry_client.client``, from which it differs only at the send."""
+"""The asyncio client: like ``skerry_client.client``, except that it awaits its requests."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 def _awaiting(
     make: Callable[P, Operation[T]],
 ) -> Callable[Concatenate[AsyncClient, P], Coroutine[Any, Any, T]]:
-    """Make a method of an operation: the same parameters, and sent with retries."""
+    """Turn a function that makes an operation into a method that sends it, with the same parameters."""
 
     @functools.wraps(make)
     async def method(self: AsyncClient, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -44,8 +44,8 @@ def _awaiting(
 class AsyncClient(BaseClient):
     """A client of one server; see ``skerry_client`` for how to use it.
 
-    ``transport`` is any httpx transport (a server in the same process, a mock in tests), ``pause`` is
-    awaited with the seconds to wait.
+    ``transport`` is any httpx transport, such as a server in the same process or a mock in tests; ``pause``
+    is awaited with the seconds to wait.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class AsyncClient(BaseClient):
         return await self.drive(self.call(operation))
 
     async def drive(self, flow: Flow[T]) -> T:
-        """Do what a flow wants until it is done."""
+        """Run a flow to its end."""
         reply: Reply = None
         while True:
             try:
@@ -111,9 +111,9 @@ class AsyncClient(BaseClient):
     ) -> AsyncGenerator[answers.Update | answers.Rewound, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
-        ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
-        connections and outages are waited out, however many and long; only a final refusal ends it.
-        ``Rewound`` says that the server's store lost entries that it had sent.
+        ``"0"`` means from the beginning; None means from the last entry. Once the stream has been open, it
+        survives any number of broken connections and outages; only a final refusal ends it. ``Rewound``
+        means that the server's store lost entries that it had already sent.
         """
         state = StreamState(match, after, as_seat, self.retry)
         opening = self._attempts()
@@ -152,7 +152,7 @@ class AsyncClient(BaseClient):
         try:
             return state.at_end(await self.run(queries.match(state.match, as_seat=as_seat)))
         except Unreachable:
-            # The stream goes on when the server does.
+            # The stream continues once the server is back.
             return False
         except Refused as refusal:
             if may_retry(refusal):
@@ -186,10 +186,10 @@ class AsyncClient(BaseClient):
         request_id: str | None = None,
         save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce.
+        """Take a seat with a join code, or by match id in a listed match, and pledge a new nonce.
 
-        ``save`` gets the seat, with its token and nonce, before anything is done that only they can follow
-        up. With the same ``request_id`` a later call takes the same seat, even if this one had no answer.
+        ``save`` gets the seat, with its token and nonce, before any step that cannot be continued without
+        them. A later call with the same ``request_id`` takes the same seat, even if this one got no answer.
         """
         return await self.drive(joining.sit(self, code, match, seat, pledged, request_id, save))
 
@@ -203,7 +203,7 @@ class AsyncClient(BaseClient):
         pledged: bool = True,
         save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Go on in a seat that ``sit`` has taken before, by the token and the nonce that it saved."""
+        """Continue in a seat that ``sit`` took, with the token and nonce that it saved."""
         return await self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
 
     async def open(
@@ -213,13 +213,13 @@ class AsyncClient(BaseClient):
         within: float | None = None,
         receipt: str | Path | None = None,
     ) -> Seated:
-        """Be ready, wait for all others, open the nonce, and wait until play begins.
+        """Get ready, wait for all others, open the nonce, and wait until play begins.
 
-        Before the nonce is sent, the receipt is written to the file ``receipt``; without one it stays in
-        memory, and a program that is killed then cannot hold the server to it. Raises ``OpeningBroken``.
+        The receipt is written to the file ``receipt`` before the nonce is sent. Without a file it stays in
+        memory, and is lost if the program is killed. Raises ``OpeningBroken``.
         """
-        keep = joining.saving_to(receipt)
-        return await self.drive(joining.open_when_ready(self, seated, time.monotonic, within, keep))
+        store_receipt = joining.saving_to(receipt)
+        return await self.drive(joining.open_when_ready(self, seated, time.monotonic, within, store_receipt))
 
     server = _awaiting(queries.server)
     games = _awaiting(queries.games)
@@ -252,7 +252,7 @@ class AsyncClient(BaseClient):
     operator_log = _awaiting(operators.operator_log)
 
     async def sign_receipt(self, match: str) -> answers.SignedHead:
-        """Ask the server to sign the head of a match; the receipt holds the signature."""
+        """Ask the server to sign the head of a match, and add the signature to the receipt."""
         signed = await self.run(queries.receipt(match))
         builder = self._receipts.get(match)
         if builder is not None:

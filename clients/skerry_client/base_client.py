@@ -1,4 +1,4 @@
-"""The client without its sending: everything that the sync and the async one share."""
+"""The part of the client that the sync and async versions share: everything but the sending."""
 
 from __future__ import annotations
 
@@ -51,22 +51,21 @@ from skerry_client.unfinished import UnfinishedMatches
 T = TypeVar("T")
 
 TIMEOUT_SECONDS = 20.0
-"""The time limit of one answer; long polls get their waiting time on top."""
+"""The time limit of one answer; a long poll's waiting time is added."""
 
 NONCE_BYTES = 32
 
 Trouble: TypeAlias = ServerTrouble | Refused
-"""What the next attempt may be free of."""
+"""A failure that may be gone at the next attempt."""
 
 
 class BaseClient:
     """Tokens, request ids, retries and receipts.
 
-    ``url`` is that of the server, with or without ``/graphql``; ``tokens`` go with every request.
-    ``on_retry`` is called with what went wrong and the seconds until the request is sent again;
-    ``unfinished`` counts matches that end without a result after a nonce was sent. Raises
-    ``Unsupported`` for what is not an address of HTTP, and for a proxy or certificates that the environment
-    names and that cannot be used.
+    ``url`` is the server's address, with or without ``/graphql``; ``tokens`` are sent with every request.
+    ``on_retry`` is called with the error and the seconds until the next attempt; ``unfinished`` counts
+    matches that end without a result after a nonce was sent. Raises ``Unsupported`` if ``url`` is not an
+    HTTP address, or if the environment names a proxy or certificates that cannot be used.
     """
 
     def __init__(
@@ -96,26 +95,26 @@ class BaseClient:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The tokens that go with every request."""
+        """The tokens that are sent with every request."""
         return tuple(self._tokens)
 
     def adopt(self, token: str) -> None:
-        """Send a token with everything from now on."""
+        """Send a token with every request from now on."""
         token = _checked_token(token)
         if token not in self._tokens:
             self._tokens.append(token)
 
     def discard(self, token: str) -> None:
-        """Send a token no longer."""
+        """Stop sending a token."""
         if token in self._tokens:
             self._tokens.remove(token)
 
     def receipt(self, match: str) -> Receipt:
-        """Return the receipt of a match; raises ``KeyError`` for one that no answer was about."""
+        """Return the receipt of a match; raises ``KeyError`` if no answer was about that match."""
         return self._receipts[match].receipt(self.unfinished.count(self.base_url))
 
     def resume_receipt(self, receipt: Receipt) -> None:
-        """Go on with a receipt that was collected and saved before."""
+        """Continue a receipt that was saved earlier."""
         with self._lock:
             self._receipts[receipt.match] = ReceiptBuilder.of(receipt)
 
@@ -124,7 +123,7 @@ class BaseClient:
         return secrets.token_bytes(NONCE_BYTES)
 
     def collect(self, match: Match) -> ReceiptBuilder:
-        """Add a match to its receipt, and return the builder of that."""
+        """Add a match to its receipt, and return the receipt's builder."""
         with self._lock:
             fresh = ReceiptBuilder(match.id, match.commitment, self.base_url)
             builder = self._receipts.setdefault(match.id, fresh)
@@ -134,13 +133,13 @@ class BaseClient:
         return builder
 
     def note_unfinished(self, match: str, reason: str) -> None:
-        """Take note of a match that ended without a result after its nonce was sent."""
-        # What cannot be written down must not stop a client that plays other matches.
+        """Record that a match ended without a result after its nonce was sent."""
+        # A failed write must not stop a client that plays other matches.
         with suppress(OSError):
             self.unfinished.note(self.base_url, match, reason)
 
     def call(self, operation: Operation[T]) -> Flow[T]:
-        """Send an operation, and the very same request again where that may help."""
+        """Send an operation, and retry the same request where that may help."""
         wish = send(operation, self._timeout)
         attempts = self._attempts()
         while True:
@@ -160,14 +159,14 @@ class BaseClient:
         return Attempts(self.retry, self._jitter.random, time.monotonic)
 
     def _no_answer(self, why: str) -> ServerTrouble:
-        through = f" It is asked through the proxy of {self._route.source}." if self._route.source else ""
+        through = f" Requests go through the proxy of {self._route.source}." if self._route.source else ""
         return ServerTrouble(
             f"No answer from {self.base_url} ({why}). Check the address, and that the server runs.{through}",
             brief=not self._known,
         )
 
     def _retry_pause(self, attempts: Attempts, trouble: Trouble, patience: float | None = None) -> float:
-        """Return the seconds until the same request is sent again; raises what ends the attempts."""
+        """Return the seconds until the next attempt; raises the error that ends the attempts."""
         if isinstance(trouble, Refused):
             self._known = True
             if not may_retry(trouble):
@@ -187,9 +186,10 @@ class BaseClient:
         return seconds
 
     def _stream_pause(self, state: StreamState, opening: Attempts, trouble: Trouble | None) -> float:
-        """Return the seconds until a stream is asked for again; raises what ends it.
+        """Return the seconds until a stream reconnects; raises the error that ends it.
 
-        ``opening`` counts the attempts since it was open last; ``trouble`` None: it ended in good order.
+        ``opening`` counts the attempts since the stream was last open. Without ``trouble``, the stream ended
+        normally.
         """
         if not state.was_opened and trouble is not None:
             return self._retry_pause(opening, trouble, math.inf if state.ever_open else None)
@@ -203,7 +203,7 @@ class BaseClient:
         return seconds
 
     def _raise_unopened(self, match: str, answer: Answer) -> NoReturn:
-        """Raise what an answer says that is not a stream."""
+        """Raise the error in an answer that is not a stream."""
         data = decoded(answer, known=self._known).get("data")
         raise_refusal(data.get("match") if isinstance(data, dict) else None)
         raise NotUnderstood(f"The server did not answer with the stream of match {match}.")
@@ -234,7 +234,7 @@ class BaseClient:
 
 
 def _checked(url: str) -> str:
-    """Return an address that requests can go to; what cannot be one is not worth a single attempt."""
+    """Return the address, or raise ``Unsupported`` if it cannot be a server's."""
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -243,15 +243,15 @@ def _checked(url: str) -> str:
     except (httpx.InvalidURL, ValueError):
         usable = False
     if not usable:
-        raise Unsupported(f"{url!r} is not the address of a server. Write one such as http://127.0.0.1:8000.")
+        raise Unsupported(f"{url!r} is not a server's address. Give one such as http://127.0.0.1:8000.")
     return url
 
 
 def _checked_token(token: str) -> str:
-    """Return a token that a header can carry, without the line's end that a file leaves after it."""
+    """Return a token without surrounding white space; raises ``Unsupported`` if no header can carry it."""
     token = token.strip()
     if not token or not all("!" <= one <= "~" and one != "," for one in token):
-        raise Unsupported("A token is empty, or holds characters that a token cannot have. Copy it again.")
+        raise Unsupported("A token is empty or contains characters that tokens never have. Copy it again.")
     return token
 
 
@@ -260,11 +260,11 @@ def _times(count: int) -> str:
 
 
 def answer_of(response: httpx.Response) -> Answer:
-    """Return what a flow is sent for a response that was read."""
+    """Return a response as the answer for a flow."""
     asked = retry_after(response.headers.get("retry-after", ""))
     return Answer(response.status_code, response.content, asked)
 
 
 def reason(error: Exception) -> str:
-    """Return what a transport says of a failure, in short."""
+    """Return a short text for a transport's error."""
     return f"{type(error).__name__}: {error}".removesuffix(": ")

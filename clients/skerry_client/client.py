@@ -1,4 +1,4 @@
-"""The client that blocks: for scripts, bots in threads, and the command line."""
+"""The blocking client, for scripts, bots in threads, and the command line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def _blocking(make: Callable[P, Operation[T]]) -> Callable[Concatenate[Client, P], T]:
-    """Make a method of an operation: the same parameters, and sent with retries."""
+    """Turn a function that makes an operation into a method that sends it, with the same parameters."""
 
     @functools.wraps(make)
     def method(self: Client, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -41,8 +41,8 @@ def _blocking(make: Callable[P, Operation[T]]) -> Callable[Concatenate[Client, P
 class Client(BaseClient):
     """A client of one server; see ``skerry_client`` for how to use it.
 
-    ``transport`` is any httpx transport (a server in the same process, a mock in tests), ``pause`` is
-    called with the seconds to wait.
+    ``transport`` is any httpx transport, such as a server in the same process or a mock in tests; ``pause``
+    is called with the seconds to wait.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Client(BaseClient):
         return self.drive(self.call(operation))
 
     def drive(self, flow: Flow[T]) -> T:
-        """Do what a flow wants until it is done."""
+        """Run a flow to its end."""
         reply: Reply = None
         while True:
             try:
@@ -108,9 +108,9 @@ class Client(BaseClient):
     ) -> Generator[answers.Update | answers.Rewound, None, None]:
         """Follow a match until it is over: each entry after the cursor ``after`` exactly once, in order.
 
-        ``"0"`` is the beginning; None begins with the last entry. Once the stream was open, broken
-        connections and outages are waited out, however many and long; only a final refusal ends it.
-        ``Rewound`` says that the server's store lost entries that it had sent.
+        ``"0"`` means from the beginning; None means from the last entry. Once the stream has been open, it
+        survives any number of broken connections and outages; only a final refusal ends it. ``Rewound``
+        means that the server's store lost entries that it had already sent.
         """
         state = StreamState(match, after, as_seat, self.retry)
         opening = self._attempts()
@@ -149,7 +149,7 @@ class Client(BaseClient):
         try:
             return state.at_end(self.run(queries.match(state.match, as_seat=as_seat)))
         except Unreachable:
-            # The stream goes on when the server does.
+            # The stream continues once the server is back.
             return False
         except Refused as refusal:
             if may_retry(refusal):
@@ -183,10 +183,10 @@ class Client(BaseClient):
         request_id: str | None = None,
         save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Take a seat by join code, or by id in a listed match, and pledge a fresh nonce.
+        """Take a seat with a join code, or by match id in a listed match, and pledge a new nonce.
 
-        ``save`` gets the seat, with its token and nonce, before anything is done that only they can follow
-        up. With the same ``request_id`` a later call takes the same seat, even if this one had no answer.
+        ``save`` gets the seat, with its token and nonce, before any step that cannot be continued without
+        them. A later call with the same ``request_id`` takes the same seat, even if this one got no answer.
         """
         return self.drive(joining.sit(self, code, match, seat, pledged, request_id, save))
 
@@ -200,7 +200,7 @@ class Client(BaseClient):
         pledged: bool = True,
         save: joining.Save = lambda _: None,
     ) -> Seated:
-        """Go on in a seat that ``sit`` has taken before, by the token and the nonce that it saved."""
+        """Continue in a seat that ``sit`` took, with the token and nonce that it saved."""
         return self.drive(joining.resume(self, match, token, seat, nonce, pledged, save))
 
     def open(
@@ -210,13 +210,13 @@ class Client(BaseClient):
         within: float | None = None,
         receipt: str | Path | None = None,
     ) -> Seated:
-        """Be ready, wait for all others, open the nonce, and wait until play begins.
+        """Get ready, wait for all others, open the nonce, and wait until play begins.
 
-        Before the nonce is sent, the receipt is written to the file ``receipt``; without one it stays in
-        memory, and a program that is killed then cannot hold the server to it. Raises ``OpeningBroken``.
+        The receipt is written to the file ``receipt`` before the nonce is sent. Without a file it stays in
+        memory, and is lost if the program is killed. Raises ``OpeningBroken``.
         """
-        keep = joining.saving_to(receipt)
-        return self.drive(joining.open_when_ready(self, seated, time.monotonic, within, keep))
+        store_receipt = joining.saving_to(receipt)
+        return self.drive(joining.open_when_ready(self, seated, time.monotonic, within, store_receipt))
 
     server = _blocking(queries.server)
     games = _blocking(queries.games)
@@ -249,7 +249,7 @@ class Client(BaseClient):
     operator_log = _blocking(operators.operator_log)
 
     def sign_receipt(self, match: str) -> answers.SignedHead:
-        """Ask the server to sign the head of a match; the receipt holds the signature."""
+        """Ask the server to sign the head of a match, and add the signature to the receipt."""
         signed = self.run(queries.receipt(match))
         builder = self._receipts.get(match)
         if builder is not None:

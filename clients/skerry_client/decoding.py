@@ -1,4 +1,4 @@
-"""From JSON to typed values, in any thread."""
+"""Converts JSON to typed values; safe in any thread."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _BUILT: set[Any] = set()
 
 
 def prepare(kind: Any) -> None:
-    """Make a type known to msgspec.
+    """Let msgspec inspect a type.
 
-    msgspec looks at a struct's annotations when it first reads one, and crashes if two threads do that at
-    once; so every type is prepared under one lock before it is read.
+    msgspec inspects a struct's annotations on first use, and crashes if two threads do that at once.
+    Therefore each type is prepared under a lock before its first use.
     """
     if kind not in _BUILT:
         with _BUILDING:
@@ -28,9 +28,9 @@ def prepare(kind: Any) -> None:
 
 
 def convert(value: Any, kind: type[T]) -> T:
-    """Read a value of the API; raises ``NotUnderstood``."""
+    """Convert a value of the API to a type; raises ``NotUnderstood``."""
     prepare(kind)
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise NotUnderstood(f"The server's answer has another form than expected: {error}.") from error
+        raise NotUnderstood(f"The server's answer has an unexpected form: {error}.") from error

@@ -1,6 +1,6 @@
-"""The GraphQL documents that the client sends, one per operation, made of shared fragments.
+"""The GraphQL documents that the client sends, one per operation, built from shared fragments.
 
-Fixed texts: a server can cache them parsed, and an operator can allow exactly these.
+They are constants, so a server can cache them, and an operator can allow exactly these.
 """
 
 from __future__ import annotations
@@ -273,6 +273,6 @@ STREAM = _with(
 
 
 def every() -> tuple[str, ...]:
-    """Return all documents, to which an operator may limit a server."""
+    """Return all documents; an operator may limit a server to them."""
     kinds = ("query ", "mutation ", "subscription ")
     return tuple(text for text in globals().values() if isinstance(text, str) and text.startswith(kinds))

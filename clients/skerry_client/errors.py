@@ -1,29 +1,28 @@
-"""What can go wrong between a client and a Skerry server: one tree of exceptions.
+"""The exceptions of this package.
 
 ``SkerryError``
-    everything this package raises
+    the base class
 ``Refused(SkerryError)``
-    the server understood and said no; carries its stable ``code``, ``message``, ``hint``, ``retryable``
-    and the name ``kind`` of the refusal's GraphQL type. One subclass per type: ``IllegalMove`` and
-    ``NotYourTurn`` (with the ``section`` of the rules page), ``StaleSeq`` (with ``current_seq``,
-    ``opened_seq``), ``MatchOver``, ``RequestReused``,
-    ``NotFound``, ``Forbidden``, ``BadInput``, ``NotNow``, ``RateLimited`` (with ``seconds``),
-    ``Unavailable``, ``WrongVersion``, ``KeysLost``, ``MatchDamaged``; a type this client has never heard of
-    is a plain ``Refused``.
+    the server refused the request; carries its stable ``code``, ``message``, ``hint``, ``retryable`` and the
+    name ``kind`` of the refusal's GraphQL type. One subclass per type: ``IllegalMove`` and ``NotYourTurn``
+    (with the ``section`` of the rules page), ``StaleSeq`` (with ``current_seq``, ``opened_seq``),
+    ``MatchOver``, ``RequestReused``, ``NotFound``, ``Forbidden``, ``BadInput``, ``NotNow``, ``RateLimited``
+    (with ``seconds``), ``Unavailable``, ``WrongVersion``, ``KeysLost``, ``MatchDamaged``; a type that this
+    client does not know is a plain ``Refused``.
 ``Unreachable(SkerryError)``
-    no answer in all the time that the ``RetryPolicy`` gives: what the request did is unknown, and it may be
-    sent again with the same request id
+    no answer within the time of the ``RetryPolicy``: the request may or may not have been carried out, and
+    can be sent again with the same request id
 ``NotUnderstood(SkerryError)``
-    the other side answers, but not as a Skerry server of this version does
+    the answer is not that of a Skerry server of this version
 ``Unsupported(SkerryError)``
-    this client cannot do that, such as play a game whose rules are not installed, or use a proxy that the
-    environment names
+    this client cannot do that: for example, the rules of the game are not installed, or the proxy that the
+    environment names cannot be used
 ``TimedOut(SkerryError)``
-    what was waited for, such as all seats being taken, did not come
+    an awaited event, such as all seats being taken, did not happen in time
 ``TwoHistories(SkerryError)``
-    the server sent another hash for a seq than it had before
+    the server sent a different hash for an entry than before
 ``OpeningBroken(SkerryError)``
-    seats, pledges or history changed after this client had sent its nonce: it opens nothing more there
+    seats, pledges or history changed after this client sent its nonce: it opens no more nonces in that match
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ import msgspec
 
 
 class SkerryError(Exception):
-    """The base of all that this package raises; its text is one sentence, or several."""
+    """The base class of this package's exceptions; its text is one or more sentences."""
 
 
 class Refusal(msgspec.Struct, frozen=True, rename="camel"):
-    """A refusal as the API words it (interface ``Refusal``)."""
+    """A refusal as the API sends it (interface ``Refusal``)."""
 
     code: str
     message: str
@@ -50,7 +49,7 @@ class Refusal(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Refused(SkerryError):
-    """The server's refusal; see the module for its subclasses."""
+    """The server refused the request; see the module's docstring for the subclasses."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -66,7 +65,7 @@ class Refused(SkerryError):
 
 
 class RefusedByRules(Refused):
-    """A refusal whose ``code`` is the game's own; ``section`` of its rules page states it, if it has one."""
+    """A refusal whose ``code`` the game defines; ``section`` of its rules page, if any, states it."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -82,11 +81,11 @@ class IllegalMove(RefusedByRules):
 
 
 class NotYourTurn(RefusedByRules):
-    """The seat is asked for nothing now."""
+    """The seat has no decision to make now."""
 
 
 class StaleSeq(Refused):
-    """The seat was asked again after the ``expected_seq`` of the move."""
+    """The seat's decision changed after the ``expected_seq`` of the move."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -99,23 +98,23 @@ class MatchOver(Refused):
 
 
 class RequestReused(Refused):
-    """The request id was used for another request."""
+    """The request id was already used for a different request."""
 
 
 class NotFound(Refused):
-    """There is no such match, game or entry for this caller."""
+    """The match, game or entry does not exist, or this caller may not see it."""
 
 
 class Forbidden(Refused):
-    """The token is bad, or good for another seat."""
+    """The token is invalid, or is for another seat."""
 
 
 class BadInput(Refused):
-    """An option, number, id or cursor that cannot be."""
+    """An argument is invalid: an option, number, id or cursor."""
 
 
 class NotNow(Refused):
-    """The table refuses: full, not started, already ready."""
+    """The match does not allow this now: it is full, not started, or the seat is already ready."""
 
 
 class RateLimited(Refused):
@@ -123,27 +122,27 @@ class RateLimited(Refused):
 
 
 class Unavailable(Refused):
-    """The store cannot be reached now."""
+    """The store is unavailable at the moment."""
 
 
 class WrongVersion(Refused):
-    """This worker lacks the rules of the match; another may have them."""
+    """This worker does not have the rules of the match; another worker may."""
 
 
 class KeysLost(Refused):
-    """The host has lost the key that the match's secrets come from."""
+    """The host has lost the key that the match's secrets derive from."""
 
 
 class MatchDamaged(Refused):
-    """The match's log was changed in the store; nothing more is played until its operator restores it."""
+    """The match's log was changed in the store; play stops until the operator restores it."""
 
 
 class Unreachable(SkerryError):
-    """No answer came, after all attempts."""
+    """No attempt got an answer."""
 
 
 class NotUnderstood(SkerryError):
-    """What came back is no answer of a Skerry server of this version."""
+    """The answer is not that of a Skerry server of this version."""
 
 
 class Unsupported(SkerryError):
@@ -151,15 +150,15 @@ class Unsupported(SkerryError):
 
 
 class TimedOut(SkerryError):
-    """What was waited for did not come in the time given."""
+    """An awaited event did not happen in time."""
 
 
 class TwoHistories(SkerryError):
-    """The server sent two hashes for one seq of one match."""
+    """The server sent two different hashes for the same entry."""
 
 
 class OpeningBroken(SkerryError):
-    """After this client had sent its nonce, seats, pledges or history changed; nothing more is opened."""
+    """Seats, pledges or history changed after this client sent its nonce; it opens no more nonces there."""
 
 
 _KINDS: dict[str, type[Refused]] = {
@@ -184,5 +183,5 @@ _KINDS: dict[str, type[Refused]] = {
 
 
 def refused(refusal: Refusal) -> Refused:
-    """Return the exception for a refusal, by its type's name."""
+    """Return the exception for a refusal, by the name of its type."""
     return _KINDS.get(refusal.kind, Refused)(refusal)

@@ -1,16 +1,16 @@
-"""Joining a match fairly, as flows: pledge a fresh nonce, be ready, wait for all others, then open.
+"""Joining a match fairly, as flows: pledge a new nonce, get ready, wait for all others, then open.
 
-The host has committed to its secret in entry 1, before anybody joined. A seat that opened its nonce before
-all others had pledged theirs would let the last one, in league with the host, choose the draws; so a client
-waits until all seats are ready, and from then on nobody can leave (the opening protocol,
+The host commits to its secret in entry 1, before anyone joins. If a seat opened its nonce before all others
+had pledged theirs, the last player, in league with the host, could choose the draws. The client therefore
+waits until all seats are ready; from then on no seat can leave (the opening protocol,
 ``service/skerry/chain/README.md``, section 5).
 
-The first sending of a nonce binds: before it the receipt is written, with all pledges as the entries have
-them. From then on a client repeats that very request and no other. If seats, pledges or history change
-afterwards it stops with ``OpeningBroken``, and opens nothing more in that match.
+The first sending of a nonce is binding: the client first writes the receipt, with all pledges as the entries
+show them. From then on it repeats that exact request and never sends another nonce. If seats, pledges or
+history change afterwards, it stops with ``OpeningBroken`` and opens no more nonces in that match.
 
-A program that may be killed meanwhile needs the seat's token and the pledged nonce to go on: ``sit`` and
-``resume`` hand both to ``save`` before they send what cannot be had again.
+A program that is killed in the meantime needs the seat's token and the pledged nonce to continue: ``sit`` and
+``resume`` pass both to ``save`` before they send anything that cannot be repeated without them.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from skerry_client.receipt_files import save_receipt
 T = TypeVar("T")
 
 PAGE = 100
-"""How many entries are asked for at once."""
+"""Entries per request."""
 
 FIRST_POLL_SECONDS = 0.1
 MAX_POLL_SECONDS = 2.0
-"""While it waits for other seats, a client polls the match, first often and then ever more rarely."""
+"""While it waits for other seats, a client polls the match, at first often and then less and less."""
 
 
 class Seated(ShortRepr, msgspec.Struct, frozen=True):
-    """A seat that was taken; ``nonce`` is the pledged one, None if none was pledged."""
+    """A taken seat; ``nonce`` is the pledged nonce, None without a pledge."""
 
     match: str
     seat: int
@@ -69,11 +69,11 @@ class Caller(Protocol):
         ...
 
     def collect(self, match: Match) -> ReceiptBuilder:
-        """Add a match to its receipt, and return the builder of that."""
+        """Add a match to its receipt, and return the receipt's builder."""
         ...
 
     def adopt(self, token: str) -> None:
-        """Send a token with everything from now on."""
+        """Send a token with every request from now on."""
         ...
 
     def receipt(self, match: str) -> Receipt:
@@ -81,21 +81,21 @@ class Caller(Protocol):
         ...
 
     def note_unfinished(self, match: str, reason: str) -> None:
-        """Take note of a match that ended without a result after its nonce was sent."""
+        """Record that a match ended without a result after its nonce was sent."""
         ...
 
 
-Keep: TypeAlias = Callable[[Receipt], None]
-"""Writes a receipt down, before what it is about is sent."""
+SaveReceipt: TypeAlias = Callable[[Receipt], None]
+"""Saves a receipt before the nonce in it is sent."""
 
 
-def saving_to(path: str | Path | None) -> Keep:
-    """Return what writes receipts to a file, or lets them stay in memory."""
+def saving_to(path: str | Path | None) -> SaveReceipt:
+    """Return a function that writes receipts to a file; without a path it does nothing."""
     return (lambda _receipt: None) if path is None else (lambda receipt: save_receipt(receipt, path))
 
 
 Save: TypeAlias = Callable[[Seated], None]
-"""Gets a seat whenever there is more to know of it."""
+"""Receives a seat whenever more is known about it."""
 
 
 def sit(
@@ -107,12 +107,12 @@ def sit(
     request_id: str | None = None,
     save: Save = lambda _: None,
 ) -> Flow[Seated]:
-    """Take a seat with a pledge, which follows the joining unless ``match`` and ``seat`` are both known.
+    """Take a seat with a pledge. The pledge is a second request unless ``match`` and ``seat`` are both known.
 
-    With the ``request_id`` of an earlier call, which may have had no answer, its seat is taken and no other.
+    With the ``request_id`` of an earlier call, answered or not, this takes the same seat.
     """
     nonce = early = None
-    # A request that is to be repeated must not hold what is made afresh.
+    # A repeatable request must not contain a new nonce.
     if pledged and match is not None and seat is not None and request_id is None:
         nonce = caller.fresh_nonce()
         early = pledge_of(match, seat, nonce).hex()
@@ -123,7 +123,7 @@ def sit(
     )
     caller.adopt(joined.token)
     if match not in (None, joined.match.id):
-        raise NotUnderstood(f"The code is that of match {joined.match.id}, not of {match}.")
+        raise NotUnderstood(f"The join code belongs to match {joined.match.id}, not to {match}.")
     caller.collect(joined.match)
     seated = Seated(joined.match.id, joined.seat, joined.token, joined.match.game.name, nonce)
     save(seated)
@@ -141,12 +141,12 @@ def resume(
     pledged: bool,
     save: Save = lambda _: None,
 ) -> Flow[Seated]:
-    """Go on in a seat that was taken before; raises ``Unsupported`` if that cannot be done."""
+    """Continue in a seat that was taken earlier; raises ``Unsupported`` if that is impossible."""
     caller.adopt(token)
     shown = yield from caller.call(queries.match(match, as_seat=seat))
     mine = [one.seat for one in shown.seats if one.mine] if seat is None else [seat]
     if not mine:
-        raise Unsupported(f"The token is not for a seat of match {match}. Give the one that joining it gave.")
+        raise Unsupported(f"The token is not for a seat of match {match}. Give the token from joining it.")
     seated = Seated(match, mine[0], token, shown.game.name, nonce)
     own = _own(shown, seated)
     if shown.phase != "OPEN":
@@ -164,23 +164,27 @@ def open_when_ready(
     seated: Seated,
     clock: Callable[[], float],
     within: float | None,
-    keep: Keep = lambda _: None,
+    store_receipt: SaveReceipt = lambda _: None,
 ) -> Flow[Seated]:
-    """Be ready, wait for all seats, open the nonce, and wait for the start.
+    """Get ready, wait for all seats, open the nonce, and wait for the start.
 
-    ``keep`` gets the receipt before the nonce is sent. Raises ``OpeningBroken`` if seats, pledges or history
-    change after that, ``TimedOut`` after ``within`` seconds, and the server's refusal if the own seat was
-    given up.
+    ``store_receipt`` gets the receipt before the nonce is sent. Raises ``OpeningBroken`` if seats, pledges or
+    history change after that, ``TimedOut`` after ``within`` seconds, and the server's refusal if the seat is
+    no longer ours.
     """
     try:
-        return (yield from _open_when_ready(caller, seated, clock, within, keep))
+        return (yield from _open_when_ready(caller, seated, clock, within, store_receipt))
     except OpeningBroken:
         caller.note_unfinished(seated.match, "BROKEN")
         raise
 
 
 def _open_when_ready(
-    caller: Caller, seated: Seated, clock: Callable[[], float], within: float | None, keep: Keep
+    caller: Caller,
+    seated: Seated,
+    clock: Callable[[], float],
+    within: float | None,
+    store_receipt: SaveReceipt,
 ) -> Flow[Seated]:
     began = clock()
     pause = FIRST_POLL_SECONDS
@@ -200,7 +204,7 @@ def _open_when_ready(
             yield from _say_ready(caller, seated)
             continue
         due = own.pledged and own.nonce is None and all(seat.taken and seat.ready for seat in match.seats)
-        if due and (yield from _open(caller, builder, seated, match, keep)):
+        if due and (yield from _open(caller, builder, seated, match, store_receipt)):
             continue
         if within is not None and clock() - began > within:
             raise TimedOut(f"Match {seated.match} did not start within {within:g} seconds.")
@@ -216,28 +220,28 @@ def _entries(caller: Caller, match: str, after: int, until: int) -> Flow[list[En
         if [entry.seq for entry in page.entries] != [
             *range(at + 1, at + 1 + len(page.entries))
         ] or not page.entries:
-            raise NotUnderstood(f"The server does not give all entries of match {match}.")
+            raise NotUnderstood(f"The server did not return all entries of match {match}.")
         found += page.entries
     return found
 
 
 def _check_unchanged(caller: Caller, builder: ReceiptBuilder, sent: Sent, match: Match) -> Flow[None]:
-    """Raise ``OpeningBroken`` unless seats and pledges are still those under which the nonce was sent."""
+    """Raise ``OpeningBroken`` if seats or pledges have changed since the nonce was sent."""
     builder.need_unbroken()
     if match.seq < sent.head.seq:
         raise OpeningBroken(
-            f"Match {match.id} went back to before the nonce of seat {sent.seat} was sent, so nothing is "
-            "opened in it again. Keep the receipt."
+            f"Match {match.id} went back to a time before the nonce of seat {sent.seat} was sent. "
+            "This client opens no more nonces in it. Keep the receipt."
         )
     check_since(match.id, sent, (yield from _entries(caller, match.id, sent.head.seq, match.seq)))
 
 
 def _need_known(seated: Seated, own: SeatInfo) -> None:
-    """Raise ``Unsupported`` if the seat's pledge is not that of the nonce at hand."""
+    """Raise ``Unsupported`` if the seat's pledge is not that of its nonce."""
     if seated.nonce is None or own.pledge != pledge_of(seated.match, seated.seat, seated.nonce).hex():
         raise Unsupported(
-            f"Seat {seated.seat} of match {seated.match} has pledged a nonce that is not known here, so play "
-            "cannot begin with it. Leave the seat by leaveMatch and join again."
+            f"Seat {seated.seat} of match {seated.match} pledged a nonce that this program does not have and "
+            "so cannot open. Leave the seat with leaveMatch and join again."
         )
 
 
@@ -258,28 +262,30 @@ def _say_ready(caller: Caller, seated: Seated) -> Flow[None]:
     try:
         yield from caller.call(mutations.ready(seated.match, as_seat=seated.seat))
     except Refused as refusal:
-        # An earlier life of this program was quicker: the next look tells.
+        # An earlier run of this program was ready already; the next poll shows.
         if refusal.code not in ("ALREADY_READY", "MATCH_STARTED", "MATCH_OVER"):
             raise
 
 
-def _open(caller: Caller, builder: ReceiptBuilder, seated: Seated, match: Match, keep: Keep) -> Flow[bool]:
-    """Open the nonce; False if the server refuses it as the match has moved on: the next look tells."""
+def _open(
+    caller: Caller, builder: ReceiptBuilder, seated: Seated, match: Match, store_receipt: SaveReceipt
+) -> Flow[bool]:
+    """Open the nonce; False if the match has moved on, which the next poll shows."""
     _need_known(seated, _own(match, seated))
     nonce = (seated.nonce or b"").hex()
     if builder.sent is None:
-        # Written down before it is sent: these are the pledges that were there while it was still secret.
+        # Saved before it is sent: these are the pledges from while the nonce was still secret.
         table = table_of((yield from _entries(caller, match.id, 0, match.seq)), len(match.seats))
         if not all(table.ready) or table.pledges != tuple(seat.pledge for seat in match.seats):
             raise NotUnderstood(
-                f"The entries of match {match.id} do not have the seats and pledges that the server shows, "
-                "so the nonce is not opened."
+                f"The entries of match {match.id} do not match the seats and pledges that the server shows, "
+                "so this client does not open its nonce."
             )
         head = KnownHead(match.head.seq, match.head.hash)
         builder.send(Sent(seated.seat, nonce, table.pledges, head))
-        keep(caller.receipt(match.id))
+        store_receipt(caller.receipt(match.id))
     builder.need_unbroken(nonce)
-    # The same nonce is always sent by the same request, also after a crash.
+    # The same nonce always has the same request id, even after a crash.
     request_id = f"open-{pledge_of(seated.match, seated.seat, seated.nonce or b'').hex()}"
     try:
         yield from caller.call(
@@ -291,7 +297,7 @@ def _open(caller: Caller, builder: ReceiptBuilder, seated: Seated, match: Match,
         if refusal.retryable:
             raise
         raise OpeningBroken(
-            f"The server took the nonce of seat {seated.seat} of match {match.id} and refused it "
-            f"({refusal.code}), so its draws could be chosen. Keep the receipt."
+            f"The server received the nonce of seat {seated.seat} of match {match.id} and refused it "
+            f"({refusal.code}), so the host could choose the draws. Keep the receipt."
         ) from refusal
     return True

@@ -1,6 +1,6 @@
-"""What changes something on a server, as operations.
+"""The mutations, as operations.
 
-Each gets its request id here, once, however often it is sent: a repeated request has its first answer.
+Each gets its request id here, once, however often it is sent: a repeated request gets the first answer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def fresh_id() -> str:
 
 
 def create_player(*, request_id: str | None = None) -> Operation[answers.PlayerCreated]:
-    """Make an anonymous player."""
+    """Create an anonymous player."""
     variables = {"requestId": request_id or fresh_id()}
     return operation(documents.CREATE_PLAYER, "createPlayer", variables, answers.PlayerCreated)
 
@@ -30,7 +30,7 @@ def create_player(*, request_id: str | None = None) -> Operation[answers.PlayerC
 def create_ticket(
     match: str, kind: Literal["STREAM", "PICTURE"], *, as_seat: int | None = None
 ) -> Operation[answers.TicketCreated]:
-    """Make a ticket for what cannot send a token: a stream for ``EventSource``, a picture for an image."""
+    """Create a ticket for a client that cannot send tokens: an ``EventSource`` stream, or an image."""
     variables = {"match": match, "kind": kind, "as": as_seat}
     return operation(documents.CREATE_TICKET, "createTicket", variables, answers.TicketCreated)
 
@@ -47,11 +47,11 @@ def create_match(
     open_within: int = OPEN_WITHIN,
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
-    """Make a match; ``practice`` or a ``seed`` makes it one for practice, repeatable and marked as not fair.
+    """Create a match; with ``practice`` or a ``seed`` it is a practice match, marked as not fair.
 
-    Without a ``seed`` the server draws one of 128 bits; a short one can be guessed, and with it every draw.
-    With ``undo`` NONE nothing is taken back in it. ``open_within`` is how long seats have to open their
-    nonces, in ms from the last ready.
+    The same seed gives the same draws. Without one, the server draws 128 random bits; players who guess a
+    short one know every draw. With ``undo`` NONE, no move can be undone. ``open_within`` is the time for
+    opening nonces, in ms after the last seat is ready.
     """
     variables = {
         "game": game,
@@ -75,7 +75,7 @@ def join_match(
     pledge: str | None = None,
     request_id: str | None = None,
 ) -> Operation[answers.SeatJoined]:
-    """Take a seat by join code, or by id in a listed match; ``pledge`` is a hash in hex."""
+    """Take a seat with a join code, or by match id in a listed match; ``pledge`` is a hash in hex."""
     variables = {
         "code": code,
         "match": match,
@@ -89,14 +89,14 @@ def join_match(
 def leave_match(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Give the seat up before the last seat is ready."""
+    """Leave the seat; possible until all seats are ready."""
     return _table(documents.LEAVE_MATCH, "leaveMatch", match, as_seat, request_id)
 
 
 def rotate_token(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TokenRotated]:
-    """Make a new token of the seat, where the old one may be in wrong hands: it dies with its streams."""
+    """Replace the seat's token, for example after a leak; the old one stops working and its streams end."""
     variables = {"match": match, "as": as_seat, "requestId": request_id or fresh_id()}
     return operation(documents.ROTATE_TOKEN, "rotateToken", variables, answers.TokenRotated)
 
@@ -104,35 +104,35 @@ def rotate_token(
 def pledge(
     match: str, pledge: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Pledge a nonce; ``pledge`` is its hash in hex."""
+    """Pledge a nonce by its hash, in hex."""
     return _table(documents.PLEDGE, "pledge", match, as_seat, request_id, pledge=pledge)
 
 
 def ready(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Be ready: with the last seat nonces are opened, or play begins."""
+    """Declare the seat ready; once all seats are, nonces are opened, or play begins."""
     return _table(documents.READY, "ready", match, as_seat, request_id)
 
 
 def open_nonce(
     match: str, nonce: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Open the nonce (hex) that the seat pledged, once all seats are ready."""
+    """Open the nonce that the seat pledged, in hex, once all seats are ready."""
     return _table(documents.OPEN_NONCE, "openNonce", match, as_seat, request_id, nonce=nonce)
 
 
 def take_back(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Take the seat's last move back, if it revealed nothing."""
+    """Undo the seat's last move, unless it revealed something."""
     return _table(documents.TAKE_BACK, "takeBack", match, as_seat, request_id)
 
 
 def resign(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """Give a running match up."""
+    """Resign from a running match."""
     return _table(documents.RESIGN, "resign", match, as_seat, request_id)
 
 
@@ -144,7 +144,7 @@ def play_move(
     expected_seq: int | None = None,
     request_id: str | None = None,
 ) -> Operation[MovePlayed]:
-    """Play a move; refused as stale if the seat was asked again after ``expected_seq``."""
+    """Play a move; refused as stale if the seat's decision has changed since ``expected_seq``."""
     variables = _move(match, notation, as_seat, expected_seq) | {
         "requestId": request_id or fresh_id(),
         "dryRun": False,
@@ -162,7 +162,7 @@ def play_move(
 def dry_run(
     match: str, notation: str, *, as_seat: int | None = None, expected_seq: int | None = None
 ) -> Operation[DryRun]:
-    """Ask what a move would do, without doing it."""
+    """Show what a move would do, without playing it."""
     variables = _move(match, notation, as_seat, expected_seq) | {"requestId": None, "dryRun": True}
     return operation(documents.PLAY_MOVE, "playMove", variables, DryRun)
 

@@ -1,7 +1,7 @@
-"""The table as its entries tell it: who sits, what was pledged, and what changed since a nonce was sent.
+"""The table according to the entries: taken seats, pledges, and changes since a nonce was sent.
 
-A client goes by the entries and not by the server's view of the match, since entries are what the chain,
-and so its receipt, holds the server to.
+A client trusts the entries, not the server's view of the match: the chain, and with it the receipt, covers
+only the entries.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from skerry_client.errors import OpeningBroken
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The seats after some entries: which are taken and ready, and the pledge of each in hex."""
+    """The seats after some entries: which are ready, and each one's pledge in hex."""
 
     ready: tuple[bool, ...]
     pledges: tuple[str | None, ...]
 
 
 def table_of(entries: Sequence[Entry], seats: int) -> Table:
-    """Return the table after entries, which begin with the first."""
+    """Return the table after these entries, which start with the match's first."""
     ready: list[bool] = [False] * seats
     pledges: list[str | None] = [None] * seats
     for event in _events(entries):
@@ -33,7 +33,7 @@ def table_of(entries: Sequence[Entry], seats: int) -> Table:
             continue
         match event["type"]:
             case "table.joined":
-                # The server's own seats are ready at once, and pledge nothing.
+                # The server's own seats are ready at once and pledge nothing.
                 ready[seat], pledges[seat] = event.get("kind") != "PLAYER", event.get("pledge")
             case "table.pledged":
                 pledges[seat] = event.get("pledge")
@@ -47,13 +47,13 @@ def table_of(entries: Sequence[Entry], seats: int) -> Table:
 def check_since(match: str, sent: Sent, entries: Sequence[Entry]) -> None:
     """Raise ``OpeningBroken`` if seats or pledges changed after a nonce was sent, or play began without it.
 
-    ``entries`` are those after the head at which it was sent.
+    ``entries`` are those after the head at which the nonce was sent.
     """
     for event in _events(entries):
         if event["type"] in SEAT_EVENTS:
             raise OpeningBroken(
-                f"Seats or pledges of match {match} changed after the nonce of seat {sent.seat} was sent, "
-                "so its draws could be chosen. Nothing more is opened in it; keep the receipt."
+                f"Seats or pledges of match {match} changed after the nonce of seat {sent.seat} was sent, so "
+                "the host could choose the draws. This client opens no more nonces in it. Keep the receipt."
             )
         if event["type"] == "table.opened" and event.get("seat") == sent.seat:
             _need_own(match, sent, event.get("nonce"))
@@ -66,8 +66,8 @@ def check_since(match: str, sent: Sent, entries: Sequence[Entry]) -> None:
 def _need_own(match: str, sent: Sent, nonce: object) -> None:
     if nonce != sent.nonce:
         raise OpeningBroken(
-            f"Match {match} has another nonce than the one that seat {sent.seat} had sent, so its draws "
-            "could be chosen. Keep the receipt."
+            f"The nonce of seat {sent.seat} in match {match} is not the one that was sent, so the host could "
+            "choose the draws. Keep the receipt."
         )
 
 

@@ -1,7 +1,7 @@
-"""What a client can ask of a server, as a value: a request, and how its answer is read.
+"""A request to a server as a value, with the function that reads its answer.
 
-The sync and the async client share all operations (``queries``, ``mutations``, ``operators``), and anybody
-with another way of sending may too.
+The sync and async clients share all operations (``queries``, ``mutations``, ``operators``); you can also send
+them with a client of your own.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from skerry_client.decoding import convert
 T = TypeVar("T")
 
 WAIT_MARGIN_SECONDS = 20.0
-"""How much longer than a long poll the client waits for its answer."""
+"""The client's time limit for a long poll, beyond the poll's own waiting time."""
 
 
 class Operation(msgspec.Struct, Generic[T], frozen=True):
-    """One request: ``field`` is the answer's field, ``read`` makes a value of it.
+    """One request: ``field`` is the answer's field, and ``read`` converts it to a value.
 
-    ``match`` is the id of the match it is about, if there is one, and ``heads`` finds the heads that the
-    answer has of it. ``wait`` is how long, in seconds, the server may take on purpose.
+    ``match`` is the id of the match that the request is about, if any, and ``heads`` finds that match's heads
+    in the answer. ``wait`` is how many seconds the server may deliberately wait.
     """
 
     document: str
@@ -44,5 +44,5 @@ def operation(
     match: str | None = None,
     heads: Callable[[T], Iterable[Head]] = lambda _: (),
 ) -> Operation[T]:
-    """Make an operation whose answer is of one kind."""
+    """Return an operation whose answer has one type."""
     return Operation(document, field, variables, lambda value: convert(value, kind), match, heads)

@@ -1,6 +1,6 @@
-"""The operations of operators; the client's token is then an operator key.
+"""The operators' operations; the client's token must be an operator key.
 
-Each use of the key stands in the server's operators' log, with the reason: no names belong there.
+The server logs each use of the key with its reason, permanently: do not name people there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ REBUILD_SECONDS = 600.0
 def abandon_match(
     match: str, reason: str, *, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
-    """End a match without a result, open or running."""
+    """End an open or running match without a result."""
     return operation(
         documents.ABANDON_MATCH,
         "abandonMatch",
@@ -32,7 +32,7 @@ def abandon_match(
 def delist_match(
     match: str, reason: str, *, delisted: bool = True, request_id: str | None = None
 ) -> Operation[answers.MatchDelisted]:
-    """Take a match out of the public lists, or back into them."""
+    """Remove a match from the public lists, or list it again."""
     variables = {
         "match": match,
         "reason": reason,
@@ -43,13 +43,13 @@ def delist_match(
 
 
 def rebuild_lists(reason: str, *, request_id: str | None = None) -> Operation[answers.ListsRebuilt]:
-    """Have all lists rebuilt from the logs, which takes its time where there are many."""
+    """Rebuild all lists from the logs, which may take minutes."""
     variables = {"reason": reason, "requestId": request_id or fresh_id()}
     made = operation(documents.REBUILD_LISTS, "rebuildLists", variables, answers.ListsRebuilt)
     return msgspec.structs.replace(made, wait=REBUILD_SECONDS)
 
 
 def operator_log(*, first: int = 50, after: str | None = None) -> Operation[answers.OperatorLog]:
-    """Ask who used an operator key, when and for what; the latest first."""
+    """Fetch a page of the log of operator keys' use, latest first."""
     variables = {"first": first, "after": after}
     return operation(documents.OPERATOR_LOG, "operatorLog", variables, answers.OperatorLog)

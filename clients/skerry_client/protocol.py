@@ -1,8 +1,8 @@
-"""GraphQL over HTTP without the sending: from operations to requests, from answers to values; pure.
+"""GraphQL over HTTP without I/O: turns operations into requests, and answers into values.
 
-What takes several requests (a retry, taking a seat) is a *flow*: a generator that yields what it wants
-done (``Send``, ``Pause``) and is sent what came of it. The sync and the async client drive the same flows
-and differ only there.
+A task that takes several requests (a retry, taking a seat) is a *flow*: a generator that yields what to do
+(``Send``, ``Pause``) and receives the result. The sync and async clients run the same flows and differ only
+in how they send and pause.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ T = TypeVar("T")
 ACCEPT = "application/graphql-response+json, application/json;q=0.9"
 
 PASSING = (408, 425, 429)
-"""Statuses below 500 that say: not now."""
+"""Statuses below 500 of temporary errors."""
 
 BRIEF = (500, 501, 505)
-"""Statuses of a server that failed, and not of a proxy that cannot reach it."""
+"""Statuses of a failing server, as opposed to a proxy that cannot reach the server."""
 
 FINAL = (400, 411, 413, 414, 415, 431)
-"""Statuses about the request itself: the same request gets the same answer."""
+"""Statuses about the request itself, which a retry cannot change."""
 
 MAX_ASKED_SECONDS = 30.0
-"""The longest pause that a server which cannot answer is believed to need."""
+"""The longest pause that is granted to an unavailable server that asks for one."""
 
 
 class Send(msgspec.Struct, frozen=True):
-    """A wish: POST ``body``; an answer is waited for ``timeout`` seconds."""
+    """A flow's request: POST ``body`` and wait up to ``timeout`` seconds for the answer."""
 
     body: bytes
     timeout: float
 
 
 class Pause(msgspec.Struct, frozen=True):
-    """A wish: wait."""
+    """A flow's request: wait."""
 
     seconds: float
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What came back: status, body, and the seconds of a ``Retry-After`` header."""
+    """An HTTP answer: status, body, and the seconds of a ``Retry-After`` header."""
 
     status: int
     body: bytes
@@ -55,21 +55,21 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class NoAnswer(msgspec.Struct, frozen=True):
-    """Nothing came back; ``why`` names the transport's error."""
+    """No answer; ``why`` is the transport's error."""
 
     why: str
 
 
 Reply: TypeAlias = Answer | NoAnswer | None
-"""What a flow is sent: what came of a ``Send``, None after a ``Pause``."""
+"""What a flow receives: the result of a ``Send``, or None after a ``Pause``."""
 
 Flow: TypeAlias = Generator[Send | Pause, Reply, T]
 
 
 class ServerTrouble(Exception):
-    """What may be gone at the next attempt: no answer, a proxy's error page, an error of the server.
+    """An error that may be gone at the next attempt: no answer, a proxy's error page, a server's failure.
 
-    ``seconds`` is the pause that was asked for. ``brief``: waiting hardly helps.
+    ``seconds`` is the pause that the server asks for. ``brief``: long waiting is unlikely to help.
     """
 
     def __init__(self, why: str, seconds: float | None = None, *, brief: bool = False) -> None:
@@ -79,7 +79,7 @@ class ServerTrouble(Exception):
 
 
 def request_body(document: str, variables: Any) -> bytes:
-    """Return the body of a request; variables that are None are left out."""
+    """Return the body of a request, without variables that are None."""
     given = {name: value for name, value in variables.items() if value is not None}
     return msgspec.json.encode({"query": document, "variables": given})
 
@@ -104,8 +104,8 @@ def read(operation: Operation[T], answer: Answer, *, known: bool = False) -> T:
 def decoded(answer: Answer, *, known: bool = False) -> dict[str, Any]:
     """Return a GraphQL result without errors; raises as ``read`` does.
 
-    ``known``: a Skerry server has answered at this address before. So an answer that cannot be read is that
-    of a proxy in front of it, and passes.
+    ``known``: a Skerry server has answered at this address before, so an unreadable answer must come from a
+    proxy in front of it and is temporary.
     """
     if answer.status >= 500 or answer.status in PASSING:
         raise _status_trouble(answer)
@@ -116,21 +116,21 @@ def decoded(answer: Answer, *, known: bool = False) -> dict[str, Any]:
         if cut or (known and answer.status not in FINAL):
             raise ServerTrouble(f"HTTP status {answer.status} came with {sort}.", brief=not known)
         why = (
-            "the address leads to another one, which is the one to give"
+            "the address redirects to another one; give that one"
             if 300 <= answer.status < 400
             else "this is not a Skerry server, or a proxy answered"
         )
         raise NotUnderstood(f"HTTP status {answer.status} came with {sort}: {why}.")
     if result.get("errors"):
         _raise_trouble(result["errors"])
-        raise NotUnderstood(f"The server did not take the request: {_messages(result['errors'])}")
+        raise NotUnderstood(f"The server rejected the request: {_messages(result['errors'])}")
     return result
 
 
 def _status_trouble(answer: Answer) -> ServerTrouble:
     asked = answer.retry_after
     if asked is not None and answer.status != 429:
-        # Pages for maintenance name hours, and end when they end.
+        # Maintenance pages ask for hours, but the server may be back much sooner.
         asked = min(asked, MAX_ASKED_SECONDS)
     return ServerTrouble(
         f"The server answered with HTTP status {answer.status}.", asked, brief=answer.status in BRIEF
@@ -145,7 +145,7 @@ def _json(body: bytes) -> Any:
 
 
 def _is_cut_off(answer: Answer) -> bool:
-    """Say whether what cannot be read is the beginning of a GraphQL result, or nothing at all."""
+    """Return whether an unreadable answer is empty or the beginning of a GraphQL result."""
     text = answer.body.strip()
     return 200 <= answer.status < 300 and (not text or (text.startswith(b"{") and _json(text) is None))
 
@@ -157,15 +157,15 @@ def raise_refusal(value: Any) -> None:
 
 
 def may_retry(error: Refused) -> bool:
-    """Say whether the same request may get another answer soon."""
-    # An entry that the match has not reached is waited for by whoever asked for it, if at all.
+    """Return whether the same request may soon get a different answer."""
+    # NOT_YET: whether to wait for an entry that does not exist yet is the caller's decision.
     return error.kind in ("Unavailable", "WrongVersion", "RateLimited") or (
         error.retryable and error.code != "NOT_YET"
     )
 
 
 def _raise_trouble(errors: Any) -> None:
-    """Raise ``ServerTrouble`` where an error may be gone soon: it says so, or nobody foresaw it."""
+    """Raise ``ServerTrouble`` if an error may be temporary: it says so, or it is an unexpected failure."""
     for error in errors if isinstance(errors, list) else ():
         if not isinstance(error, dict):
             continue
@@ -174,7 +174,7 @@ def _raise_trouble(errors: Any) -> None:
             seconds = about.get("seconds")
             raise ServerTrouble(message, float(seconds) if isinstance(seconds, int) else None)
         if error.get("path") and not (isinstance(about, dict) and about.get("code")):
-            # It happened while a request was carried out that the server had accepted.
+            # The server had accepted the request and failed while executing it.
             raise ServerTrouble(f"The server failed: {message}", brief=True)
 
 

@@ -1,7 +1,7 @@
-"""Which proxy leads to a server, as variables of the environment say; pure but for the system's settings.
+"""Chooses the proxy to a server from environment variables; pure but for the system's settings.
 
-A server on this machine is never asked through a proxy: most proxies refuse that, and all others would look
-for it on a machine of their own.
+A server on this machine is never reached through a proxy: most proxies refuse that, and the others would look
+for it on their own machine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PORTS = {"http": 80, "https": 443}
 
 
 class Route(msgspec.Struct, frozen=True):
-    """How a server is reached: directly, or through ``proxy``, which ``source`` names."""
+    """How to reach a server: directly, or through ``proxy``, which comes from ``source``."""
 
     proxy: str | None = None
     source: str = ""
@@ -35,14 +35,14 @@ DIRECT = Route()
 
 
 def route_to(url: str, environment: Mapping[str, str]) -> Route:
-    """Return the way to a server; raises ``Unsupported`` for a proxy that cannot be used."""
+    """Return the route to a server; raises ``Unsupported`` for a proxy that cannot be used."""
     parts = urlsplit(url)
     host = (parts.hostname or "").rstrip(".")
     if is_loopback(host) or _is_exempt(_first(environment, "no_proxy")[1], host, parts.port, parts.scheme):
         return DIRECT
     for name in (f"{parts.scheme}_proxy", "all_proxy"):
         variable, value = _first(environment, name)
-        # Where a server runs this program for a request, HTTP_PROXY is the request's header "Proxy".
+        # In a CGI program, HTTP_PROXY is the request's header "Proxy", and must not be trusted.
         if value and not (variable == "HTTP_PROXY" and "REQUEST_METHOD" in environment):
             return Route(_checked(value, variable), variable)
     if any(name.lower().endswith("_proxy") for name in environment):
@@ -51,13 +51,13 @@ def route_to(url: str, environment: Mapping[str, str]) -> Route:
 
 
 def is_loopback(host: str) -> bool:
-    """Say whether a host is this machine, in any way to write that: none of them asks a name server."""
+    """Return whether a host is this machine, in any notation; never asks a name server."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     address = _address(host)
     if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
         address = address.ipv4_mapped
-    # A server that listens everywhere gives the unspecified address as its own.
+    # A server that listens on all addresses prints the unspecified address.
     return address is not None and (address.is_loopback or address.is_unspecified)
 
 
@@ -74,7 +74,7 @@ def _address(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def _first(environment: Mapping[str, str], name: str) -> tuple[str, str]:
-    """Return the variable that counts and its value; the one in lower case goes first, even if empty."""
+    """Return the effective variable and its value; the lower-case name takes precedence, even if empty."""
     for variable in (name, name.upper()):
         if variable in environment:
             return variable, environment[variable].strip()
@@ -82,7 +82,7 @@ def _first(environment: Mapping[str, str], name: str) -> tuple[str, str]:
 
 
 def _is_exempt(listed: str, host: str, port: int | None, scheme: str) -> bool:
-    """Say whether a list such as that of NO_PROXY names a host; what it cannot mean names none."""
+    """Return whether a list like that of NO_PROXY names a host; malformed entries name none."""
     port = port or PORTS.get(scheme)
     return any(_names(entry.strip().lower(), host.lower(), port) for entry in listed.split(","))
 
@@ -106,7 +106,7 @@ def _names(entry: str, host: str, port: int | None) -> bool:
 
 
 def _system_route(scheme: str, host: str) -> Route:
-    """Return the way that the settings of macOS or Windows name."""
+    """Return the route according to the settings of macOS or Windows."""
     if sys.platform not in ("darwin", "win32") or urllib.request.proxy_bypass(host):
         return DIRECT
     found = urllib.request.getproxies()
@@ -122,16 +122,16 @@ def _checked(value: str, source: str) -> str:
         usable = url.scheme in SCHEMES and bool(url.host) and url.port != 0 and len(text.split()) == 1
     except (httpx.InvalidURL, ValueError):
         usable = False
-    # A name and a password before the host are for nobody's eyes.
+    # Never show the user name and password before the host.
     shown = value.rpartition("@")[2]
     if not usable:
         raise Unsupported(
-            f"{source} is {shown!r}, which is not the address of a proxy. Write one such as "
-            "http://host:3128, or name the server in NO_PROXY."
+            f"{source} is {shown!r}, which is not a proxy's address. Give one such as http://host:3128, or "
+            "name the server in NO_PROXY."
         )
     if url.scheme.startswith("socks") and find_spec("socksio") is None:
         raise Unsupported(
-            f"{source} is {shown!r}, a SOCKS proxy, and the package socksio is not installed. "
+            f"{source} is {shown!r}, a SOCKS proxy, but the package socksio is not installed. "
             "Install it with: pip install 'skerry[socks]', or name the server in NO_PROXY."
         )
     return text

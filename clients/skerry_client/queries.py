@@ -1,4 +1,4 @@
-"""The questions to a server, as operations; what changes something is in ``skerry_client.mutations``."""
+"""The queries, as operations; mutations are in ``skerry_client.mutations``."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ T = TypeVar("T")
 
 
 def server() -> Operation[answers.ServerInfo]:
-    """Ask what the server is."""
+    """Fetch the server's name, version and durability."""
     return operation(documents.SERVER, "server", {}, answers.ServerInfo)
 
 
 def games() -> Operation[tuple[answers.GameInfo, ...]]:
-    """Ask for all games."""
+    """Fetch all games."""
     return operation(documents.GAMES, "games", {}, tuple[answers.GameInfo, ...])
 
 
 def game(name: str) -> Operation[answers.GameInfo | None]:
-    """Ask for one game; None if the server lacks it."""
+    """Fetch one game; None if the server does not have it."""
     return Operation(documents.GAME, "game", {"name": name}, _optional(answers.GameInfo))
 
 
 def match(
     match: str, *, at: int | None = None, as_seat: int | None = None, at_least: int | None = None
 ) -> Operation[answers.Match]:
-    """Ask for a match: now, as of entry ``at``, or once it has reached ``at_least``."""
+    """Fetch a match: now, after entry ``at``, or once it has reached entry ``at_least``."""
     variables = {"match": match, "at": at, "as": as_seat, "atLeast": at_least}
     return operation(
         documents.MATCH_QUERY, "match", variables, answers.Match, match, lambda answer: (answer.head,)
@@ -48,7 +48,7 @@ def matches(
     phase: str | None = None,
     mine: bool = False,
 ) -> Operation[answers.MatchConnection]:
-    """Ask for a page of the listed matches, or of one's own."""
+    """Fetch a page of the listed matches, or of your own."""
     variables = {"first": first, "after": after, "game": game, "phase": phase, "mine": mine}
     return operation(documents.MATCHES, "matches", variables, answers.MatchConnection)
 
@@ -61,14 +61,14 @@ def legal_moves(
     after: str | None = None,
     words: Sequence[str] | None = None,
 ) -> Operation[answers.LegalMoves]:
-    """Ask for a page of a seat's legal moves; with ``words`` only those whose notation contains them all."""
+    """Fetch a page of a seat's legal moves; with ``words``, only those whose notation contains all words."""
     given = None if words is None else list(words)
     variables = {"match": match, "as": as_seat, "first": first, "after": after, "words": given}
     return operation(documents.LEGAL_MOVES, "legalMoves", variables, answers.LegalMoves)
 
 
 def choices(match: str, *, as_seat: int | None = None) -> Operation[answers.Choices]:
-    """Ask for the legal moves in structured form."""
+    """Fetch the legal moves in structured form."""
     variables = {"match": match, "as": as_seat}
     return operation(documents.CHOICES, "choices", variables, answers.Choices)
 
@@ -76,7 +76,7 @@ def choices(match: str, *, as_seat: int | None = None) -> Operation[answers.Choi
 def entries(
     match: str, *, after: int = 0, first: int = 100, as_seat: int | None = None
 ) -> Operation[answers.Entries]:
-    """Ask for a page of entries, those after a seq."""
+    """Fetch a page of the entries after a seq."""
 
     def heads(page: answers.Entries) -> Iterable[Head]:
         return (page.head, *(entry.head for entry in page.entries))
@@ -93,7 +93,7 @@ def next_decision(
     wait_seconds: int = 25,
     moves: int = 1000,
 ) -> Operation[DecisionDue | NothingYet | MatchEnded]:
-    """Wait until a seat is asked, up to ``wait_seconds``; ``moves`` bounds the list of legal ones."""
+    """Wait up to ``wait_seconds`` for a seat's next decision; ``moves`` limits the list of legal moves."""
     variables = {
         "match": match,
         "as": as_seat,
@@ -115,19 +115,19 @@ def next_decision(
 def board_svg(
     match: str, *, at: int | None = None, as_seat: int | None = None
 ) -> Operation[answers.BoardSvg]:
-    """Ask for a picture of the board."""
+    """Fetch a picture of the board."""
     variables = {"match": match, "at": at, "as": as_seat}
     return operation(documents.BOARD_SVG, "boardSvg", variables, answers.BoardSvg)
 
 
 def record(match: str, *, as_seat: int | None = None, full: bool = False) -> Operation[answers.Record]:
-    """Ask for the record: the caller's edition, or after the end the full one."""
+    """Fetch the record in the caller's edition or, once the match is over, the full edition."""
     variables = {"match": match, "as": as_seat, "full": full}
     return operation(documents.RECORD, "record", variables, answers.Record)
 
 
 def sample(match: str, *, as_seat: int | None = None) -> Operation[answers.Sample]:
-    """Ask for a state that the own seat cannot tell from the true one."""
+    """Fetch a random state that the seat cannot tell from the true one."""
     return operation(documents.SAMPLE, "sample", {"match": match, "as": as_seat}, answers.Sample)
 
 
@@ -150,7 +150,7 @@ def _by_kind(*kinds: type[T]) -> Callable[[Any], T]:
     def read(value: Any) -> T:
         kind = named.get(value.get("__typename", "")) if isinstance(value, dict) else None
         if kind is None:
-            raise NotUnderstood(f"The server's answer is none of {', '.join(named)}.")
+            raise NotUnderstood(f"The server's answer is not one of {', '.join(named)}.")
         return convert(value, kind)
 
     return read

@@ -1,4 +1,4 @@
-"""Receipts on disk: written whole or not at all, and durable before anything is sent."""
+"""Receipts on disk: written atomically, and durable before anything is sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skerry.record.receipts import Receipt
 
 
 def save_receipt(receipt: Receipt, path: str | Path) -> None:
-    """Write a receipt to a file, whole or not at all; when this returns, a power cut does not undo it."""
+    """Write a receipt to a file atomically; once this returns, it survives a power cut."""
     target = Path(path)
     partial = target.with_name(f"{target.name}.partial")
     with partial.open("wb") as file:
@@ -27,7 +27,7 @@ def load_receipt(path: str | Path) -> Receipt:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a new name durable, where the system lets a folder be opened for that."""
+    """Make a new file name durable, if the system can open folders for that."""
     try:
         opened = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -1,7 +1,7 @@
-"""A position as a bot sees it over the wire, from the answer to ``next_decision``.
+"""A bot's position over the API, built from the answer to ``next_decision``.
 
-The same ``Position`` as in process: the view is decoded by the game's own types, legal moves are read
-from the answer and paged in as a bot goes on, and a sample is drawn from the server's.
+It is the same ``Position`` as in process: the view has the game's own type, legal moves come from the answer
+and further pages, and samples are drawn from the server's sample.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from skerry_client.decoding import convert, prepare
 from skerry_client.errors import Unsupported
 
 PAGE = 1000
-"""How many legal moves are asked for at once."""
+"""Legal moves per request."""
 
 Pages = Callable[[str | None, list[str] | None], LegalMoves]
-"""Fetches a page of legal moves: after a cursor, or of those that contain some words."""
+"""Fetches a page of legal moves, after a cursor or with only those that contain some words."""
 
 
 class RemotePosition(Position[Any, Any, Any]):
-    """The position of a seat that is asked for a move.
+    """The position of a seat that has to move.
 
-    ``pages`` and ``state`` fetch more where a bot wants it; without them, moves beyond those of the
-    answer and samples raise ``Unsupported``.
+    ``pages`` and ``state`` fetch more legal moves and samples on demand; without them, these raise
+    ``Unsupported``.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class RemotePosition(Position[Any, Any, Any]):
 
     @classmethod
     def of(cls, client: Client, game: AnyGame, due: DecisionDue) -> RemotePosition:
-        """Return the position of a decision, with ``client`` to fetch more."""
+        """Return the position of a decision; ``client`` fetches more on demand."""
         match, seat = due.match.id, due.seat
 
         def pages(after: str | None, words: list[str] | None) -> LegalMoves:
@@ -66,11 +66,11 @@ class RemotePosition(Position[Any, Any, Any]):
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked."""
+        """The seat that has to move."""
         return self._due.seat
 
     def view(self) -> Any:
-        """Return what the seat sees, as the game's view."""
+        """Return the seat's view."""
         if self._view is None:
             self._view = convert(self._due.view, self._game.types.view)
         return self._view
@@ -80,10 +80,10 @@ class RemotePosition(Position[Any, Any, Any]):
         return Legal(self._moves, self._is_legal, lambda: self._due.legal_moves.count)
 
     def sample(self, chance: Chance) -> Any:
-        """Return a state that the seat cannot tell from the true one, by ``chance``.
+        """Return a random state that the seat cannot tell from the true one, drawn with ``chance``.
 
-        The server's sample is drawn again here. By law 4 the result depends on nothing that the seat
-        cannot know, so it is the very one that the same chance gives in process.
+        This samples the server's sample again. By law 4 of the contract the result depends only on what the
+        seat knows, so the same chance gives the same state as in process.
         """
         if self._sampled is None:
             self._sampled = self._fetched()
@@ -91,13 +91,13 @@ class RemotePosition(Position[Any, Any, Any]):
 
     def _fetched(self) -> Any:
         if self._state is None:
-            raise Unsupported("This position cannot be sampled: it has no connection to its server.")
+            raise Unsupported("Cannot sample this position: it has no connection to its server.")
         kind = self._game.types.state
         try:
             prepare(kind)
             return state_from_json(kind, self._state())
         except (msgspec.ValidationError, TypeError) as error:
-            raise Unsupported(f"Samples of {self._game.title} cannot be read here: {error}.") from error
+            raise Unsupported(f"Cannot read the server's sample of {self._game.title}: {error}.") from error
 
     def _moves(self) -> Iterator[Any]:
         page = self._due.legal_moves
@@ -117,7 +117,7 @@ class RemotePosition(Position[Any, Any, Any]):
             return True
         if not page.has_next_page:
             return False
-        # All words of the notation, so few moves are left: those with the same words in another order.
+        # Searching for all words of the notation leaves few moves: those with the same words in any order.
         words = text.split(" ")
         page = self._page(None, words)
         while text not in page.notations and page.has_next_page:
@@ -126,10 +126,10 @@ class RemotePosition(Position[Any, Any, Any]):
 
     def _page(self, after: str | None, words: list[str] | None) -> LegalMoves:
         if self._pages is None:
-            raise Unsupported("The other legal moves cannot be fetched without a connection.")
+            raise Unsupported("Cannot fetch more legal moves: this position has no connection to its server.")
         page = self._pages(after, words)
         if page.seq != self._due.legal_moves.seq:
             raise Unsupported(
-                "The match went on while its legal moves were read; ask for the decision again."
+                "The match moved on while its legal moves were read. Ask for the decision again."
             )
         return page

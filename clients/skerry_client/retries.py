@@ -1,4 +1,4 @@
-"""When to send a request again, and after how long; pure but for the clock that it is given."""
+"""Decides whether and when to retry a request; pure but for the given clock."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Callable
 import msgspec
 
 MAX_DOUBLINGS = 60
-"""More would only overflow."""
+"""Further doublings would overflow."""
 
 
 class RetryPolicy(msgspec.Struct, frozen=True):
-    """How long and how patiently a request is sent again.
+    """How often and how long to retry a request.
 
-    The pause before the n-th retry doubles from ``first_seconds`` up to ``most_seconds``; half of it is
-    chance, so that many clients do not come back at once. A server that asks for a longer pause gets it.
+    The pause doubles with each retry, from ``first_seconds`` up to ``most_seconds``. Half of it is random, so
+    that many clients do not return at the same moment. If the server asks for a longer pause, it gets it.
 
-    After its first failure a call goes on for ``patience_seconds``; for ``brief_seconds`` where waiting
-    hardly helps: nothing has ever answered at this address, or the server says that it has failed.
-    ``attempts`` bounds how often a request is sent in all; None does not.
+    After the first failure a call retries for ``patience_seconds``, but only for ``brief_seconds`` if waiting
+    is unlikely to help: the address has never answered, or the server reports a failure. ``attempts`` limits
+    the total number of requests; None means no limit.
     """
 
     attempts: int | None = None
@@ -31,10 +31,10 @@ class RetryPolicy(msgspec.Struct, frozen=True):
     def pause(
         self, sent: int, jitter: float, asked: float | None = None, left: float | None = None
     ) -> float | None:
-        """Return the seconds to wait before the next send, or None if there shall be none.
+        """Return the seconds until the next attempt, or None to give up.
 
-        ``sent`` counts the sends so far, ``jitter`` is uniform in 0..1, ``asked`` what the server wants,
-        ``left`` is what is left of the patience; None: all of it.
+        ``sent`` counts the attempts so far, ``jitter`` is uniform in 0..1, ``asked`` is the server's wish,
+        ``left`` is the patience that is left; None means all of it.
         """
         if self.attempts is not None and sent >= self.attempts:
             return None
@@ -42,17 +42,17 @@ class RetryPolicy(msgspec.Struct, frozen=True):
         return seconds if seconds <= (self.patience_seconds if left is None else left) else None
 
     def backoff(self, failed: int, jitter: float) -> float:
-        """Return the seconds to wait after so many failures in a row, if nobody asked for more."""
+        """Return the seconds to wait after a number of consecutive failures."""
         full = min(self.most_seconds, self.first_seconds * 2.0 ** min(failed - 1, MAX_DOUBLINGS))
         return full * (0.5 + jitter / 2)
 
 
 PERSISTENT = RetryPolicy(patience_seconds=math.inf)
-"""For a program that has something to lose, such as a bot with a seat: every outage is waited out."""
+"""Waits out every outage: for a program with something to lose, such as a bot with a seat."""
 
 
 class Attempts:
-    """The sends of one request that have failed so far: how many, and for how long."""
+    """The failed attempts of one request: how many, and for how long."""
 
     def __init__(self, policy: RetryPolicy, jitter: Callable[[], float], clock: Callable[[], float]) -> None:
         self.failed = 0
@@ -63,7 +63,7 @@ class Attempts:
         self._paused = 0.0
 
     def pause(self, asked: float | None, patience: float) -> float | None:
-        """Count a failure and return the seconds until the next send, or None if there shall be none."""
+        """Count a failure and return the seconds until the next attempt, or None to give up."""
         if self.failed == 0:
             self._since = self._clock()
         self.failed += 1
@@ -73,6 +73,6 @@ class Attempts:
         return seconds
 
     def reset(self) -> None:
-        """Begin again: there was a success."""
+        """Start over after a success."""
         self.failed = 0
         self._paused = 0.0

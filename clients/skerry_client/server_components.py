@@ -1,4 +1,4 @@
-"""The component sets of a server: a game as it is played there."""
+"""A game with the component set that a server uses."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from skerry_client.errors import Unsupported
 
 
 def served_game(client: Client, game: AnyGame) -> AnyGame:
-    """Return ``game``, or where the server uses another component set of it, the game made from that set.
+    """Return ``game`` with the server's component set.
 
-    A program that sees a match through the rules, such as a bot, needs the very set that is in play.
-    Raises ``Unsupported`` for a set that the rules installed here cannot play with.
+    A program that applies the rules, such as a bot, needs the set that the match is played with. Raises
+    ``Unsupported`` for a set that the installed rules cannot use.
     """
     served = client.game(game.name)
     if served is None or encode(served.components) == encode(game.components):
         return game
     if not isinstance(served.components, dict):
-        raise Unsupported(f"The server's components of {game.name} cannot be used: they are no object.")
+        raise Unsupported(f"Cannot use the server's components of {game.name}: they are not a JSON object.")
     try:
         return with_components(game, served.components)
     except ComponentsInvalid as error:
-        raise Unsupported(f"The server's components of {game.name} cannot be used: {error.message}") from None
+        raise Unsupported(f"Cannot use the server's components of {game.name}: {error.message}") from None

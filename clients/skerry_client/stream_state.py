@@ -1,8 +1,8 @@
-"""The state of a stream that survives broken connections: pure, for one stream.
+"""The state of one stream across broken connections; pure.
 
-Messages come as Server-Sent Events in the distinct mode of graphql-sse. After a break the stream is asked
-for again from the cursor of the last entry that was handed on, so every entry is handed on exactly once.
-Once it was open it is asked for again as long as that is not refused for good, however often it breaks.
+Messages arrive as Server-Sent Events in the distinct connections mode of graphql-sse. After a break, the
+client reconnects from the cursor of the last delivered entry, so every entry is delivered exactly once. Once
+the stream has been open, it reconnects however often it breaks, until the server refuses for good.
 """
 
 from __future__ import annotations
@@ -20,14 +20,11 @@ from skerry_client.protocol import Answer, decoded, raise_refusal, request_body
 from skerry_client.retries import RetryPolicy
 
 SILENCE_SECONDS = 45.0
-"""Without a byte for so long the connection counts as broken; servers send a comment more often."""
+"""A connection without a byte for this long counts as broken; servers send comments more often."""
 
 
 class StreamState:
-    """Where a stream stands: its cursor, how its connections did, and whether it is over.
-
-    ``clock`` counts seconds.
-    """
+    """A stream's cursor, the history of its connections, and whether it is over; ``clock`` is in seconds."""
 
     def __init__(
         self,
@@ -40,12 +37,12 @@ class StreamState:
         self.match = match
         self.over = False
         self.ever_open = False
-        """Whether the server has ever given this stream: from then on it lasts as long as its match does."""
+        """Whether the stream was ever open: from then on it lasts as long as its match."""
         self._cursor = after
         self._seat = as_seat
         self._policy = policy
         self._clock = clock
-        # None as long as nothing is known: without a cursor the server begins with the last entry.
+        # None until the first entry: without a cursor, the server starts with the last entry.
         self._seq = None if after is None else seq_of(after)
         self._again = False
         self._complete = False
@@ -54,7 +51,7 @@ class StreamState:
 
     @property
     def wants_new_connection(self) -> bool:
-        """Whether the present connection is of no use any more."""
+        """Whether the current connection should be closed."""
         return self.over or self._again
 
     def body(self) -> bytes:
@@ -64,17 +61,17 @@ class StreamState:
         return request_body(STREAM, {"match": self.match, "after": self._cursor, "as": self._seat})
 
     def opened(self) -> None:
-        """Note that the server gives the stream."""
+        """Record that the server opened the stream."""
         self.ever_open = True
         self._opened_at = self._clock()
 
     @property
     def was_opened(self) -> bool:
-        """Whether the last request was answered by the stream, however soon that broke."""
+        """Whether the last request opened the stream, however soon it broke."""
         return self._opened_at is not None
 
     def take(self, event: str, data: str) -> list[Update | Rewound]:
-        """Take one event; raises ``Refused``."""
+        """Process one event and return the messages to deliver; raises ``Refused``."""
         if event == "complete":
             self._again = self._complete = True
             return []
@@ -87,15 +84,15 @@ class StreamState:
 
     @property
     def ended_well(self) -> bool:
-        """Whether the server said that the stream is complete: either the match is over, or it restarts."""
+        """Whether the server completed the stream: the match is over, or the server is restarting."""
         return self._complete
 
     def at_end(self, match: Match) -> bool:
-        """Say whether a match is over and its last entry was handed on."""
+        """Return whether a match is over and its last entry was delivered."""
         return match.phase == "OVER" and self._seq is not None and match.seq <= self._seq
 
     def pause(self, jitter: float) -> float:
-        """Return the seconds from the end of an open stream to the next one: few, unless all end soon."""
+        """Return the seconds until the next connection: few, unless connections keep ending soon."""
         lasted = self._clock() - (self._opened_at or 0.0)
         self._short_lives = 1 if lasted > self._policy.most_seconds else self._short_lives + 1
         return self._policy.backoff(self._short_lives, jitter)
@@ -108,7 +105,7 @@ class StreamState:
             if self._seq is not None and update.entry.seq <= self._seq:
                 return []
             if self._seq is not None and update.entry.seq != self._seq + 1:
-                # A gap: what is missing is asked for again, from the last entry handed on.
+                # A gap: reconnect from the last delivered entry.
                 self._again = True
                 return []
             self._seq, self._cursor = update.entry.seq, update.cursor
@@ -119,12 +116,12 @@ class StreamState:
             self._cursor, self._seq = rewound.cursor, seq_of(rewound.cursor)
             return [rewound]
         if kind == "Lagged":
-            # This client was too slow for the server's buffer: it asks again from where it stands.
+            # This client was too slow for the server's buffer: reconnect from the last delivered entry.
             self._again = True
             return []
-        raise NotUnderstood(f"The stream sent something unknown: {kind}.")
+        raise NotUnderstood(f"The stream sent a message of unknown type {kind}.")
 
 
 def seq_of(cursor: str) -> int:
-    """Return the seq of a cursor's entry, 0 for the beginning; raises ``ValueError`` for no cursor."""
+    """Return the seq of a cursor's entry, 0 for the beginning; raises ``ValueError`` if it is invalid."""
     return 0 if cursor == "0" else Head.parse(cursor).seq

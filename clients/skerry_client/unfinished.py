@@ -1,7 +1,7 @@
-"""Matches that ended without a result after a client had sent its nonce, counted for each server.
+"""Counts, per server, the matches that ended without a result after a client had sent its nonce.
 
-From the openings on a host knows all draws to come. One that lets a match end and begins another, until the
-draws suit it, breaks no rule of any single match; so a client counts (chain/README.md, section 5).
+Once the nonces are open, the host knows all future draws. A host that ends matches and starts new ones until
+the draws suit it breaks no rule of any single match, so the client counts (chain/README.md, section 5).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pathlib import Path
 import msgspec
 
 DAYS = 30
-"""How far back matches are counted."""
+"""How many days back matches are counted."""
 
 _DAY_MS = 24 * 60 * 60 * 1000
 
 
 class UnfinishedMatch(msgspec.Struct, frozen=True):
-    """A match of a server that ended without a result; ``at`` is the time of this client's clock in ms."""
+    """A match that ended without a result; ``at`` is the client's time in ms."""
 
     server: str
     match: str
@@ -29,7 +29,7 @@ class UnfinishedMatch(msgspec.Struct, frozen=True):
 
 
 class UnfinishedMatches:
-    """The unfinished matches, in a file that several programs may add to, or in memory without one."""
+    """The unfinished matches, in a file that several programs may append to, or in memory."""
 
     def __init__(
         self, path: Path | None = None, now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
@@ -39,14 +39,14 @@ class UnfinishedMatches:
         self._in_memory: list[UnfinishedMatch] = []
 
     def note(self, server: str, match: str, reason: str) -> None:
-        """Take note of a match, once; raises ``OSError`` where the file cannot be written."""
+        """Record a match, once; raises ``OSError`` if the file cannot be written."""
         if any((one.server, one.match) == (server, match) for one in self.all()):
             return
         found = UnfinishedMatch(server, match, reason, self._now())
         if self.path is None:
             self._in_memory.append(found)
             return
-        # One write of one line to the end: programs that do this at once do not mix their lines.
+        # A single write appends the line, so lines of concurrent programs do not mix.
         file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         try:
             os.write(file, msgspec.json.encode(found) + b"\n")
@@ -55,7 +55,7 @@ class UnfinishedMatches:
             os.close(file)
 
     def all(self) -> list[UnfinishedMatch]:
-        """Return all matches that were noted, on every server; raises ``OSError``."""
+        """Return the recorded matches of all servers; raises ``OSError``."""
         if self.path is None:
             return self._in_memory
         try:
@@ -67,12 +67,12 @@ class UnfinishedMatches:
             try:
                 found.append(_LINE.decode(line))
             except (msgspec.DecodeError, UnicodeDecodeError):
-                # A line that a crash cut off hides none of the others.
+                # Skip a line that a crash cut off.
                 continue
         return found
 
     def count(self, server: str) -> int:
-        """Return how many matches of a server were noted in the last 30 days; raises ``OSError``."""
+        """Return the number of a server's matches recorded in the last 30 days; raises ``OSError``."""
         since = self._now() - DAYS * _DAY_MS
         return len({one.match for one in self.all() if one.server == server and one.at >= since})
 

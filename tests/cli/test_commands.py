@@ -104,7 +104,7 @@ def test_an_arena_prints_a_table(run: Run) -> None:
 def test_an_arena_that_cannot_be_says_why(run: Run) -> None:
     arena = ("arena", "dream-islands", "--matches", "1", "--bots")
     assert "Installed: " in failed(run("arena", "chess", "--bots", "random"))
-    assert "no bot 'deep'" in failed(run(*arena, "random,deep"))
+    assert "Unknown bot 'deep'" in failed(run(*arena, "random,deep"))
     assert "2 to 4 seats" in failed(run(*arena, "random"))
     assert "name=value" in failed(run(*arena, "random,random", "--option", "roundLimit"))
     assert "whole number" in failed(run(*arena, "random,random", "--option", "roundLimit=1.5"))
@@ -216,7 +216,7 @@ def test_what_is_no_address_is_not_tried(run: Run, monkeypatch: pytest.MonkeyPat
         ("create", "dream-islands"),
         ("arena", "dream-islands", "--bots", "random,random", "--matches", "1"),
     ):
-        assert "not the address of a server" in failed(run(*arguments, "--url", url))
+        assert "not a server's address" in failed(run(*arguments, "--url", url))
 
 
 def test_what_cannot_be_written_is_said_before_anything_is_played(run: Run, tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ class Someone:
         return finish(flow)
 
     def opening(self, seated: Seated, clock: Callable[[], float] = lambda: 0.0) -> Iterator[Any]:
-        return open_when_ready(self, seated, clock, 60.0, keep=self.kept.append)
+        return open_when_ready(self, seated, clock, 60.0, store_receipt=self.kept.append)
 
 
 def finish(flow: Flow[T]) -> T:

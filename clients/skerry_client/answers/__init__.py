@@ -1,7 +1,7 @@
-"""The answers of the API as values: msgspec structs named as in its schema.
+"""The API's answers as msgspec structs, named as in the schema.
 
-Numbers of time are milliseconds since 1970. ``options``, ``view`` and ``events`` are JSON here, whose
-types the rules of the game give (``skerry_client.remote_position``).
+Times are milliseconds since 1970. ``options``, ``view`` and ``events`` are plain JSON here; the rules of the
+game define their types (``skerry_client.remote_position``).
 """
 
 from skerry_client.answers.changes import (

@@ -1,4 +1,4 @@
-"""The answers of mutations: what was made, joined, played or changed."""
+"""The answers of mutations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PlayerCreated(ShortRepr, msgspec.Struct, frozen=True):
 
 
 class TokenRotated(ShortRepr, msgspec.Struct, frozen=True):
-    """A seat's new token; its old ones are dead, with the streams and tickets that they opened."""
+    """A seat's new token; the old ones no longer work, nor do the streams and tickets that they opened."""
 
     seat: int
     token: str
@@ -36,7 +36,7 @@ class TokenRotated(ShortRepr, msgspec.Struct, frozen=True):
 
 
 class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A signed path on the server, for one stream or picture of one viewer, until a time in ms."""
+    """A signed path on the server for one viewer's stream or picture, valid until a time in ms."""
 
     path: str
     viewer: str
@@ -52,7 +52,7 @@ class MatchCreated(msgspec.Struct, frozen=True):
 
 
 class SeatJoined(ShortRepr, msgspec.Struct, frozen=True):
-    """A seat taken, with the token that serves it."""
+    """A seat that was taken, with its token."""
 
     match: Match
     seat: int
@@ -65,7 +65,7 @@ class SeatJoined(ShortRepr, msgspec.Struct, frozen=True):
 
 
 class TableChanged(msgspec.Struct, frozen=True):
-    """Something at the table was done, by this entry."""
+    """The table changed; ``entry`` says how."""
 
     match: Match
     entry: Entry
@@ -73,7 +73,7 @@ class TableChanged(msgspec.Struct, frozen=True):
 
 
 class MovePlayed(msgspec.Struct, frozen=True):
-    """A move was accepted, as this entry."""
+    """A move was accepted as ``entry``."""
 
     seq: int
     head: Head

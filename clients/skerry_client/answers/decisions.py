@@ -1,4 +1,4 @@
-"""The answers of a long poll: a decision is due, nothing yet, or the end."""
+"""The answers of a long poll: a decision is due, nothing yet, or the match has ended."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from skerry_client.answers.matches import Match, Phase
 
 
 class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
-    """A seat is asked: what it sees and may do, in one answer."""
+    """A seat has to decide: its view and its legal moves in one answer."""
 
     seat: int
     decision: Decision
@@ -27,7 +27,7 @@ class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
-    """The wait is over and the seat is not asked; ``awaited`` are the seats that are."""
+    """The wait is over and the seat has no decision to make; ``awaited`` are the seats that do."""
 
     head: Head
     cursor: str
@@ -36,7 +36,7 @@ class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):
-    """There is nothing more to decide."""
+    """The match is over."""
 
     match: Match
     outcome: Outcome | None

@@ -1,4 +1,4 @@
-"""The entries of a match, as its viewer may see them."""
+"""The entries of a match, as the viewer may see them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skerry.chain.entries import By, Head
 
 
 class DrawCount(msgspec.Struct, frozen=True):
-    """How many draws an entry made under a label."""
+    """The number of draws that an entry made under a label."""
 
     label: str
     count: int
@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True, rename="camel"):
 
     @property
     def head(self) -> Head:
-        """The head of the match right after this entry."""
+        """The match's head after this entry."""
         return Head(self.seq, self.hash)
 
 

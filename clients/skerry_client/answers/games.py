@@ -1,4 +1,4 @@
-"""The answers about games: what a server offers, and a game as a match names it."""
+"""The answers about games: a server's games, and the game of a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """One option of a game: ``values`` are its words, ``minimum`` and ``maximum`` bound its numbers."""
+    """A game's option: ``values`` are its possible words, ``minimum`` and ``maximum`` limit its numbers."""
 
     name: str
     type: str
@@ -35,7 +35,7 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class GameBrief(msgspec.Struct, frozen=True, rename="camel"):
-    """A game as a match names it."""
+    """The game of a match."""
 
     name: str
     title: str

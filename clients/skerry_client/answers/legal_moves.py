@@ -1,4 +1,4 @@
-"""The legal moves of a seat, in pages or in structured form."""
+"""A seat's legal moves, in pages or in structured form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class LegalMoves(msgspec.Struct, frozen=True, rename="camel"):
-    """A page of a seat's legal moves: ``count`` of all, ``matching`` of those that contain the words."""
+    """A page of a seat's legal moves: ``count`` of them in all, ``matching`` that contain the words."""
 
     seat: int
     seq: int
@@ -31,7 +31,7 @@ class LegalMoves(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Choices(msgspec.Struct, frozen=True, rename="camel"):
-    """The legal moves in structured form, as JSON; None where the game has none."""
+    """The legal moves in structured form, as JSON; None if the game does not offer it."""
 
     seat: int
     seq: int

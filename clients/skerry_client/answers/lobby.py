@@ -8,7 +8,7 @@ from skerry_client.answers.matches import Phase
 
 
 class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
-    """A match as lists show it; ``code`` is there where anybody may join, ``taken`` counts seats."""
+    """A match in a list; ``code`` is present if anyone may join, ``taken`` counts the taken seats."""
 
     id: str
     game_name: str
@@ -25,14 +25,14 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class PageInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """Whether a list goes on, and from which cursor."""
+    """Whether a list has more pages, and the cursor of the next."""
 
     has_next_page: bool
     end_cursor: str | None = None
 
 
 class MatchEdge(msgspec.Struct, frozen=True):
-    """A match in a list, with its cursor there."""
+    """A match in a list, with its cursor."""
 
     cursor: str
     node: MatchSummary

@@ -1,4 +1,4 @@
-"""A match as its viewer sees it."""
+"""A match as the viewer sees it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Phase = Literal["OPEN", "RUNNING", "OVER"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce once it is opened.
+    """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce None until it is opened.
 
     ``kind`` is None while the seat is free.
     """
@@ -33,7 +33,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):
-    """What a seat is asked for, and the seq at which that was opened or last changed."""
+    """What a seat has to decide, and the seq at which the decision opened or last changed."""
 
     kind: str
     sealed: bool
@@ -41,7 +41,7 @@ class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Match(msgspec.Struct, frozen=True, rename="camel"):
-    """A match as its viewer sees it; ``viewer`` is ``public``, a seat's number, or ``all``."""
+    """A match as the viewer sees it; ``viewer`` is ``public``, a seat's number, or ``all``."""
 
     id: str
     game: GameBrief

@@ -1,4 +1,4 @@
-"""The answers to operators: lists mended, and the log of what operators did."""
+"""The answers to operators: rebuilt lists, and the operators' log."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class MatchDelisted(msgspec.Struct, frozen=True):
-    """A match is out of the public lists, or in them again; ``repeated``: it was so before."""
+    """A match was delisted or listed again; ``repeated``: it already was."""
 
     match: str
     delisted: bool
@@ -14,7 +14,7 @@ class MatchDelisted(msgspec.Struct, frozen=True):
 
 
 class ListsRebuilt(msgspec.Struct, frozen=True):
-    """The lists were rebuilt from the logs of this number of matches."""
+    """The lists were rebuilt from the logs of ``matches`` matches."""
 
     matches: int
 
@@ -34,7 +34,7 @@ class OperatorUse(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class OperatorLog(msgspec.Struct, frozen=True, rename="camel"):
-    """A page of the operators' log, the latest line first."""
+    """A page of the operators' log, latest line first."""
 
     uses: tuple[OperatorUse, ...]
     has_next_page: bool

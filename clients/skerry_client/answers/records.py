@@ -1,4 +1,4 @@
-"""Records of matches, and heads that the server signed."""
+"""Records of matches, and signed heads."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A record as text (JSON Lines), in an edition; ``complete`` once the match is over."""
+    """A record as JSON Lines, in an edition; ``complete`` if the match is over."""
 
     text: str
     edition: str
@@ -15,7 +15,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class SignedHead(msgspec.Struct, frozen=True, rename="camel"):
-    """The server's signature over a head (the API's ``Receipt``); all but ``seq`` are text."""
+    """The server's signature of a head (the API's ``Receipt``); all fields but ``seq`` are text."""
 
     match: str
     seq: int

@@ -1,4 +1,4 @@
-"""The server: what it is, and what durability it gives."""
+"""The server and its durability."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import msgspec
 
 
 class Durability(msgspec.Struct, frozen=True):
-    """What an acknowledged move survives, in words, and what the operator was warned of."""
+    """What an acknowledged move survives, in words, and the warnings for the operator."""
 
     level: str
     warnings: tuple[str, ...] = ()
 
 
 class ServerInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """The server: what it is and what durability it gives."""
+    """The server: its name, version, time and durability."""
 
     name: str
     version: str

@@ -1,4 +1,4 @@
-"""The messages of a stream that follows a match."""
+"""The messages of a match's stream."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skerry_client.answers.matches import Match
 
 
 class Update(msgspec.Struct, frozen=True):
-    """One message of a stream: an entry, and the match as the viewer sees it after it."""
+    """A new entry, and the match as the viewer sees it after that entry."""
 
     cursor: str
     head: Head
@@ -19,6 +19,6 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class Rewound(msgspec.Struct, frozen=True):
-    """The store lost writes: the stream goes on after this cursor, and what came after it never was."""
+    """The store lost writes: discard everything after this cursor; the stream continues from there."""
 
     cursor: str

@@ -16,7 +16,7 @@ class BoardSvg(msgspec.Struct, frozen=True):
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """A state that the seat cannot tell from the true one, as JSON."""
+    """A random state that the seat cannot tell from the true one, as JSON."""
 
     state: Any
     seq: int

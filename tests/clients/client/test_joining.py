@@ -141,7 +141,7 @@ def test_a_pledge_that_is_not_known_here_is_not_opened() -> None:
     table.take(commands.join(table.state, 1, 1))
     table.take(commands.ready(table.state, 1, 1))
     without = Seated(MATCH, 0, seated.token, "dream-islands")
-    with pytest.raises(Unsupported, match="a nonce that is not known here"):
+    with pytest.raises(Unsupported, match="a nonce that this program does not have"):
         look(Someone(table, "b").opening(without))
 
 
@@ -233,7 +233,7 @@ def test_a_pledge_whose_nonce_is_lost_is_said_so() -> None:
     table = InProcessServer()
     seated = Someone(table, "a").sit(code="QR")
     for nonce in (None, b"another one, of thirty-two bytes"):
-        with pytest.raises(Unsupported, match="a nonce that is not known here"):
+        with pytest.raises(Unsupported, match="a nonce that this program does not have"):
             finish(resume(Someone(table, "b"), MATCH, seated.token, 0, nonce, True))
 
 

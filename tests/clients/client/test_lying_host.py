@@ -81,7 +81,7 @@ def test_a_nonce_taken_behind_a_refusal_binds_all_the_same(code: str) -> None:
     server = Refusing()
     honest, _, opening = seated_pair(server)
     # The host knows the nonce, and could let its own seat pledge another one.
-    with pytest.raises(OpeningBroken, match="took the nonce of seat 0"):
+    with pytest.raises(OpeningBroken, match="received the nonce of seat 0"):
         next(opening)
     assert honest.unfinished == [(MATCH, "BROKEN")]
     # No later life of the client opens another: what was sent stands in its receipt.
@@ -140,7 +140,7 @@ def test_a_nonce_opened_in_its_place_is_noticed() -> None:
     entry = seal(before, None, Draft(By(host="opened"), (Emit(Opened(0, "ab" * 16)),)), 1)
     server.take(Committed(close_entry(before, before, entry), entry))
     honest.builder._heads.pop(before.seq + 1, None)
-    with pytest.raises(OpeningBroken, match="another nonce than the one that seat 0 had sent"):
+    with pytest.raises(OpeningBroken, match="is not the one that was sent"):
         next(opening)
 
 
@@ -195,7 +195,7 @@ def test_pledges_that_the_entries_do_not_have_are_not_opened_to() -> None:
 
     server = Painting()
     _, _, opening = seated_pair(server)
-    with pytest.raises(NotUnderstood, match="the nonce is not opened"):
+    with pytest.raises(NotUnderstood, match="does not open its nonce"):
         next(opening)
     assert sent_nonces(server) == set()
 
@@ -211,7 +211,7 @@ def test_entries_held_back_are_noticed(hidden: Callable[[Any], Any]) -> None:
 
     server = Hiding()
     _, _, opening = seated_pair(server)
-    with pytest.raises(NotUnderstood, match="does not give all entries"):
+    with pytest.raises(NotUnderstood, match="did not return all entries"):
         next(opening)
     assert sent_nonces(server) == set()
 
@@ -227,7 +227,7 @@ def test_a_match_that_begins_without_the_nonce_is_not_played() -> None:
     entry = seal(before, None, Draft(By(host="started"), (Emit(Started(("", "ab" * 16))),)), 1)
     server.take(Committed(close_entry(before, before, entry), entry))
     honest.builder._heads.pop(before.seq + 1, None)
-    with pytest.raises(OpeningBroken, match="another nonce"):
+    with pytest.raises(OpeningBroken, match="is not the one that was sent"):
         next(opening)
 
 
