@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import select
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from skerry.cli.errors import Failure
 from skerry.cli.requirements import server_needed
+from skerry.cli.setting_options import without_settings
 from skerry.cli.signals import unwinding
 from skerry.cli.worker_settings import STARTED
 
@@ -51,6 +53,7 @@ def private_server() -> Iterator[PrivateServer]:
         with errors.open("wb") as written:
             process = subprocess.Popen(
                 command,
+                env=without_settings(os.environ),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=written,

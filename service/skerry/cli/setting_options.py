@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,18 +16,28 @@ from skerry.settings.sources import merge
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_CONFIG = "SKERRY_CONFIG"
+
 
 def setting_options(function: F) -> F:
     """Add an option for each setting and ``--config``; the help shows the everyday ones alone."""
     for setting in reversed(SETTINGS.values()):
         function = _option(setting)(function)
-    return click.option(
-        "--config",
-        type=click.Path(path_type=Path, dir_okay=False),
-        envvar="SKERRY_CONFIG",
-        help="A TOML file of settings; variables and options take precedence over it."
-        " `skerry settings` prints one.",
-    )(function)
+    return _config_option(function)
+
+
+def some_setting_options(**helps: str) -> Callable[[F], F]:
+    """Add an option for each of these settings, with its help, and ``--config``.
+
+    For commands that look for what ``skerry serve`` uses, and so take the same sources into account.
+    """
+
+    def add(function: F) -> F:
+        for name in reversed(helps):
+            function = _option(SETTINGS[name], helps[name])(function)
+        return _config_option(function)
+
+    return add
 
 
 def read_settings(config: Path | None, given: dict[str, Any]) -> Settings:
@@ -36,7 +46,23 @@ def read_settings(config: Path | None, given: dict[str, Any]) -> Settings:
     return merge(config, os.environ, flags)
 
 
-def _option(setting: Setting) -> Callable[[F], F]:
+def without_settings(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment for a server of one's own, whatever the settings of others on this machine."""
+    variables = {_CONFIG, *(setting.variable for setting in SETTINGS.values())}
+    return {name: value for name, value in environment.items() if name not in variables}
+
+
+def _config_option(function: F) -> F:
+    return click.option(
+        "--config",
+        type=click.Path(path_type=Path, dir_okay=False),
+        envvar=_CONFIG,
+        help="A TOML file of settings; variables and options take precedence over it."
+        " `skerry settings` prints one.",
+    )(function)
+
+
+def _option(setting: Setting, help: str = "") -> Callable[[F], F]:
     kind = setting.about.kind
     default = kind.show(setting.default)
     shown = f"{setting.variable}; default: {default}" if default else setting.variable
@@ -48,6 +74,6 @@ def _option(setting: Setting) -> Callable[[F], F]:
         type=None if is_switch else str,
         multiple=isinstance(kind, Texts),
         metavar=None if is_switch else kind.metavar,
-        hidden=not setting.about.everyday,
-        help=f"{setting.about.meaning.replace('`', '')}  [{shown}]",
+        hidden=not (help or setting.about.everyday),
+        help=f"{help or setting.about.meaning.replace('`', '')}  [{shown}]",
     )

@@ -49,6 +49,8 @@ class Kind(ABC):
 class Number(Kind):
     """A number from ``low`` to ``high``; ``whole`` without a fraction."""
 
+    metavar = "NUMBER"
+
     def __init__(self, low: float, high: float, unit: str = "", *, whole: bool = True) -> None:
         self.low, self.high, self.unit, self.whole = low, high, unit, whole
         kind = "a whole number" if whole else "a number"
@@ -108,8 +110,9 @@ class Switch(Kind):
 class Text(Kind):
     """A text; an empty one stands for none."""
 
-    def __init__(self, expected: str = "a text") -> None:
+    def __init__(self, expected: str = "a text", metavar: str = "") -> None:
         self.expected = expected
+        self.metavar = metavar or expected.split()[-1].upper()
 
     def check(self, value: Any) -> Value:
         """Return a text as it is."""
@@ -146,6 +149,7 @@ class Choice(Kind):
 
     def __init__(self, *words: str) -> None:
         self.words = words
+        self.metavar = "|".join(words)
         self.expected = " or ".join(f'"{word}"' for word in words)
 
     @property
@@ -165,6 +169,7 @@ class Rates(Kind):
 
     expected = f'"{NO_RATE}", or a rate such as "500/s, 5000 at once" from "{MIN_RATE}" to "{MAX_RATE}"'
     range = f"{MIN_RATE.per_second} to {MAX_RATE.per_second:,.0f}/s; {NO_RATE}"
+    metavar = "RATE"
 
     def check(self, value: Any) -> Value:
         """Return the rate that a text names."""

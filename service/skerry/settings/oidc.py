@@ -20,7 +20,8 @@ class OidcSettings(msgspec.Struct, frozen=True):
     ] = ""
     oidc_audience: Annotated[str, About("The audience of its tokens (aud).", Text(), everyday=True)] = ""
     oidc_jwks: Annotated[
-        str, About("The file or address of its public keys.", Text("a path or a URL"), everyday=True)
+        str,
+        About("The file or address of its public keys.", Text("a path or a URL", "PATH|URL"), everyday=True),
     ] = ""
     oidc_leeway: Annotated[
         int, About("How far the issuer's clock may be from the store's.", Number(0, 600, _SECONDS))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,60 +13,34 @@ import click
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
+from skerry.cli.setting_options import read_settings, some_setting_options
 from skerry.cli.worker_settings import KEYRING_FILE
+from skerry.settings.settings import Settings
 
 if TYPE_CHECKING:
     from skerry.auth.keyring import Keyring
 
-_FILE = click.Path(path_type=Path, dir_okay=False)
-_FOLDER = click.Path(path_type=Path)
-
-
-def _keyring_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of ``skerry serve`` that locate the keyring."""
-    for option in (
-        click.option(
-            "--keys", type=_FILE, envvar="SKERRY_KEYS", show_envvar=True, help="The keyring's file."
-        ),
-        click.option(
-            "--redis",
-            metavar="URL",
-            envvar="SKERRY_REDIS_URL",
-            show_envvar=True,
-            help="The store that holds the keyring if there is no --keys.",
-        ),
-        click.option(
-            "--data",
-            type=click.Path(path_type=Path),
-            envvar="SKERRY_DATA",
-            show_envvar=True,
-            help="The data folder that holds the keyring if there is neither.",
-        ),
-    ):
-        function = option(function)
-    return function
+_keyring_options = some_setting_options(
+    keys="The keyring's file.",
+    redis_url="The store that holds the keyring if there is no --keys.",
+    data="The data folder that holds the keyring if there is neither.",
+)
+"""The options of ``skerry serve`` that locate the keyring."""
 
 
 @click.group("keys")
 def command() -> None:
     """Create, list or rotate a server's keys.
 
-    The keyring is where `skerry serve` with the same options and variables looks for it: the file of
+    The keyring is where `skerry serve` with the same file, variables and options looks for it: the file of
     --keys, else the store of --redis, else keyring.json in the data folder. Back it up: without it, no
     running match can continue.
     """
 
 
 @command.command("make")
-@click.option(
-    "--keys",
-    type=_FILE,
-    envvar="SKERRY_KEYS",
-    show_envvar=True,
-    required=True,
-    help="The keyring's new file.",
-)
-def make(keys: Path) -> None:
+@some_setting_options(keys="The keyring's new file.")
+def make(config: Path | None, **given: Any) -> None:
     """Create a keyring's file.
 
     This is for workers that may only read the file; otherwise the first start creates it.
@@ -74,6 +48,11 @@ def make(keys: Path) -> None:
     with server_needed():
         from skerry.auth.key_places import FilePlace
         from skerry.auth.keyset import Keys
+
+    named = read_settings(config, given).server.keys
+    if not named:
+        raise Failure("No file is named for the new keyring.", "Give one with --keys.")
+    keys = Path(named)
 
     async def made() -> bool:
         return await FilePlace(keys).create(Keys.make().dump())
@@ -89,11 +68,11 @@ def make(keys: Path) -> None:
 
 @command.command("list")
 @_keyring_options
-def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
+def list_keys(config: Path | None, **given: Any) -> None:
     """List the ids of all keys, without their secrets."""
 
     async def print_keys() -> None:
-        async with _keyring(data, redis, keys) as keyring:
+        async with _keyring(read_settings(config, given)) as keyring:
             for warning in keyring.warnings:
                 warn(f"Warning: {warning}")
             for master in keyring.masters:
@@ -108,7 +87,7 @@ def list_keys(data: Path | None, redis: str | None, keys: Path | None) -> None:
 
 @command.command("rotate")
 @_keyring_options
-def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
+def rotate(config: Path | None, **given: Any) -> None:
     """Put new keys into use and retire the old ones.
 
     Retired keys stay in the keyring: running matches and old signatures need them. Running workers load the
@@ -116,7 +95,7 @@ def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
     """
 
     async def rotated() -> None:
-        async with _keyring(data, redis, keys) as keyring:
+        async with _keyring(read_settings(config, given)) as keyring:
             await keyring.rotate()
             click.echo(f"master   {keyring.current}  in use")
             click.echo(f"signing  {keyring.signing.id}  in use, signed by the previous key")
@@ -125,26 +104,30 @@ def rotate(data: Path | None, redis: str | None, keys: Path | None) -> None:
 
 
 @asynccontextmanager
-async def _keyring(data: Path | None, redis: str | None, keys: Path | None) -> AsyncIterator[Keyring]:
+async def _keyring(settings: Settings) -> AsyncIterator[Keyring]:
     """Open an existing keyring; never creates one."""
     with server_needed():
         from skerry.auth.key_places import FilePlace, KeyPlace, StorePlace
         from skerry.auth.keyring import Keyring
+        from skerry.host.store_limits import limits_of
         from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import default_folder
 
     hint = (
         "Give the same --data, --keys or --redis as to `skerry serve`, whose first start creates the keyring."
     )
+    server, limits = settings.server, limits_of(settings.store)
     store = None
     place: KeyPlace
     try:
         with store_needed():
-            if redis is not None and keys is None:
-                store = open_store(await resolve_url(redis))
+            if server.redis_url and not server.keys:
+                store = open_store(await resolve_url(server.redis_url, limits), limits)
                 place = StorePlace(store)
+            elif server.keys:
+                place = FilePlace(Path(server.keys))
             else:
-                place = FilePlace(keys or (data or default_folder()) / KEYRING_FILE)
+                place = FilePlace((Path(server.data) if server.data else default_folder()) / KEYRING_FILE)
             there = await place.load()
         if there is None:
             raise Failure(f"No keyring found in {place.name}.", hint)

@@ -15,6 +15,8 @@ import click
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
+from skerry.cli.setting_options import read_settings, some_setting_options
+from skerry.settings.settings import Settings
 from skerry_client import Client
 from skerry_client.answers import OperatorUse
 from skerry_replay.safe_console import harmless
@@ -26,22 +28,10 @@ WIDTH = 80
 INDENT = "    "
 
 
-def _store_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of ``skerry serve`` that locate the store."""
-    for option in (
-        click.option(
-            "--redis", metavar="URL", envvar="SKERRY_REDIS_URL", show_envvar=True, help="The store's URL."
-        ),
-        click.option(
-            "--data",
-            type=click.Path(path_type=Path),
-            envvar="SKERRY_DATA",
-            show_envvar=True,
-            help="The data folder with the private store, used without --redis.",
-        ),
-    ):
-        function = option(function)
-    return function
+_store_options = some_setting_options(
+    redis_url="The store's URL.", data="The data folder with the private store, used without --redis."
+)
+"""The options of ``skerry serve`` that locate the store."""
 
 
 def _server_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -77,14 +67,14 @@ def command() -> None:
 @command.command("add")
 @click.argument("name")
 @_store_options
-def add(name: str, data: Path | None, redis: str | None) -> None:
+def add(name: str, config: Path | None, **given: Any) -> None:
     """Create a key for the operator NAME.
 
     The key is printed only this once.
     """
 
     async def made() -> None:
-        async with _operators(data, redis) as operators:
+        async with _operators(read_settings(config, given)) as operators:
             key = await operators.add(name)
             click.echo(key)
             warn("Save this key now: only its hash is stored, so it cannot be shown again.")
@@ -94,11 +84,11 @@ def add(name: str, data: Path | None, redis: str | None) -> None:
 
 @command.command("list")
 @_store_options
-def list_keys(data: Path | None, redis: str | None) -> None:
+def list_keys(config: Path | None, **given: Any) -> None:
     """List all keys, including revoked ones."""
 
     async def print_keys() -> None:
-        async with _operators(data, redis) as operators:
+        async with _operators(read_settings(config, given)) as operators:
             for key in await operators.keys():
                 use = "in use" if key.revoked is None else f"revoked {_time(key.revoked)}"
                 click.echo(f"{key.id}  {key.name}")
@@ -110,14 +100,14 @@ def list_keys(data: Path | None, redis: str | None) -> None:
 @command.command("revoke")
 @click.argument("name")
 @_store_options
-def revoke(name: str, data: Path | None, redis: str | None) -> None:
+def revoke(name: str, config: Path | None, **given: Any) -> None:
     """Revoke the key of the operator NAME.
 
     All workers refuse it within seconds.
     """
 
     async def done() -> None:
-        async with _operators(data, redis) as operators:
+        async with _operators(read_settings(config, given)) as operators:
             key = await operators.revoke(name)
             click.echo(f"{key.id}  {key.name}  revoked")
 
@@ -182,24 +172,26 @@ def rebuild(url: str, key: str, reason: str) -> None:
 
 
 @asynccontextmanager
-async def _operators(data: Path | None, redis: str | None) -> AsyncIterator[Operators]:
+async def _operators(settings: Settings) -> AsyncIterator[Operators]:
     """Open the operators in an existing store; never creates one."""
     with server_needed():
         from skerry.auth.operators import Operators
+        from skerry.host.store_limits import limits_of
         from skerry.store.connect import open_store, resolve_url
         from skerry.store.embedded.server import EmbeddedStore, default_folder
 
+    limits, url = limits_of(settings.store), settings.server.redis_url
     async with AsyncExitStack() as stack:
-        if redis is None:
-            folder = data or default_folder()
+        if not url:
+            folder = Path(settings.server.data) if settings.server.data else default_folder()
             if not folder.is_dir():
                 raise Failure(
                     f"The data folder {folder} does not exist.",
                     "Give the same --data or --redis as to `skerry serve`.",
                 )
-            redis = (await stack.enter_async_context(EmbeddedStore(folder))).url
+            url = (await stack.enter_async_context(EmbeddedStore(folder, limits))).url
         with store_needed():
-            store = open_store(await resolve_url(redis))
+            store = open_store(await resolve_url(url, limits), limits)
             stack.push_async_callback(store.close)
             yield Operators(store)
 

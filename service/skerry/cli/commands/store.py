@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed
+from skerry.cli.setting_options import read_settings, some_setting_options
 
 
 @click.group("store")
@@ -17,15 +19,9 @@ def command() -> None:
 
 
 @command.command("check")
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path),
-    envvar="SKERRY_DATA",
-    show_envvar=True,
-    help="The data folder.",
-)
+@some_setting_options(data="The data folder.")
 @click.option("--cut", is_flag=True, help="Cut the log at the damage and give up everything after it.")
-def check(data: Path | None, cut: bool) -> int:
+def check(config: Path | None, cut: bool, **given: Any) -> int:
     """Check the store's log for damage.
 
     The exit status is 1 if the log is damaged. With --cut, everything from the damage on is moved to another
@@ -37,7 +33,8 @@ def check(data: Path | None, cut: bool) -> int:
         from skerry.store.embedded.folder import Lock
         from skerry.store.embedded.server import ASIDE, LOG, default_folder, last_line
 
-    folder = data or default_folder()
+    data = read_settings(config, given).server.data
+    folder = Path(data) if data else default_folder()
     path = append_only_file.last_file(folder)
     if path is None:
         raise Failure(f"No store found in {folder}.", "Give the same --data as to `skerry serve`.")
