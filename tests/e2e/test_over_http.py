@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.plugins.snippets import snippet
 
 from skerry.record.layout import SignedFooter
 from skerry.record.reader import read
@@ -302,19 +303,14 @@ def test_an_example_is_short(name: str) -> None:
     assert len((ROOT / "clients" / "examples" / name).read_text().splitlines()) <= 42
 
 
-def snippet(language: str, url: str, code: str) -> str:
-    """Return a tested block of the clients' README, for a server and a match."""
-    text = (ROOT / "clients" / "README.md").read_text()
-    block = text.split(f"<!-- tested: {language} -->")[1].split("```")[1].removeprefix(f"{language}\n")
-    return block.replace("http://127.0.0.1:8000", url).replace("JOIN-CODE", code)
-
-
 def test_what_the_readme_shows_works(url: str, connect: Connect, tmp_path: Path) -> None:
     watcher = connect()
     made = watcher.create_match("dream-islands", 2, options={"roundLimit": 1, "startPlayer": 0})
     shell = subprocess.run(
         ["sh", "-eu"],
-        input=snippet("sh", url, made.code).replace("moves: 3", "waitSeconds: 0, moves: 3"),
+        input=snippet("clients/README.md", "sh", url, made.code).replace(
+            "moves: 3", "waitSeconds: 0, moves: 3"
+        ),
         capture_output=True,
         text=True,
         cwd=tmp_path,
@@ -324,7 +320,9 @@ def test_what_the_readme_shows_works(url: str, connect: Connect, tmp_path: Path)
     assert "TableChanged" in shell.stdout
     assert "NothingYet" in (tmp_path / "due.json").read_text()
     token = json.loads((tmp_path / "joined.json").read_text())["data"]["joinMatch"]["token"]
-    bot = subprocess.Popen([sys.executable, "-c", snippet("python", url, made.code)], cwd=tmp_path)
+    bot = subprocess.Popen(
+        [sys.executable, "-c", snippet("clients/README.md", "python", url, made.code)], cwd=tmp_path
+    )
     try:
         mine = Client(url, token)
         with mine:
@@ -346,7 +344,7 @@ def test_the_shell_lines_of_the_readme_play_a_move(url: str, connect: Connect, t
     other.ready(made.match.id, as_seat=0)
     shell = subprocess.run(
         ["sh", "-eu"],
-        input=snippet("sh", url, made.code),
+        input=snippet("clients/README.md", "sh", url, made.code),
         capture_output=True,
         text=True,
         cwd=tmp_path,

