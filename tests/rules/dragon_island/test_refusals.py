@@ -130,7 +130,7 @@ def test_refusals_name_the_value_and_what_would_be_right(desk: Desk) -> None:
     assert desk.why(first, "place Sb 1,0", seat=1) == "It is not your turn. Wait for seat 0 to play."
     assert desk.why(first, "place Sb 1,0", seat=5) == "This match has no seat 5. Its seats are 0 to 1."
     hand = desk.state(hand=["T07", "T02"])
-    assert desk.why(hand, "place T99A w 0,0") == "Tile T99 is not in your hand. Your tiles: T07, T02."
+    assert desk.why(hand, "place T99A w 0,0") == "Tile T99 is not in your hand. Your tiles: T07 and T02."
     assert desk.why(hand, PlaceTile("T07", Hex(0, -1))) == (
         "Tile T07 cannot be placed with face null. Terrain tiles need face A or B; start tiles have no face."
     )
@@ -146,7 +146,7 @@ def test_refused_dragons_and_wizards_name_their_places(desk: Desk) -> None:
         "dragon_build red 1,-1", "double_dragon red 0,1", dragons_left={"red": 2}, hand=["T01"], own="1 gold"
     )
     short = desk.play(short, "place T01B 0,-1")
-    assert desk.why(short, "allot b 1,-1") == "You cannot allot a blue dragon. Allot one of: red."
+    assert desk.why(short, "allot b 1,-1") == "You cannot allot a blue dragon. You can allot red."
     assert desk.why(short, "allot r 0,-1") == "You cannot allot a red dragon to 0,-1. Choose 0,1 or 1,-1."
     state = desk.state("build red 1,-1 [red 2]", phase="MOVE_DRAGONS")
     assert desk.why(state, "dragon r 5,5 0,0") == "There is no tile at 5,5. Choose a hex with a tile."
@@ -170,10 +170,10 @@ def test_refused_payments_and_buildings_name_the_colours(desk: Desk) -> None:
         "You cannot pay -1 blue. Amounts are 0 or more."
     )
     assert desk.why(pay, "capture w3g1") == (
-        "You cannot pay with green or white here. Active energies here: blue, red."
+        "You cannot pay with green or white here. Active energies here: blue and red."
     )
     assert desk.why(pay, "capture b9") == "The payment is 9, but the cost is 10. Pay exactly 10."
-    assert desk.why(pay, "capture b9r1") == "You cannot pay 9 blue. Your energy: 2 green, 1 red."
+    assert desk.why(pay, "capture b9r1") == "You cannot pay 9 blue. Your energy: 2 green and 1 red."
     keep = desk.state(phase="TILE_ACTION")
     assert desk.why(keep, "draw") == (
         "DRAW_TREASURE is not possible on a keep tile. Play TAKE_GOLD or SKIP_ACTION."
@@ -191,24 +191,27 @@ def test_refused_payments_and_buildings_name_the_colours(desk: Desk) -> None:
     )
     assert desk.why(site, Build(Building.LAIR, Payment())).startswith("lairColor cannot be null for a lair.")
     assert desk.why(site, "lair g w1") == (
-        "The green lair has already been built. Lairs left: blue, red, white, yellow."
+        "The green lair has already been built. Lairs left: blue, red, white and yellow."
     )
     assert desk.why(site, "lair r w1") == "You cannot build a red lair without a red pet. Your pets: blue."
 
 
 def test_refused_cards_are_named_with_those_in_hand(desk: Desk) -> None:
     state = desk.state("build yellow 0,-1", at="0,-1", cards=["M35", "M01"], phase="PLAY_TREASURE")
-    assert desk.why(state, "play M99") == "Card M99 is not in your hand. Your cards: M35, M01."
+    assert desk.why(state, "play M99") == "Card M99 is not in your hand. Your cards: M35 and M01."
     assert desk.why(state, "play M35") == (
         "Card M35 does not match your wizard's tile and its neighbours. "
-        "It needs a yellow tile whose neighbours, without the Keep, are exactly green, red, red."
+        "It needs a yellow tile whose neighbours, without the Keep, are exactly green, red and red."
     )
     drawn = desk.play(desk.state(at="1,0", deck=["M01", "M02"], phase="TILE_ACTION"), "draw")
-    assert desk.why(drawn, KeepTreasure(())) == "Keeping no card is not allowed. Keep exactly 1 of M01, M02."
-    assert desk.why(drawn, "keep M08 M09") == (
-        "Keeping M08 and M09 is not allowed. Keep exactly 1 of M01, M02."
+    assert (
+        desk.why(drawn, KeepTreasure(()))
+        == "Keeping no card is not allowed. Keep exactly 1 of these: M01 and M02."
     )
-    assert desk.why(drawn, "keep M09") == "You did not draw M09. Keep exactly 1 of M01, M02."
+    assert desk.why(drawn, "keep M08 M09") == (
+        "Keeping M08 and M09 is not allowed. Keep exactly 1 of these: M01 and M02."
+    )
+    assert desk.why(drawn, "keep M09") == "You did not draw M09. Keep exactly 1 of these: M01 and M02."
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ def test_turns_and_phases(desk: Desk) -> None:
     state = desk.state("T19@(0,0)r0", phase="PLACE", hands={0: ["T20", "T21"]})
     assert desk.why(state, "take 1") == "TAKE is not possible in the phase PLACE. Play PLACE or REDRAW."
     assert desk.why(state, "T20 @0,-1 r1", seat=1) == "It is not your turn. Wait for seat 0 to play."
-    assert desk.why(state, "T30 @0,0 r0") == "Tile T30 is not in your hand. Your tiles: T20, T21."
+    assert desk.why(state, "T30 @0,0 r0") == "Tile T30 is not in your hand. Your tiles: T20 and T21."
     assert desk.why(state, "T20 @0,0 r0") == "The cell 0,0 is occupied. Choose an empty cell."
     assert desk.why(state, "T20 @1,1 r0") == (
         "The cell 1,1 is not next to a tile or ship. Choose a cell that shares a side with a tile or ship."
@@ -26,7 +26,7 @@ def test_start_tiles_and_ships(desk: Desk) -> None:
     begun = desk.begun()
     assert desk.why(begun, "S1A @1,0 r0") == "The first tile cannot be placed at 1,0. Place it at 0,0."
     begun = desk.play(begun, "S1A @0,0 r0")
-    assert desk.why(begun, "S1B @0,1 r0") == "Start tile S1 is not available. Place one of S2, S3, S4."
+    assert desk.why(begun, "S1B @0,1 r0") == "Start tile S1 is not available. Place S2, S3 or S4."
     early = desk.state("T19@(0,0)r0", navigation=1)
     assert desk.why(early, "own @-1,0") == (
         "You cannot place a ship while the navigation stack has tiles (1 left). Take a tile from the market."
@@ -45,7 +45,7 @@ def test_cards(desk: Desk) -> None:
     state = desk.dealt(4)
     mine, theirs = (state.players[seat].cards[0].held for seat in (0, 1))
     assert desk.why(state, f"{theirs[0]}/{mine[0]}", seat=0) == (
-        f"You do not hold card {theirs[0]}. Choose from {', '.join(mine)}."
+        f"You do not hold card {theirs[0]}. Choose {mine[0]}, {mine[1]} or {mine[2]}."
     )
     assert desk.why(state, f"{mine[0]}/{mine[0]}", seat=0) == (
         f"Card {mine[0]} cannot be both current and next. "
@@ -61,7 +61,7 @@ def test_cards(desk: Desk) -> None:
 
 def test_market_slots(desk: Desk) -> None:
     take = desk.state("T19@(0,0)r0", market=[None, "T31", "T32"])
-    assert desk.why(take, "take 1") == "Market slot 1 is empty. Slots with a tile: 2, 3."
+    assert desk.why(take, "take 1") == "Market slot 1 is empty. Slots with a tile: 2 and 3."
     assert desk.why(take, Take(4)) == "slot cannot be 4. Pass a market slot, 1 to 3."
     assert desk.why(take, Take(None)) == "slot cannot be null. Pass a market slot, 1 to 3."
     board = "T01@(0,0)r0 T07@(0,-1)r2"
@@ -83,9 +83,11 @@ def test_tokens(desk: Desk) -> None:
     assert desk.why(state, "B1L @0,0 a0.0") == "Token B1 cannot become LEAF. It can become FLOWER."
     assert desk.why(state, "B2U @7,7 a0.0") == "There is no tile at 7,7. Choose a cell with a tile."
     assert desk.why(state, "B2U @0,0 a1.0") == "The tile at 0,0 has no area 1. Its areas: 0."
-    assert desk.why(state, "B2U @0,0 a0.2") == "Area 0 has no resource 2. Its resources: 0 FLOWER, 1 FLOWER."
+    assert (
+        desk.why(state, "B2U @0,0 a0.2") == "Area 0 has no resource 2. Its resources: 0 FLOWER and 1 FLOWER."
+    )
     assert desk.why(state, LayToken("B9", "PORT", 0, 0, 0)) == (
-        "You do not have token B9. Your tokens: B1, B2, B3, B4."
+        "You do not have token B9. Your tokens: B1, B2, B3 and B4."
     )
     assert desk.why(state, LayToken("B4", "BACK", 0, 0, 0)) == (
         'face cannot be "BACK". Pass RESOURCE or PORT.'

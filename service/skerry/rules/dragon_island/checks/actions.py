@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skerry.rules.dragon_island.buildings import lairs_left, pen_built, spires_left
 from skerry.rules.dragon_island.checks.moving import check_payment
-from skerry.rules.dragon_island.checks.refusals import listed, refusal, tag_of
+from skerry.rules.dragon_island.checks.refusals import refusal, tag_of
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import build_cost
 from skerry.rules.dragon_island.kinds import Building, Kind
@@ -22,6 +22,7 @@ from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import is_direction
 from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Illegal, Seat
+from skerry.rules.kit.wording import all_of
 
 
 def _not_on_tile(data: Data, kind: Kind, move: type[Move]) -> Illegal:
@@ -78,9 +79,9 @@ def check_build(data: Data, state: State, seat: Seat, move: Build) -> None:
     if move.building is Building.SPIRE and spires_left(data, state) == 0:
         raise refusal("NO_SPIRE_LEFT")
     if lair is not None and lair not in lairs_left(state):
-        raise refusal("LAIR_TAKEN", color=lair, left=listed(lairs_left(state)))
+        raise refusal("LAIR_TAKEN", color=lair, left=all_of(lairs_left(state)))
     if lair is not None and state.players[seat].pet(lair) is None:
-        raise refusal("NO_SUCH_PET", color=lair, pets=listed(pet.color for pet in state.players[seat].pets))
+        raise refusal("NO_SUCH_PET", color=lair, pets=all_of(pet.color for pet in state.players[seat].pets))
     check_payment(state, seat, tile, move.payment, build_cost(data, state, seat, tile))
 
 
@@ -91,20 +92,20 @@ def check_keep(data: Data, state: State, seat: Seat, move: KeepTreasure) -> None
     if len(set(move.cards)) != len(move.cards) or len(move.cards) != wanted:
         raise refusal(
             "WRONG_CARD_COUNT",
-            cards=" and ".join(move.cards) or "no card",
+            cards=all_of(move.cards) if move.cards else "no card",
             number=wanted,
-            offered=listed(offered),
+            offered=all_of(offered),
         )
     for card in move.cards:
         if card not in offered or card not in data.card:
-            raise refusal("CARD_NOT_OFFERED", card=card, number=wanted, offered=listed(offered))
+            raise refusal("CARD_NOT_OFFERED", card=card, number=wanted, offered=all_of(offered))
 
 
 def check_play(data: Data, state: State, seat: Seat, move: PlayTreasure) -> None:
     """Check a ``PLAY_TREASURE`` of the active seat."""
     cards = state.players[seat].cards
     if move.card not in cards or move.card not in data.card:
-        raise refusal("CARD_NOT_IN_HAND", card=move.card, cards=listed(cards))
+        raise refusal("CARD_NOT_IN_HAND", card=move.card, cards=all_of(cards))
     if move.card not in playable(data, state, seat):
         card = data.card[move.card]
         exact = state.options.treasure_match is TreasureMatch.EXACT
@@ -113,5 +114,5 @@ def check_play(data: Data, state: State, seat: Seat, move: PlayTreasure) -> None
             card=card.id,
             center=card.center,
             match="exactly" if exact else "at least",
-            neighbors=listed(card.neighbors),
+            neighbors=all_of(card.neighbors),
         )

@@ -28,6 +28,7 @@ from skerry.rules.dragon_island.moves import (
 )
 from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Seat
+from skerry.rules.kit.wording import any_of
 
 PHASE_MOVES: dict[Phase, tuple[type[Move], ...]] = {
     Phase.SETUP_TREASURE: (KeepTreasure,),
@@ -57,7 +58,7 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
         raise refusal(NOT_YOUR_TURN, turn=state.turn)
     wanted = PHASE_MOVES[state.phase]
     if not isinstance(move, wanted):
-        names = " or ".join(map(tag_of, wanted))
+        names = any_of(map(tag_of, wanted))
         raise refusal("WRONG_PHASE", move=tag_of(type(move)), phase=state.phase.value, wanted=names)
     if setup and not state.players[seat].offered:
         raise refusal("ALREADY_CHOSEN")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island.checks.refusals import amounts_text, either, listed, refusal
+from skerry.rules.dragon_island.checks.refusals import amounts_text, refusal
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.costs import active_energies, capture_cost, taming_bonus
 from skerry.rules.dragon_island.kinds import COLORS, ENERGIES, Building, Payment
@@ -11,6 +11,7 @@ from skerry.rules.dragon_island.state import State, Tile, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_enter, in_foreign_pen, reachable
 from skerry.rules.game import Seat
 from skerry.rules.kit.hexes import ORIGIN, format_hex
+from skerry.rules.kit.wording import all_of, any_of
 
 
 def check_dragon(data: Data, state: State, seat: Seat, move: MoveDragon) -> None:
@@ -45,7 +46,7 @@ def check_wizard(data: Data, state: State, seat: Seat, move: MoveWizard) -> None
         raise refusal("MUST_CHANGE_TILE", at=at)
     within_reach = reachable(state, seat)
     if move.to not in within_reach and wizard is None:
-        raise refusal("FIRST_MOVE_RESTRICTED", at=at, hexes=either(sorted(within_reach)))
+        raise refusal("FIRST_MOVE_RESTRICTED", at=at, hexes=any_of(map(format_hex, sorted(within_reach))))
     if move.to not in within_reach:
         raise refusal("TILE_NOT_REACHABLE", at=at)
     if not can_enter(data, state, seat, land[move.to]):
@@ -84,7 +85,7 @@ def check_payment(state: State, seat: Seat, tile: Tile, payment: Payment, cost: 
     active = active_energies(state.land, tile.at)
     inactive = [color for color in ENERGIES if payment[color] > 0 and color not in active]
     if inactive:
-        raise refusal("ENERGY_NOT_ACTIVE", inactive=" or ".join(inactive), active=listed(active))
+        raise refusal("ENERGY_NOT_ACTIVE", inactive=any_of(inactive), active=all_of(active))
     if payment.total != cost:
         raise refusal("WRONG_PAYMENT_TOTAL", total=payment.total, cost=cost)
     stock = state.players[seat].stock

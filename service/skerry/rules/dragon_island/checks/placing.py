@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skerry.rules.dragon_island.checks.refusals import either, listed, refusal
+from skerry.rules.dragon_island.checks.refusals import refusal
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.kinds import ENERGIES, Kind
 from skerry.rules.dragon_island.moves import AllotDragon, PlaceTile
@@ -11,6 +11,7 @@ from skerry.rules.dragon_island.state import State
 from skerry.rules.dragon_island.terrain import touches_enough
 from skerry.rules.game import Seat
 from skerry.rules.kit.hexes import format_hex
+from skerry.rules.kit.wording import all_of, any_of
 
 
 def check_place(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:
@@ -25,7 +26,7 @@ def check_place(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:
             raise refusal("BAD_FACE", tile=move.tile, face=move.face or "null")
     else:
         if move.tile not in player.tiles or move.tile not in data.terrain:
-            raise refusal("TILE_NOT_IN_HAND", tile=move.tile, hand=listed(player.tiles))
+            raise refusal("TILE_NOT_IN_HAND", tile=move.tile, hand=all_of(player.tiles))
         if move.face is None:
             raise refusal("BAD_FACE", tile=move.tile, face=move.face or "null")
         joker = data.terrain[move.tile][move.face].type is Kind.JOKER
@@ -45,8 +46,8 @@ def check_allot(state: State, move: AllotDragon) -> None:
     short = short_slots(state)
     slots = [slot.at for slot in short if slot.color is move.color]
     if not slots:
-        colors = listed(dict.fromkeys(slot.color for slot in short))
+        colors = any_of(dict.fromkeys(slot.color for slot in short))
         raise refusal("COLOR_NOT_SHORT", color=move.color, colors=colors)
     if move.to not in slots:
         to = format_hex(move.to)
-        raise refusal("NO_VACANT_SYMBOL", color=move.color, to=to, hexes=either(slots))
+        raise refusal("NO_VACANT_SYMBOL", color=move.color, to=to, hexes=any_of(map(format_hex, slots)))

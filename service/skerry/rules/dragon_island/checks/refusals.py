@@ -8,7 +8,7 @@ from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NO_SUCH_SEAT, NOT_YOUR
 from skerry.rules.dragon_island.kinds import Amounts, Color
 from skerry.rules.dragon_island.moves import Move
 from skerry.rules.game import Illegal
-from skerry.rules.kit.hexes import Hex, format_hex
+from skerry.rules.kit.wording import all_of
 
 _TEXTS: dict[str, tuple[str, str]] = {
     MALFORMED_MOVE: (
@@ -36,7 +36,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "A tile at {at} would touch neither the Keep nor two tiles.",
         "Choose a hex next to the Keep or to at least two tiles.",
     ),
-    "COLOR_NOT_SHORT": ("You cannot allot a {color} dragon.", "Allot one of: {colors}."),
+    "COLOR_NOT_SHORT": ("You cannot allot a {color} dragon.", "You can allot {colors}."),
     "NO_VACANT_SYMBOL": ("You cannot allot a {color} dragon to {to}.", "Choose {hexes}."),
     "NO_SUCH_TILE": ("There is no tile at {at}.", "Choose a hex with a tile."),
     "NO_SUCH_DRAGON": ("There is no {color} dragon at {at}.", "Dragons at {at}: {dragons}."),
@@ -94,8 +94,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "NO_SPIRE_LEFT": ("All spires have been built.", "Build a pen or a lair, or skip the action."),
     "LAIR_TAKEN": ("The {color} lair has already been built.", "Lairs left: {left}."),
     "NO_SUCH_PET": ("You cannot build a {color} lair without a {color} pet.", "Your pets: {pets}."),
-    "WRONG_CARD_COUNT": ("Keeping {cards} is not allowed.", "Keep exactly {number} of {offered}."),
-    "CARD_NOT_OFFERED": ("You did not draw {card}.", "Keep exactly {number} of {offered}."),
+    "WRONG_CARD_COUNT": ("Keeping {cards} is not allowed.", "Keep exactly {number} of these: {offered}."),
+    "CARD_NOT_OFFERED": ("You did not draw {card}.", "Keep exactly {number} of these: {offered}."),
     "CARD_NOT_IN_HAND": ("Card {card} is not in your hand.", "Your cards: {cards}."),
     "TREASURE_DOES_NOT_MATCH": (
         "Card {card} does not match your wizard's tile and its neighbours.",
@@ -115,16 +115,6 @@ def tag_of(kind: type[Move]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def listed(things: Iterable[object]) -> str:
-    """Return things as a list in a sentence; "none" if there are none."""
-    return ", ".join(map(str, things)) or "none"
-
-
-def either(cells: Iterable[Hex]) -> str:
-    """Return cells as alternatives in a sentence, such as ``0,0 or 1,0``."""
-    return " or ".join(map(format_hex, cells))
-
-
 def amounts_text(amounts: Amounts, colors: Iterable[Color]) -> str:
     """Return the amounts of some colours, such as ``4 blue, 6 red``; "none" if all are 0."""
-    return listed(f"{amounts[color]} {color.value}" for color in colors if amounts[color])
+    return all_of(f"{amounts[color]} {color.value}" for color in colors if amounts[color])

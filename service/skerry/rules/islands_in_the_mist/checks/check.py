@@ -31,6 +31,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeSubstitute,
 )
 from skerry.rules.islands_in_the_mist.state import NOTHING, State, decision_of
+from skerry.rules.kit.wording import all_of, any_of
 
 DECISION_MOVES: dict[str, tuple[type[Move], ...]] = {
     Phase.SETUP_BALLOON: (ChooseStartField,),
@@ -68,7 +69,7 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     )
     decision = decision_of(state)
     tag, *tags = (str(kind.__struct_config__.tag) for kind in (type(move), *DECISION_MOVES[decision]))
-    wanted = " or ".join(tags)
+    wanted = any_of(tags)
     unless(
         isinstance(move, DECISION_MOVES[decision]),
         "WRONG_PHASE",
@@ -86,7 +87,7 @@ def _check_kind(data: Data, state: State, seat: Seat, move: Move) -> None:
                 move.field in starts,
                 "NOT_A_START_FIELD",
                 f"A balloon cannot start on {move.field}.",
-                f"Choose one of {', '.join(starts)}.",
+                f"Choose {any_of(starts)}.",
             )
         case Reroll():
             _check_reroll(state, move)
@@ -120,19 +121,19 @@ def _check_kind(data: Data, state: State, seat: Seat, move: Move) -> None:
 
 def _check_reroll(state: State, move: Reroll) -> None:
     known = [die.value for die in Die]
-    dice = " and ".join(move.dice) or "no dice"
+    dice = all_of(move.dice) if move.dice else "no dice"
     unless(
         bool(move.dice) and len(set(move.dice)) == len(move.dice) and all(die in known for die in move.dice),
         "BAD_DICE_CHOICE",
         f"Rerolling {dice} is not allowed.",
-        f"Choose {' or '.join(known)}, or both.",
+        f"Choose {any_of(known)}, or both.",
     )
     done = state.options.reroll_mode is RerollMode.ONE_SHOT and state.rerolled
     unless(
         not done and not any(die in state.rerolled for die in move.dice),
         "ALREADY_REROLLED",
         "Each die can be rerolled only once a round.",
-        f"Already rerolled: {' and '.join(state.rerolled) or 'none'}.",
+        f"Already rerolled: {all_of(state.rerolled)}.",
     )
 
 
@@ -149,7 +150,7 @@ def _check_substitute(state: State, move: TakeSubstitute) -> None:
         move.tile in tiles,
         "TILE_NOT_THERE",
         f"There is no {move.tile} on cloud {move.cloud}.",
-        f"Its tiles: {', '.join(tiles) or 'none'}.",
+        f"Its tiles: {all_of(tiles)}.",
     )
 
 
@@ -159,28 +160,28 @@ def _check_placing(data: Data, state: State, seat: Seat, move: PlaceTile) -> Non
         move.tile in player.oculars,
         "TILE_NOT_ON_OCULAR",
         f"There is no {move.tile} on your oculars.",
-        f"Your tiles: {', '.join(player.oculars) or 'none'}.",
+        f"Your tiles: {all_of(player.oculars)}.",
     )
     field = layout.index.get(move.field)
-    free = ", ".join(open_fields(data, state, player)) or "none"
+    free = any_of(open_fields(data, state, player))
     if field is None:
-        raise Illegal("NO_SUCH_FIELD", f"There is no field {move.field}.", f"Choose one of {free}.")
+        raise Illegal("NO_SUCH_FIELD", f"There is no field {move.field}.", f"Choose {free}.")
     unless(
         field != layout.yard,
         "YARD_NOT_COVERABLE",
         f"The yard {move.field} cannot be covered.",
-        f"Choose one of {free}.",
+        f"Choose {free}.",
     )
     assert player.balloon is not None
     unless(
         field in layout.near[layout.index[player.balloon]],
         "NOT_ADJACENT_TO_BALLOON",
         f"The field {move.field} is not next to your balloon on {player.balloon}.",
-        f"Choose one of {free}.",
+        f"Choose {free}.",
     )
     unless(
         player.island[field] == NOTHING,
         "FIELD_COVERED",
         f"The field {move.field} is already covered.",
-        f"Choose one of {free}.",
+        f"Choose {free}.",
     )

@@ -10,6 +10,7 @@ from skerry.rules.islands_in_the_mist.kinds import Wind
 from skerry.rules.islands_in_the_mist.moves import Fly
 from skerry.rules.islands_in_the_mist.state import State
 from skerry.rules.kit.options import shown
+from skerry.rules.kit.wording import any_of
 from skerry.rules.option_specs import in_words
 
 _WINDS = {wind.value: wind for wind in Wind}
@@ -34,7 +35,7 @@ def check_flight(data: Data, state: State, seat: Seat, move: Fly) -> None:
             raise Illegal(
                 "UNKNOWN_DIRECTION",
                 f"Unknown direction {shown(move.direction)}.",
-                f"Choose one of {', '.join(_WINDS)}.",
+                f"Choose {any_of(_WINDS)}.",
             )
         edge = len(layout.rays[wind][now.field])
         _check_way(now.cap, edge, move)

@@ -15,6 +15,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
 )
 from skerry.rules.islands_in_the_mist.state import State
+from skerry.rules.kit.wording import all_of
 
 
 def check_cloud(data: Data, state: State, seat: Seat, move: TakeCloud) -> None:
@@ -36,14 +37,14 @@ def check_cloud(data: Data, state: State, seat: Seat, move: TakeCloud) -> None:
     unless(
         not lacks(tiles, move.keep),
         "TILE_NOT_THERE",
-        f"You cannot keep {' and '.join(move.keep)} from cloud {move.cloud}.",
-        f"Its tiles: {', '.join(tiles)}.",
+        f"You cannot keep {all_of(move.keep)} from cloud {move.cloud}.",
+        f"Its tiles: {all_of(tiles)}.",
     )
     free = data.free_oculars(state.players[seat])
     unless(
         len(move.keep) <= free,
         "NO_FREE_OCULAR",
-        f"Not enough free oculars for {' and '.join(move.keep)}: you have {free}.",
+        f"Not enough free oculars for {all_of(move.keep)}: you have {free}.",
         f"Keep at most {free} and convert the others.",
     )
 
@@ -89,7 +90,7 @@ def _check_there(state: State, tile: str) -> None:
         tile in state.harbour,
         "TILE_NOT_THERE",
         f"There is no {tile} in the harbour.",
-        f"Its tiles: {', '.join(state.harbour) or 'none'}.",
+        f"Its tiles: {all_of(state.harbour)}.",
     )
 
 
@@ -121,7 +122,7 @@ def _check_swap(data: Data, state: State, seat: Seat, move: HarbourSwap) -> None
         move.give in oculars,
         "TILE_NOT_ON_OCULAR",
         f"There is no {move.give} on your oculars.",
-        f"Your tiles: {', '.join(oculars) or 'none'}.",
+        f"Your tiles: {all_of(oculars)}.",
     )
     unless(
         data.tile[move.give].kind is not Kind.EXTENSION,
@@ -144,7 +145,7 @@ def _check_buying(data: Data, state: State, seat: Seat, move: BuyExtension) -> N
         move.extension in player.owned,
         "EXTENSION_NOT_AVAILABLE",
         f"You cannot buy {move.extension}.",
-        f"Extensions left to buy: {', '.join(player.owned) or 'none'}.",
+        f"Extensions left to buy: {all_of(player.owned)}.",
     )
     _check_room(data, state, seat)
     cost = data.extensions[move.extension].energy_cost

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skerry.rules.codes import GAME_OVER, NOT_YOUR_TURN
 from skerry.rules.game import Illegal, Seat
+from skerry.rules.kit.wording import any_of
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form, tag_of
 from skerry.rules.small_islands.checks.houses import check_house
@@ -28,7 +29,7 @@ def check(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
         raise Illegal(GAME_OVER, "The game is over.", "Read the outcome.")
     if MOVE_PHASES[type(move)] is not state.phase:
         tag, phase = tag_of(type(move)), state.phase.value
-        wanted = " or ".join(tag_of(kind) for kind, at in MOVE_PHASES.items() if at is state.phase)
+        wanted = any_of(tag_of(kind) for kind, at in MOVE_PHASES.items() if at is state.phase)
         raise Illegal("WRONG_PHASE", f"{tag} is not possible in the phase {phase}.", f"Play {wanted}.")
     if state.phase is Phase.PREPARE:
         if not 0 <= seat < state.seats:
@@ -45,11 +46,11 @@ def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
     match move:
         case moves.PlaceStart(tile=tile, x=x, y=y):
             if tile not in state.starts:
-                starts = ", ".join(state.starts)
+                starts = any_of(state.starts)
                 raise Illegal(
                     "START_TILE_NOT_AVAILABLE",
                     f"Start tile {tile} is not available.",
-                    f"Place one of {starts}.",
+                    f"Place {starts}.",
                 )
             if not state.table.rings and (x, y) != (0, 0):
                 raise Illegal(
@@ -78,15 +79,13 @@ def _check_move(data: Data, state: State, seat: Seat, move: moves.Move) -> None:
         case moves.KeepDiscovery(token=token):
             tokens = [offered.id for offered in state.offered]
             if token not in tokens:
-                drawn = ", ".join(tokens)
-                raise Illegal(
-                    "TOKEN_NOT_OFFERED", f"You did not draw token {token}.", f"Keep one of {drawn}."
-                )
+                drawn = any_of(tokens)
+                raise Illegal("TOKEN_NOT_OFFERED", f"You did not draw token {token}.", f"Keep {drawn}.")
         case moves.OrientAlexisTile(rotation=rotation):
             assert state.alexis is not None
             offered = state.alexis.waiting.rotations if state.alexis.waiting else ()
             if rotation not in offered:
-                rotations = " or ".join(map(str, offered))
+                rotations = any_of(offered)
                 raise Illegal(
                     "ROTATION_NOT_OFFERED",
                     f"The tile does not fit with rotation {rotation}.",
@@ -104,11 +103,11 @@ def _check_choose(state: State, seat: Seat, move: moves.Choose) -> None:
     for held, *both in columns:
         for card in both:
             if card not in held.held:
-                cards = ", ".join(held.held)
-                raise Illegal("CARD_NOT_DRAWN", f"You do not hold card {card}.", f"Choose from {cards}.")
+                cards = any_of(held.held)
+                raise Illegal("CARD_NOT_DRAWN", f"You do not hold card {card}.", f"Choose {cards}.")
     for held, current, aside in columns:
         if current == aside:
-            others = " or ".join(card for card in held.held if card != aside)
+            others = any_of(card for card in held.held if card != aside)
             raise Illegal(
                 "SAME_CARD",
                 f"Card {aside} cannot be both current and next.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
+from skerry.rules.kit.wording import all_of
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import OWN
@@ -53,14 +54,14 @@ def check_slot(state: State, slot: int | None) -> None:
 
 
 def _filled(state: State) -> str:
-    return ", ".join(str(slot) for slot, tile in enumerate(state.market, start=1) if tile) or "none"
+    return all_of(slot for slot, tile in enumerate(state.market, start=1) if tile)
 
 
 def check_hand(state: State, seat: Seat, tile: str) -> None:
     """Raise ``Illegal`` if a tile is not in a seat's hand."""
     hand = state.players[seat].hand
     if tile not in hand:
-        tiles = ", ".join(hand)
+        tiles = all_of(hand)
         raise Illegal("TILE_NOT_IN_HAND", f"Tile {tile} is not in your hand.", f"Your tiles: {tiles}.")
 
 
