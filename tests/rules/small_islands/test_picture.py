@@ -85,7 +85,7 @@ def test_what_is_where(desk: Desk) -> None:
     board = "T46@(0,0)r2 T26@(0,1)r3 T21@(-1,1)r0 SHIP:0@(1,1) SHIP:GREY@(-1,0)"
     state = desk.state(board, houses="H1(0,0,0,0)", phase="HOUSES", objectives={0: "O01"})
     picture = GAME.draw(GAME.view(state, 0), list(GAME.legal_moves(state, 0)))
-    for part in ("ship of seat 0", "grey ship", "island of 3", "Reward: place houses", "O01"):
+    for part in ("ship of seat 0", "grey ship", "island of size 3", "Reward: place houses", "O01"):
         assert part in picture
     assert "done" in _spots(picture, MOVE)
     # The island meets the viewer's mission and is outlined, for no spectator.
@@ -222,15 +222,15 @@ def test_the_result_says_what_broke_ties(desk: Desk) -> None:
             for seat, (total, houses, ports, latest) in zip(view.seats, seats, strict=True)
         )
         told = result.lines(desk.data, replace(view, seats=shown))
-        return [line.strip() for line in told if "at equal points" in line]
+        return [line.strip() for line in shown_lines if "on equal points" in line]
 
     assert ties((30, 5, 1, 1), (20, 5, 1, 2), (10, 5, 1, 3)) == []
     assert ties((30, 5, 1, 1), (30, 6, 0, 2), (10, 5, 1, 3)) == [
-        "before Purple (seat 0) at equal points: 6 houses placed against 5"
+        "ahead of Purple (seat 0) on equal points: 6 houses placed against 5"
     ]
     assert ties((30, 5, 1, 1), (30, 5, 2, 2), (30, 5, 2, 3)) == [
-        "before Red (seat 1) at equal points: as many houses and ports around the ship, a later placement",
-        "before Purple (seat 0) at equal points: as many houses, 2 ports around the ship against 1",
+        "ahead of Red (seat 1) on equal points: equal houses and ports around the ship, the later placement",
+        "ahead of Purple (seat 0) on equal points: equal houses, 2 ports around the ship against 1",
     ]
 
 

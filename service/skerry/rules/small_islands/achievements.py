@@ -13,7 +13,7 @@ from skerry.rules.small_islands.view_types import View
 
 
 class Feats(msgspec.Struct, frozen=True):
-    """What a seat did, as far as achievements ask for it; ``islands`` are the sizes of all islands."""
+    """What achievements ask about a seat; ``islands`` are the sizes of all islands."""
 
     mode: Mode
     level: int | None
@@ -42,13 +42,13 @@ CONDITIONS = (
     "SOLO_LEVEL_AT_LEAST",
     "TWO_OWN_HOUSES_ON_ONE_ISLAND",
 )
-"""What an achievement may ask for."""
+"""The conditions that an achievement may have."""
 
 
 def achieved(data: Data, state: State, seat: Seat, total: int, ship: int) -> tuple[str, ...]:
-    """Return the ids of the achievements of the mode that a winner fulfils, in the order of the data.
+    """Return the ids of the achievements of the mode that a winner has earned, in the order of the data.
 
-    ``total`` are its points, ``ship`` those of them for its ship.
+    ``total`` is its points, ``ship`` the part of them for its ship.
     """
     player = state.players[seat]
     islands = tuple(state.table.islands.values())
@@ -70,7 +70,7 @@ def achieved(data: Data, state: State, seat: Seat, total: int, ship: int) -> tup
 
 
 def achieved_in(data: Data, view: View, seat: Seat) -> tuple[Achievement, ...]:
-    """Return the achievements that a winner fulfils, from the view of a match that is over."""
+    """Return the achievements that a winner has earned, from the view of a finished match."""
     player = view.seats[seat]
     feats = Feats(
         mode=view.options.mode,

@@ -18,7 +18,7 @@ from skerry.rules.small_islands.state import State
 
 
 class CellChoice(msgspec.Struct, frozen=True, rename="camel"):
-    """A cell with the rotations that fit there; none for a ship, which looks alike in all."""
+    """A cell with the rotations that fit there; none for a ship, which has no rotation."""
 
     x: int
     """The column of the cell, growing to the east."""
@@ -29,7 +29,7 @@ class CellChoice(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TileChoice(msgspec.Struct, frozen=True, rename="camel"):
-    """A tile, the side of a start tile (else None), and where it may be laid."""
+    """A tile, with its side if it is a start tile, and where it may be placed."""
 
     tile: str
     """The tile's id."""
@@ -40,14 +40,14 @@ class TileChoice(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class StartChoices(ChoicesBase, frozen=True, tag="PLACE_START"):
-    """Each start tile and side left, and where it may be laid."""
+    """Each start tile left, by side, and where it may be placed."""
 
     tiles: tuple[TileChoice, ...]
     """The start tiles by side."""
 
 
 class CardChoices(ChoicesBase, frozen=True, tag="CHOOSE"):
-    """The three cards of each kind in the game: one for this round, another of the kind put aside."""
+    """The three cards of each kind: one is for this round, another is put aside."""
 
     objectives: tuple[str, ...]
     """The ids of the objective cards; empty in advanced mode."""
@@ -58,7 +58,7 @@ class CardChoices(ChoicesBase, frozen=True, tag="CHOOSE"):
 
 
 class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
-    """Market slots with a tile; and the kinds of ship that may be laid, each on any of the cells."""
+    """The market slots with a tile, and the ships that may be placed, each on any of the cells."""
 
     slots: tuple[int, ...]
     """The market slots with a tile, 1 to 3."""
@@ -69,14 +69,14 @@ class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
 
 
 class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE"):
-    """Each tile of the hand that fits, and where."""
+    """Each tile in hand that fits, and where."""
 
     tiles: tuple[TileChoice, ...]
     """The tiles in hand that fit somewhere."""
 
 
 class RedrawChoices(ChoicesBase, frozen=True, tag="REDRAW"):
-    """Tiles that may be put away, and the market slots to draw from; empty where a stack is drawn from."""
+    """The tiles that may be removed, and the market slots to draw from; no slots if a stack has tiles."""
 
     hand: tuple[str, ...]
     """The ids of the tiles that may be removed."""
@@ -85,7 +85,7 @@ class RedrawChoices(ChoicesBase, frozen=True, tag="REDRAW"):
 
 
 class ResourceAt(msgspec.Struct, frozen=True, rename="camel"):
-    """A resource on the table; a token with another one may cover it."""
+    """A resource on the table, which a token with a different one may cover."""
 
     x: int
     """The column of the cell, growing to the east."""
@@ -111,7 +111,7 @@ class PortAt(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TokenChoice(msgspec.Struct, frozen=True, rename="camel"):
-    """A bonus token left, and the resources as which it may be laid."""
+    """A bonus token left, and the resources that it can become."""
 
     token: str
     """The id of the bonus token."""
@@ -120,7 +120,7 @@ class TokenChoice(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TokenChoices(ChoicesBase, frozen=True, tag="TOKEN"):
-    """Any of the tokens on any resource that differs, or as a port at any of the areas; or end the turn."""
+    """Any of the tokens, on any different resource or as a port of any of the areas; or end the turn."""
 
     tokens: tuple[TokenChoice, ...]
     """The bonus tokens that the seat has left."""
@@ -144,7 +144,7 @@ class LocationAt(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class HouseChoices(ChoicesBase, frozen=True, tag="PLACE_HOUSE"):
-    """Where a house may be laid; ``confirm``: the houses may be confirmed, which Alexis' may not."""
+    """Where a house may be placed; ``confirm`` says whether the seat may stop, which Alexis cannot."""
 
     locations: tuple[LocationAt, ...]
     """The locations where a house may be placed."""
@@ -153,14 +153,14 @@ class HouseChoices(ChoicesBase, frozen=True, tag="PLACE_HOUSE"):
 
 
 class DiscoveryChoices(ChoicesBase, frozen=True, tag="KEEP_DISCOVERY"):
-    """The discovery tokens of which one is kept."""
+    """The discovery tokens to choose one from."""
 
     offered: tuple[str, ...]
     """The ids of the tokens."""
 
 
 class OrientChoices(ChoicesBase, frozen=True, tag="ORIENT_ALEXIS_TILE"):
-    """The tile that Alexis lays, its cell and the rotations."""
+    """The tile that Alexis places, its cell and the rotations."""
 
     tile: str
     """The tile's id."""

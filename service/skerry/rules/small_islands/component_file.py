@@ -97,7 +97,7 @@ class Token(ComponentPart, frozen=True, rename="camel"):
 
     @property
     def resources(self) -> tuple[str, ...]:
-        """The resources as which it may be laid."""
+        """The resources that it can become."""
         joker = self.resource_face == JOKER
         return tuple(RESOURCES) if joker else (self.resource_face,)
 

@@ -1,6 +1,6 @@
 """The events of Small Islands (rules page, section 5.6).
 
-An ``actor`` is a seat, or None for Alexis. A stand-in is the same event with ``?`` for hidden ids.
+An ``actor`` is a seat, or None for Alexis. A stand-in is the same event with ``?`` in place of hidden ids.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from skerry.rules.small_islands.moves import Objective
 
 
 class SetUp(EventBase, frozen=True, tag="SET_UP"):
-    """The first seat stands; ``drawn`` tells whether chance chose it. ``colours`` are in seat order."""
+    """The match is set up; ``drawn`` says whether chance chose the first seat."""
 
     first_seat: int
     """The seat that places the start tiles and begins round 1, from 0."""
@@ -26,7 +26,7 @@ class SetUp(EventBase, frozen=True, tag="SET_UP"):
 
 
 class StartTilePlaced(EventBase, frozen=True, tag="START_TILE_PLACED"):
-    """The first seat laid a start tile."""
+    """The first seat placed a start tile."""
 
     seat: int
     """The seat, from 0."""
@@ -90,7 +90,7 @@ class RoundBegun(EventBase, frozen=True, tag="ROUND_BEGUN"):
 
 
 class ObjectiveChosen(EventBase, frozen=True, tag="OBJECTIVE_CHOSEN"):
-    """A seat chose its objective, the one put aside, and returned the rest; sealed for it."""
+    """A seat chose its objective, put another aside and returned the rest; sealed for it."""
 
     seat: int
     """The seat, from 0."""
@@ -103,7 +103,7 @@ class ObjectiveChosen(EventBase, frozen=True, tag="OBJECTIVE_CHOSEN"):
 
 
 class TileTaken(EventBase, frozen=True, tag="TILE_TAKEN"):
-    """A seat took a tile of the market into its hand."""
+    """A seat took a tile from the market into its hand."""
 
     seat: int
     """The seat, from 0."""
@@ -114,9 +114,9 @@ class TileTaken(EventBase, frozen=True, tag="TILE_TAKEN"):
 
 
 class TileRedrawn(EventBase, frozen=True, tag="TILE_REDRAWN"):
-    """A seat removed a tile of its hand from the game and drew another.
+    """A seat removed a tile in its hand from the game and drew another.
 
-    ``market_slot`` is the slot if it came from the market; else the new ``tile`` is sealed for the seat.
+    ``market_slot`` is the slot if it came from the market; otherwise the new ``tile`` is sealed for the seat.
     """
 
     seat: int
@@ -132,7 +132,7 @@ class TileRedrawn(EventBase, frozen=True, tag="TILE_REDRAWN"):
 
 
 class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
-    """A landscape tile was laid, by a seat from its hand, by Alexis from the market."""
+    """A landscape tile was placed, by a seat from its hand or by Alexis from the market."""
 
     actor: int | None
     """The seat, from 0; null for Alexis."""
@@ -147,7 +147,7 @@ class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
 
 
 class TokenPlaced(EventBase, frozen=True, tag="TOKEN_PLACED"):
-    """A seat laid a bonus token; ``resource`` and ``index`` are None for a port."""
+    """A seat placed a bonus token; a port has no ``resource`` and no ``index``."""
 
     seat: int
     """The seat, from 0."""
@@ -168,7 +168,7 @@ class TokenPlaced(EventBase, frozen=True, tag="TOKEN_PLACED"):
 
 
 class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
-    """An exploration turn is over; ``placed`` is False if nothing could be laid."""
+    """An exploration turn is over; ``placed`` says whether a tile was placed."""
 
     actor: int | None
     """The seat, from 0; null for Alexis."""
@@ -177,7 +177,7 @@ class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
 
 
 class ShipPlaced(EventBase, frozen=True, tag="SHIP_PLACED"):
-    """A ship was laid: OWN, GREY, or FLIPPED, the human's turned grey by Alexis."""
+    """A ship was placed: OWN, GREY, or FLIPPED, the human's ship turned grey by Alexis."""
 
     actor: int | None
     """The seat, from 0; null for Alexis."""
@@ -190,7 +190,7 @@ class ShipPlaced(EventBase, frozen=True, tag="SHIP_PLACED"):
 
 
 class RewardBegun(EventBase, frozen=True, tag="REWARD_BEGUN"):
-    """The reward steps begin, in the order of ``actors``; ``final`` tells why no other will follow."""
+    """The reward steps begin, in the order of ``actors``; ``final`` is the reason if they are the last."""
 
     actors: tuple[int | None, ...]
     """The seats in the order of their reward steps, from 0; null for Alexis."""
@@ -199,7 +199,7 @@ class RewardBegun(EventBase, frozen=True, tag="REWARD_BEGUN"):
 
 
 class ObjectiveRevealed(EventBase, frozen=True, tag="OBJECTIVE_REVEALED"):
-    """A seat turned up its objective, and its reward step runs."""
+    """A seat revealed its objective, and its reward step began."""
 
     seat: int
     """The seat, from 0."""
@@ -208,7 +208,7 @@ class ObjectiveRevealed(EventBase, frozen=True, tag="OBJECTIVE_REVEALED"):
 
 
 class HousePlaced(EventBase, frozen=True, tag="HOUSE_PLACED"):
-    """A house was laid on a location of an area."""
+    """A house was placed on a location of an area."""
 
     actor: int | None
     """The seat, from 0; null for Alexis."""
@@ -223,7 +223,7 @@ class HousePlaced(EventBase, frozen=True, tag="HOUSE_PLACED"):
 
 
 class HouseAt(msgspec.Struct, frozen=True, rename="camel"):
-    """The place of a house."""
+    """The position of a house."""
 
     x: int
     """The column of the cell, growing to the east."""
@@ -236,7 +236,7 @@ class HouseAt(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class RewardPaid(EventBase, frozen=True, tag="REWARD_PAID"):
-    """A seat was paid for a house: 0 points where discovery tokens are the reward."""
+    """A seat was paid for a house; 0 points if discovery tokens are the reward."""
 
     seat: int
     """The seat, from 0."""
@@ -256,18 +256,18 @@ class DiscoveryDrawn(EventBase, frozen=True, tag="DISCOVERY_DRAWN"):
 
 
 class DiscoveryKept(EventBase, frozen=True, tag="DISCOVERY_KEPT"):
-    """A seat kept one of the tokens drawn and set the others aside; sealed for it."""
+    """A seat chose one of the drawn tokens and set the others aside; sealed for it."""
 
     seat: int
     """The seat, from 0."""
     token: str
-    """The id of the token kept; `?` if hidden."""
+    """The id of the token that it keeps; `?` if hidden."""
     set_aside: tuple[str, ...]
     """The ids of the others; `?` for each that is hidden."""
 
 
 class RewardStepEnded(EventBase, frozen=True, tag="REWARD_STEP_ENDED"):
-    """A seat took houses from its reserve, returned its cards, and ``returned_tokens`` tokens to the bag."""
+    """A seat took houses from its reserve, and returned its cards and ``returned_tokens`` tokens."""
 
     seat: int
     """The seat, from 0."""
@@ -280,7 +280,7 @@ class RewardStepEnded(EventBase, frozen=True, tag="REWARD_STEP_ENDED"):
 
 
 class ExpeditionDrawn(EventBase, frozen=True, tag="EXPEDITION_DRAWN"):
-    """Alexis drew an expedition card; ``reshuffled``: the discards became the stack before."""
+    """Alexis drew an expedition card; ``reshuffled`` says whether the discards became the stack first."""
 
     card: str
     """The id of the expedition card."""
@@ -291,7 +291,7 @@ class ExpeditionDrawn(EventBase, frozen=True, tag="EXPEDITION_DRAWN"):
 
 
 class AlexisTileTaken(EventBase, frozen=True, tag="ALEXIS_TILE_TAKEN"):
-    """Alexis took a market tile for a cell; of several ``rotations`` seat 0 chooses one."""
+    """Alexis took a market tile for a cell; seat 0 chooses among several ``rotations``."""
 
     slot: int
     """The market slot, 1 to 3."""
@@ -306,7 +306,7 @@ class AlexisTileTaken(EventBase, frozen=True, tag="ALEXIS_TILE_TAKEN"):
 
 
 class AlexisTileRemoved(EventBase, frozen=True, tag="ALEXIS_TILE_REMOVED"):
-    """Alexis found no cell for a market tile: it left the game and he got points."""
+    """Alexis found no cell for a market tile, so it left the game and he got points."""
 
     slot: int
     """The market slot, 1 to 3."""
@@ -317,14 +317,14 @@ class AlexisTileRemoved(EventBase, frozen=True, tag="ALEXIS_TILE_REMOVED"):
 
 
 class ExpeditionsShuffled(EventBase, frozen=True, tag="EXPEDITIONS_SHUFFLED"):
-    """Alexis' reward step is over and all ``number`` expedition cards in use are the stack again."""
+    """Alexis' reward step is over; all expedition cards in use, ``number`` of them, form the stack again."""
 
     number: int
     """How many cards the stack has."""
 
 
 class RoundEnded(EventBase, frozen=True, tag="ROUND_ENDED"):
-    """All reward steps of a round are over; ``first`` begins the next one."""
+    """All reward steps of a round are over; ``first`` begins the next round."""
 
     lander: int | None
     """The seat that placed the ship, from 0; null for Alexis."""
@@ -333,12 +333,11 @@ class RoundEnded(EventBase, frozen=True, tag="ROUND_ENDED"):
 
 
 class ActorResult(msgspec.Struct, frozen=True, rename="camel"):
-    """The score of one actor, and what it had left, open to all now.
+    """The score of one actor, and what it had left, now open to all.
 
-    ``prestige`` are the points of reward steps (of Alexis: of removed tiles), ``discovery_points`` those of
-    the tokens, ``ship_points`` the ports around the own ship (of Alexis: around grey ones), ``card_points``
-    and ``house_points`` those of Alexis' card. ``houses`` is a number; ``tokens`` stand in the order of
-    keeping.
+    ``prestige`` is the sum of the reward steps (for Alexis: of removed tiles), ``discovery_points`` that of
+    the tokens, ``ship_points`` the ports around its own ship (for Alexis: around grey ones); ``card_points``
+    and ``house_points`` come from Alexis' card.
     """
 
     actor: int | None
@@ -364,7 +363,7 @@ class ActorResult(msgspec.Struct, frozen=True, rename="camel"):
     hand: tuple[str, ...]
     """The ids of the tiles left in its hand."""
     tokens: tuple[str, ...]
-    """The ids of its discovery tokens, in the order in which it kept them."""
+    """The ids of its discovery tokens, in the order in which it chose them."""
     current: Objective | None
     """The cards of its last objective; null without one."""
     aside: Objective | None

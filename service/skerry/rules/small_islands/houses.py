@@ -1,4 +1,4 @@
-"""Where houses may be laid (rules page, sections 5.2 and 5.3)."""
+"""Where houses may be placed (rules page, sections 5.2 and 5.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from skerry.rules.small_islands.tile_map import House, TileMap
 
 
 def mission_of(data: Data, state: State) -> Mission:
-    """Return the mission of the running reward step: the objective's, or of Alexis' expedition card."""
+    """Return the mission of the current reward step, from the objective or Alexis' expedition card."""
     if state.active is None:
         assert state.alexis is not None
         assert state.alexis.card is not None
@@ -22,7 +22,7 @@ def mission_of(data: Data, state: State) -> Mission:
 
 
 def houses_left(state: State, actor: Actor) -> int:
-    """Return the houses that an actor may still lay in this step."""
+    """Return how many houses an actor may still place in this step."""
     if actor is None:
         assert state.alexis is not None
         return state.alexis.houses
@@ -30,7 +30,7 @@ def houses_left(state: State, actor: Actor) -> int:
 
 
 def takes_house(data: Data, island: Island, actor: Actor, mission: Mission) -> bool:
-    """Return whether an island may receive a house of an actor, on whatever location."""
+    """Return whether an island may receive a house of an actor on any location."""
     return (
         island.free > 0
         and island.size >= data.constants.min_tiles_for_house
@@ -60,7 +60,7 @@ def open_islands(data: Data, state: State) -> list[Island]:
 
 
 def open_spots(data: Data, state: State) -> list[House]:
-    """Return the houses that may be laid now, from north to south, west to east."""
+    """Return the houses that may be placed now, from north to south, west to east."""
     found = [
         house
         for island in open_islands(data, state)

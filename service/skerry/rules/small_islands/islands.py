@@ -1,7 +1,7 @@
 """Islands: areas joined by sides, with what they hold (rules page, section 2.1).
 
-Islands are updated tile by tile: a new tile joins the islands that its areas touch, and nothing
-else is looked at again.
+Islands are updated tile by tile: a new tile joins the islands that its areas touch, and no others are
+looked at.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Island(msgspec.Struct, frozen=True):
         return self.locations - len(self.houses)
 
     def changed(self, gained: str, lost: str | None = None) -> Island:
-        """Return the island with one symbol more, in place of another or beside all."""
+        """Return the island with one more symbol, perhaps in place of another."""
         counts = list(self.counts)
         counts[_AT[gained]] += 1
         if lost is not None:
@@ -76,7 +76,7 @@ def lone(at: AreaAt, resources: Sequence[str], temples: int, ports: int, locatio
 
 
 def joined(parts: Sequence[Island]) -> Island:
-    """Return the island that several grow into; a tile with two areas in it counts once."""
+    """Return the island that several form together; a tile with two areas in it counts once."""
     areas = tuple(area for part in parts for area in part.areas)
     return Island(
         areas=areas,

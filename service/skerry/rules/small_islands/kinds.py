@@ -1,4 +1,4 @@
-"""The words of Small Islands: modes, phases, symbols, ends (rules page, sections 1, 2, 5.1 and 7.1)."""
+"""The enumerations of Small Islands (rules page, sections 1, 2, 5.1 and 7.1)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Actor: TypeAlias = int | None
 """Who acts: a seat, or None for Alexis, the automatic opponent of a solo match."""
 
 Cell: TypeAlias = tuple[int, int]
-"""A place of the grid: x grows to the east, y to the south."""
+"""A cell of the grid: x grows to the east, y to the south."""
 
 ALEXIS = "Alexis"
 """The name of the automatic opponent."""
 
 
 class Mode(Word):
-    """Whether mission and reward stand on one card or are combined by the player."""
+    """Whether mission and reward are on one card or combined by the player."""
 
     NORMAL = "NORMAL"
     """A card holds a mission and a reward."""
@@ -26,7 +26,7 @@ class Mode(Word):
 
 
 class Phase(Word):
-    """The phases of the rules, section 5.1; SETUP and ALEXIS are passed without a decision."""
+    """The phases of the rules, section 5.1; SETUP and ALEXIS have no decisions."""
 
     SETUP = "SETUP"
     """Before the first decision; never waits for a seat."""
@@ -43,7 +43,7 @@ class Phase(Word):
     HOUSES = "HOUSES"
     """Place houses and confirm them."""
     DISCOVERY = "DISCOVERY"
-    """Keep one of the discovery tokens drawn."""
+    """Keep one of the drawn discovery tokens."""
     ALEXIS = "ALEXIS"
     """Alexis acts; never waits for a seat."""
     ALEXIS_ORIENT = "ALEXIS_ORIENT"
@@ -68,7 +68,7 @@ class EndReason(Word):
 
 
 class Symbol(Word):
-    """What an island may hold, as missions and rewards count it."""
+    """What missions and rewards count on an island."""
 
     FLOWER = "FLOWER"
     FRUIT = "FRUIT"
@@ -81,7 +81,7 @@ RESOURCES = (Symbol.FLOWER, Symbol.FRUIT, Symbol.LEAF)
 """The three resources, in the order of the data file."""
 
 JOKER = "ANY"
-"""The resource face of the token whose resource is named when it is laid."""
+"""The resource face of the joker token, whose resource is named when it is placed."""
 
 RESOURCE_FACE = "RESOURCE"
 PORT_FACE = "PORT"
@@ -94,7 +94,7 @@ class ShipState(Word):
     AVAILABLE = "AVAILABLE"
     """The seat can place it."""
     PLACED = "PLACED"
-    """It lies on the table."""
+    """It is on the table."""
     FLIPPED = "FLIPPED"
     """Alexis placed it with its grey side up."""
 
@@ -104,7 +104,7 @@ GREY = "GREY"
 """The two values of ``ship`` in LAND."""
 
 FLIPPED = "FLIPPED"
-"""How the human's ship lies that Alexis laid with its grey side up."""
+"""The value of ``ship`` for the human's ship that Alexis placed with its grey side up."""
 
 
 class Source(Word):

@@ -55,7 +55,7 @@ def hand_places(data: Data, state: State, seat: Seat) -> Iterator[tuple[str, Cel
 
 
 def ships(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the kinds of ship that a seat may lay now."""
+    """Return the kinds of ship that a seat may place now."""
     return tuple(ship for ship in (OWN, GREY) if _available(state, seat, ship))
 
 
@@ -65,14 +65,14 @@ def can_land(state: State, seat: Seat) -> bool:
 
 
 def redraw_slots(state: State) -> tuple[int | None, ...]:
-    """Return where a REDRAW may come from: nowhere named while a stack holds tiles, else market slots."""
+    """Return the slots of a REDRAW: None while a stack has tiles, else the market slots with a tile."""
     if state.stacked:
         return (None,)
     return tuple(slot for slot, tile in enumerate(state.market, start=1) if tile is not None)
 
 
 def token_moves(data: Data, state: State, seat: Seat) -> Iterator[moves.LayToken]:
-    """List the TOKEN moves of a seat: by token, then by tile in the order of laying."""
+    """List the TOKEN moves of a seat: by token, then by tile in the order of placing."""
     most = data.constants.max_ports_per_tile
     for name in state.players[seat].tokens:
         own = data.tokens[name].resources
@@ -89,7 +89,7 @@ def token_moves(data: Data, state: State, seat: Seat) -> Iterator[moves.LayToken
 
 
 def count_tokens(data: Data, state: State, seat: Seat) -> int:
-    """Count the TOKEN moves of a seat without making them."""
+    """Count the TOKEN moves of a seat without listing them."""
     most = data.constants.max_ports_per_tile
     visible: dict[str, int] = {}
     ports = 0

@@ -10,7 +10,7 @@ from skerry.rules.small_islands.kinds import RESOURCES
 
 
 class AtLeast(ComponentPart, frozen=True, tag_field="type", tag="AT_LEAST"):
-    """So many of each symbol at least."""
+    """At least the given number of each symbol."""
 
     symbols: dict[str, int]
 
@@ -36,14 +36,14 @@ Mission: TypeAlias = AtLeast | EqualAnyTwo | MoreThan | EqualWith
 
 
 class PerSymbol(ComponentPart, frozen=True, tag_field="type", tag="PER_SYMBOL"):
-    """So many points for each symbol, and some besides."""
+    """The given points for each symbol, plus a constant."""
 
     per: dict[str, int]
     plus: int
 
 
 class LowestResource(ComponentPart, frozen=True, tag_field="type", tag="LOWEST_RESOURCE"):
-    """Points for each of the scarcest resource that is present, and some besides."""
+    """Points for each of the scarcest resource that is present, plus a constant."""
 
     multiplier: int
     plus: int
@@ -63,13 +63,13 @@ class Row(ComponentPart, frozen=True, rename="camel"):
 
 
 class IslandSize(ComponentPart, frozen=True, tag_field="type", tag="ISLAND_SIZE"):
-    """Points by the number of tiles; below the first row none."""
+    """Points by the number of tiles; no points below the first row."""
 
     table: tuple[Row, ...]
 
 
 class BestResource(ComponentPart, frozen=True, tag_field="type", tag="BEST_RESOURCE", rename="camel"):
-    """Points for each of the most frequent resource, for each pair of ports, and some besides."""
+    """Points for each of the most frequent resource and for each pair of ports, plus a constant."""
 
     multiplier: int
     plus: int
@@ -83,7 +83,7 @@ class HouseLocations(ComponentPart, frozen=True, tag_field="type", tag="HOUSE_LO
 
 
 class ByDiscovery(ComponentPart, frozen=True, tag_field="type", tag="DISCOVERY"):
-    """No points, but one of as many discovery tokens as the island has temples."""
+    """No points, but a discovery token, chosen from one per temple of the island."""
 
 
 Reward: TypeAlias = (
@@ -108,7 +108,7 @@ def meets(mission: Mission, island: Island) -> bool:
 
 
 def points(reward: Reward, island: Island) -> int:
-    """Return the points of a house on an island; of a DISCOVERY none."""
+    """Return the points of a house on an island; 0 for DISCOVERY."""
     match reward:
         case PerSymbol(per=per, plus=plus):
             return sum(each * island.count(symbol) for symbol, each in per.items()) + plus

@@ -1,7 +1,7 @@
 """The moves of Small Islands (rules page, section 5.2).
 
-Words that have a code of their own when they are wrong are texts here. ``slot`` may be None in
-TAKE too because REDRAW may leave it out and one field has one type in all moves.
+Words whose mistakes have a code of their own are strings here. ``slot`` may be None even in TAKE, because
+REDRAW may leave it out and a field has one type in all moves.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Objective(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards named, one of each kind."""
+        """The named cards, one of each kind."""
         named = (self.objective, self.mission, self.reward)
         return tuple(card for card in named if card is not None)
 
 
 class PlaceStart(MoveBase, frozen=True, tag="PLACE_START"):
-    """Lay a start tile, face A or B up."""
+    """Place a start tile, face A or B up."""
 
     tile: str
     """The id of the start tile."""
@@ -46,7 +46,7 @@ class PlaceStart(MoveBase, frozen=True, tag="PLACE_START"):
 
 
 class Choose(MoveBase, frozen=True, tag="CHOOSE"):
-    """Choose the objective of this round and the one put aside for the next."""
+    """Choose the objective for this round and the one to put aside for the next."""
 
     current: Objective
     """The cards for this round."""
@@ -62,7 +62,7 @@ class Take(MoveBase, frozen=True, tag="TAKE"):
 
 
 class Land(MoveBase, frozen=True, tag="LAND"):
-    """Lay a ship, OWN or GREY, and end the exploration of the round."""
+    """Place a ship, OWN or GREY, and end the exploration of the round."""
 
     ship: str
     """The ship to place: OWN or GREY."""
@@ -73,7 +73,7 @@ class Land(MoveBase, frozen=True, tag="LAND"):
 
 
 class Place(MoveBase, frozen=True, tag="PLACE"):
-    """Lay a tile of the hand."""
+    """Place a tile from the hand."""
 
     tile: str
     """The id of a tile in hand."""
@@ -86,7 +86,7 @@ class Place(MoveBase, frozen=True, tag="PLACE"):
 
 
 class Redraw(MoveBase, frozen=True, tag="REDRAW"):
-    """Remove a tile of the hand from the game and draw another; ``slot`` only where it is from the market."""
+    """Remove a tile in hand from the game and draw another; ``slot`` only if it comes from the market."""
 
     tile: str
     """The id of the tile in hand to remove from the game."""
@@ -95,7 +95,7 @@ class Redraw(MoveBase, frozen=True, tag="REDRAW"):
 
 
 class LayToken(MoveBase, frozen=True, tag="TOKEN"):
-    """Lay a bonus token: face RESOURCE on resource ``index`` of an area, or face PORT beside an area."""
+    """Place a bonus token: face RESOURCE on resource ``index`` of an area, or face PORT beside an area."""
 
     token: str
     """The id of the bonus token."""
@@ -114,11 +114,11 @@ class LayToken(MoveBase, frozen=True, tag="TOKEN"):
 
 
 class EndTurn(MoveBase, frozen=True, tag="END_TURN"):
-    """Lay no token and end the turn."""
+    """Place no token and end the turn."""
 
 
 class PlaceHouse(MoveBase, frozen=True, tag="PLACE_HOUSE"):
-    """Lay a house on a location of an area."""
+    """Place a house on a location of an area."""
 
     x: int
     """The column of the cell, growing to the east."""
@@ -131,25 +131,25 @@ class PlaceHouse(MoveBase, frozen=True, tag="PLACE_HOUSE"):
 
 
 class ConfirmHouses(MoveBase, frozen=True, tag="CONFIRM_HOUSES"):
-    """Lay no more houses; the rewards are paid."""
+    """Place no more houses; the rewards are paid."""
 
 
 class KeepDiscovery(MoveBase, frozen=True, tag="KEEP_DISCOVERY"):
-    """Keep one of the discovery tokens drawn."""
+    """Keep one of the drawn discovery tokens."""
 
     token: str
     """The id of the discovery token."""
 
 
 class OrientAlexisTile(MoveBase, frozen=True, tag="ORIENT_ALEXIS_TILE"):
-    """Choose the rotation of the tile that Alexis lays."""
+    """Choose the rotation of the tile that Alexis places."""
 
     rotation: int
     """The clockwise quarter turns, 0 to 3."""
 
 
 class PlaceAlexisHouse(MoveBase, frozen=True, tag="PLACE_ALEXIS_HOUSE"):
-    """Choose where Alexis lays a house that he must lay."""
+    """Choose where Alexis places a house that he must place."""
 
     x: int
     """The column of the cell, growing to the east."""

@@ -1,4 +1,4 @@
-"""The one-line text of a move (rules page, section 5.7).
+"""The one-line notation of a move (rules page, section 5.7).
 
 Examples: ``T20 @0,-1 r1``, ``B4L @-3,2 a1.0``, ``M04+R11/M12+R07``. Case and blanks do not matter when
 reading.

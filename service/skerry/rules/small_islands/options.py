@@ -17,7 +17,7 @@ _SIDES = range(9, 2**31)
 
 
 class TableSize(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The largest bounding box of all tiles and ships, in tiles."""
+    """The largest bounding box that tiles and ships may have, in tiles."""
 
     width: Annotated[int, About("From west to east.", _SIDES)]
     height: Annotated[int, About("From north to south.", _SIDES)]
@@ -33,27 +33,27 @@ class Options(OptionsBase, frozen=True):
     mode: Annotated[
         Mode,
         About(
-            "Which cards are played with: NORMAL, objectives that hold a mission and a reward; ADVANCED, "
-            "missions and rewards that the player combines."
+            "Which cards are used: NORMAL, objective cards with a mission and a reward; ADVANCED, mission "
+            "cards and reward cards that the player combines."
         ),
     ] = Mode.NORMAL
     level: Annotated[
         int | None,
         About(
-            "How strong Alexis is, the automatic opponent: required with 1 seat, refused with more.",
+            "The strength of Alexis, the automatic opponent; required with 1 seat, not allowed with more.",
             _levels,
-            null="there is no Alexis",
+            null="no Alexis",
         ),
     ] = None
     first_seat: Annotated[
         int | None,
-        About("The seat that lays the start tiles and begins round 1.", range(4), null="chance decides"),
+        About("The seat that places the start tiles and begins round 1.", range(4), null="chance decides"),
     ] = None
     table: Annotated[
         TableSize | None,
         About(
             "The size of the table, {width, height} in tiles: the largest bounding box of tiles and ships.",
-            null="there is room for all",
+            null="unlimited",
         ),
     ] = None
 
@@ -82,7 +82,7 @@ def _level(read: OptionReader, seats: int, levels: list[int]) -> int | None:
         numbers = in_words(range(levels[0], levels[-1] + 1))
         hint = f"Give the level of Alexis, the automatic opponent: {numbers}."
         if value is None:
-            raise read.refused("level is missing: with 1 seat it is required.", hint)
+            raise read.refused("level is required with 1 seat.", hint)
         raise read.bad("level", value, hint)
     return value
 

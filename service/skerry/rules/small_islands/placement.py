@@ -1,4 +1,4 @@
-"""Where tiles and ships may be laid (rules page, sections 2.1 and 5.2)."""
+"""Where tiles and ships may be placed (rules page, sections 2.1 and 5.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.rules.small_islands.tile_map import SEA, TileMap, fits
 
 
 def on_table(tile_map: TileMap, size: TableSize | None, x: int, y: int) -> bool:
-    """Return whether the bounding box with a further cell keeps within the table."""
+    """Return whether the bounding box, extended by a cell, stays within the table."""
     if size is None or tile_map.box is None:
         return True
     box = tile_map.box.with_cell(x, y)
@@ -20,7 +20,7 @@ def on_table(tile_map: TileMap, size: TableSize | None, x: int, y: int) -> bool:
 
 
 def cells(tile_map: TileMap, size: TableSize | None) -> list[Cell]:
-    """Return the empty cells beside something that are on the table, from north to south, west to east."""
+    """Return the empty cells on the table next to a tile or ship, from north to south, west to east."""
     found = (cell for cell in tile_map.open if on_table(tile_map, size, *cell))
     return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
@@ -36,7 +36,7 @@ def _fitting(rings: tuple[int, ...], need: tuple[int, int]) -> tuple[int, ...]:
 
 
 def fits_somewhere(tile_map: TileMap, size: TableSize | None, faces: Iterable[Face]) -> bool:
-    """Return whether one of some faces may be laid anywhere."""
+    """Return whether any of some faces fits anywhere."""
     rings = {ring for face in faces for ring in face.rings}
     return any(
         fits(ring, need)
@@ -47,7 +47,7 @@ def fits_somewhere(tile_map: TileMap, size: TableSize | None, faces: Iterable[Fa
 
 
 def ship_cells(tile_map: TileMap, size: TableSize | None) -> Iterator[Cell]:
-    """Yield the cells where a ship may be laid."""
+    """Yield the cells where a ship may be placed."""
     return (cell for cell in cells(tile_map, size) if fits(SEA, tile_map.open[cell]))
 
 

@@ -1,7 +1,7 @@
 """What a viewer can know (rules page, sections 3 and 6): redaction, and samples of the rest.
 
-Hidden ids go back into the set from which they came. A sample draws them from there, but for those that
-the viewer knows to have been elsewhere at the time: cards and tokens carry when they were drawn, and a
+Hidden ids go back into the set from which they came. A sample draws them from there, except those that
+the viewer knows to have been elsewhere at the time: cards and tokens record when they were drawn, and a
 viewer when it saw one in the deck or the bag.
 """
 
@@ -26,7 +26,7 @@ _HiddenId: TypeAlias = tuple[_Holder, int]
 """A hidden id to be drawn: what holds it, and since when."""
 
 _TRIES = 10_000
-"""Hands drawn until one is not stuck; one in thousands is, and only at the very end."""
+"""The most hands drawn until one is not stuck; one in thousands is, and only at the very end."""
 
 
 def redact(data: Data, state: State, viewer: Viewer) -> State:
@@ -120,7 +120,7 @@ def _with_hands(data: Data, known: State, chance: Chance) -> State:
 
 
 def _stuck(data: Data, state: State) -> bool:
-    """Return whether a seat in PLACE could neither place nor redraw, so that its turn would be over."""
+    """Return whether a seat in PLACE can neither place nor redraw, so that its turn would be over."""
     if state.phase is not Phase.PLACE or state.stacked or any(state.market):
         return False
     faces = [data.face(tile) for tile in state.player(state.active).hand]
@@ -206,10 +206,10 @@ def _filled(
     chance: Chance,
     label: str,
 ) -> tuple[dict[_Holder, list[str]], tuple[str, ...]]:
-    """Fill slots from a pool; a slot filled at some time takes nothing that was seen in the pool since.
+    """Fill slots from a pool; a slot cannot hold what was seen in the pool after it was filled.
 
-    What an earlier slot may take, a later one may too; so drawing for the earliest first is uniform over
-    all ways to fill them.
+    What an earlier slot may hold, a later one may hold too, so drawing for the earliest first is uniform
+    over all ways to fill them.
     """
     left = list(pool)
     found: dict[_Holder, list[str]] = {}

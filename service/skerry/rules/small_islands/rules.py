@@ -1,4 +1,4 @@
-"""The game Small Islands as the contract wants it (rules page, sections 3 to 7)."""
+"""The game Small Islands, as the rules contract wants it (rules page, sections 3 to 7)."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from skerry.rules.small_islands.views import make_view
 
 
 class SmallIslands(Game[Options, State, Move, Event, View]):
-    """The rules of Small Islands for 1 to 4 seats; other component data make another object.
+    """The rules of Small Islands for 1 to 4 seats, with the shipped components or others.
 
-    Raises ``ComponentsInvalid`` for components that it cannot be played with.
+    Raises ``ComponentsInvalid`` for components that the game cannot be played with.
     """
 
     name: ClassVar[str] = "small-islands"
@@ -70,7 +70,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return read_options(given, seats, self.seats, self.data.levels)
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
-        """Return both modes, alone with each level, and the smallest table."""
+        """Return the options of both modes, in solo with each level, and of the smallest table."""
         chosen: list[dict[str, Json]] = (
             [{}] if seats > 1 else [{"level": level} for level in self.data.levels]
         )
@@ -78,7 +78,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return [*every, {**every[0], "table": {"width": 9, "height": 9}}]
 
     def initial(self, options: Options, seats: int) -> State:
-        """Return the empty table, everything in its stack (section 4.1)."""
+        """Return the state with an empty table and full stacks (section 4.1)."""
         data, constants = self.data, self.data.constants
         kinds = data.kinds[options.mode]
         front = constants.houses_in_front_of_player
@@ -112,7 +112,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return set_up(self.data, state, chance)
 
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-        """Play a move (section 5.2); the codes come in the order of the page."""
+        """Play a move (section 5.2); refusals follow the order of the page."""
         check(self.data, state, seat, move)
         return play(self.data, state, seat, move, chance)
 
@@ -125,7 +125,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return redact(self.data, state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return who is awaited, and for what (section 5.1)."""
+        """Return the open decisions (section 5.1)."""
         if state.phase is Phase.PREPARE:
             return {
                 seat: Decision(state.phase.value, sealed=True)
@@ -162,7 +162,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         return make_view(self.data, state, viewer)
 
     def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
-        """Draw afresh all that the viewer cannot know."""
+        """Draw again everything that the viewer cannot know."""
         return sample(self.data, state, viewer, chance)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -17,7 +17,7 @@ from skerry.rules.small_islands.state import Alexis, Player, State, objective
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The points of one actor as the position stands; fields as in ``ActorResult``."""
+    """The points of one actor in the current position; fields as in ``ActorResult``."""
 
     actor: Actor
     prestige: int
@@ -35,12 +35,12 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def strength(self) -> tuple[int, int, int, int]:
-        """What decides: points, houses placed, ports around the ship, latest placement."""
+        """The ranking key: points, houses placed, ports around the ship, latest placement."""
         return self.total, self.houses, self.ship_points, self.latest
 
 
 def tally(data: Data, state: State) -> tuple[Tally, ...]:
-    """Count the points of each actor, seats first; hidden discovery tokens count nothing."""
+    """Count the points of each actor, seats first; hidden discovery tokens count 0."""
     tallies = [_of_seat(data, state, seat, player) for seat, player in enumerate(state.players)]
     if state.alexis is not None:
         tallies.append(_of_alexis(data, state, state.alexis))
@@ -80,7 +80,7 @@ def _of_alexis(data: Data, state: State, alexis: Alexis) -> Tally:
 
 
 def winning_seats(tallies: Sequence[Tally], places: Sequence[int]) -> tuple[int, ...]:
-    """Return the seat of the first rank; none if Alexis has it."""
+    """Return the seat with rank 1; empty if Alexis has it."""
     actors = (tallies[at].actor for at in winners(places))
     return tuple(actor for actor in actors if actor is not None)
 
@@ -124,7 +124,7 @@ def _objective(state: State, cards: tuple[str, ...]) -> Objective | None:
 
 
 def outcome(data: Data, state: State) -> Outcome | None:
-    """Return the result of a finished game; Alexis is the score without a seat."""
+    """Return the result of a finished game; the score of Alexis has no seat."""
     if state.ended is None:
         return None
     tallies = tally(data, state)

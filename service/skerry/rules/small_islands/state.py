@@ -1,6 +1,6 @@
 """The state of Small Islands (rules page, sections 3 and 6).
 
-Nothing of the future is stored: stacks are numbers, what they may hold is a set in the order of the data.
+The future is not stored: a stack is a number, and what it may hold is a set in the order of the data.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """What a seat holds of one kind of card, an empty text for none.
+    """What a seat holds of one kind of card; an empty string means no card.
 
     ``drawn`` are the two cards drawn in this round's preparation, until the choice; ``aside`` is put aside
-    for the next round, or until the choice for this one; ``current`` is in force. ``since`` is the round
-    by which ``aside`` had left the deck. ``returned`` are the cards that the seat itself gave back unseen.
+    for the next round or, before the choice, for this one; ``current`` is in force. ``since`` is the round
+    in which ``aside`` left the deck. ``returned`` are the cards that the seat itself gave back unseen.
     """
 
     aside: str = ""
@@ -50,9 +50,9 @@ class Cards(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True):
     """What belongs to one seat.
 
-    ``hand`` is in the order of the data with hidden tiles last, ``known`` those of it taken from the market.
-    ``cards`` has one member per kind of card; ``chosen`` and ``open`` tell whether the objective of this
-    round is chosen and turned up. ``front``, ``reserve`` and ``placed`` count houses. ``kept`` are the
+    ``hand`` is in the order of the data with hidden tiles last, ``known`` are its tiles from the market.
+    ``cards`` has one member per kind of card; ``chosen`` and ``open`` say whether the objective of this
+    round is chosen and revealed. ``front``, ``reserve`` and ``placed`` count houses. ``kept`` holds its
     discovery tokens with the number of the draw, ``seen`` those that it saw in the bag. ``latest`` is the
     number of its latest placement.
     """
@@ -74,7 +74,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """The tile that Alexis is about to lay, its cell, and the rotations among which seat 0 chooses."""
+    """The tile that Alexis is about to place, its cell, and the rotations from which seat 0 chooses."""
 
     tile: str
     x: int
@@ -85,9 +85,9 @@ class Waiting(msgspec.Struct, frozen=True):
 class Alexis(msgspec.Struct, frozen=True):
     """The automatic opponent of a solo match.
 
-    Of the expedition stack ``seen`` are the cards known to be in it, ``explore`` and ``land`` the numbers of
+    ``seen`` lists cards that are known to be in the expedition stack, ``explore`` and ``land`` count its
     cards never seen; ``card`` is in force, ``turn_card`` and ``reward_card`` were drawn last for a turn and
-    for a reward step. ``prestige`` are the points for removed tiles.
+    for a reward step. ``prestige`` is the sum of the points for removed tiles.
     """
 
     houses: int
@@ -108,13 +108,13 @@ class State(StateBase, frozen=True):
     """The whole position (rules, section 3).
 
     ``first`` and ``active`` are actors: the one who begins the round, and the one on turn or rewarded.
-    ``refill`` is the market slot to be filled at the end of the turn. In a reward step ``lander`` began it,
-    ``due`` are the actors still to come, ``houses`` those laid in the step of the active actor, of which
-    ``paid`` are paid; ``final`` is the reason of a final reward. ``decks`` and ``used`` have one member per
-    kind of card, ``used`` being the cards that came back to the deck openly. ``offered`` and ``set_aside``
-    are the discovery tokens of the running step, with the number of their draw; ``draws`` counts these;
+    ``refill`` is the market slot to be filled at the end of the turn. ``lander`` began the reward steps,
+    ``due`` are the actors still to come, ``houses`` those placed in the step of the active actor, of which
+    ``paid`` are paid; ``final`` is the reason for a final reward. ``decks`` and ``used`` have one member per
+    kind of card; ``used`` holds the cards that came back to the deck openly. ``offered`` and ``set_aside``
+    are the discovery tokens of the current step, with the number of their draw; ``draws`` counts the draws;
     ``bag_size`` is the number of tokens in the bag.
-    ``last`` is where the human of a solo match laid a tile or ship last.
+    ``last`` is the cell of the last tile or ship that the human of a solo match placed.
     """
 
     options: Options
@@ -164,13 +164,13 @@ class State(StateBase, frozen=True):
         return self.reserve + self.navigation
 
     def player(self, seat: Actor) -> Player:
-        """Return a seat's player."""
-        assert seat is not None, "Alexis is no seat"
+        """Return the player of a seat."""
+        assert seat is not None, "Alexis has no seat"
         return self.players[seat]
 
     def with_player(self, seat: Actor, player: Player) -> State:
-        """Return the state with another player at a seat."""
-        assert seat is not None, "Alexis is no seat"
+        """Return the state with the player of a seat replaced."""
+        assert seat is not None, "Alexis has no seat"
         return replace(self, players=with_item(self.players, seat, player))
 
     def after(self, actor: Actor) -> Actor:
@@ -189,14 +189,14 @@ class State(StateBase, frozen=True):
 
 
 def objective(mode: Mode, cards: Sequence[str]) -> Objective:
-    """Return the objective that one card of each kind makes."""
+    """Return the objective that consists of one card of each kind."""
     if mode is Mode.NORMAL:
         return Objective(objective=cards[0])
     return Objective(mission=cards[0], reward=cards[1])
 
 
 def without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """Return names without some, of which each may be missing."""
+    """Return names without some others, which need not be there."""
     return tuple(name for name in names if name not in gone)
 
 

@@ -1,7 +1,7 @@
 """The geometry of a tile (rules page, section 2.1).
 
-The eight border cells are bits of a number, the ring, clockwise from NW; a quarter turn moves each bit
-by two. Whether a tile fits depends on its ring alone.
+The eight border cells are the bits of a number, the ring, clockwise from NW; a quarter turn moves each bit
+by two. Whether a tile fits depends only on its ring.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _FACING_CORNERS = (((0, 4),), ((2, 6),), ((4, 0),), ((6, 2),))
 
 
 class Facing(msgspec.Struct, frozen=True):
-    """What one neighbour requires: its step away, and for each of its rings the own bits that must be land.
+    """What a neighbour one step away requires: for each of its rings, the own bits that must be land.
 
-    ``mask`` holds the own bits that it speaks of; those not land must be sea.
+    ``mask`` holds the own bits that it touches; those that need not be land must be sea.
     """
 
     dx: int
@@ -85,7 +85,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 def face_of(shape: str, grid: Sequence[str], areas: Sequence[Area]) -> Face:
-    """Return a face with what follows from its grid."""
+    """Return a face, with everything that follows from its grid."""
     land = {name for name, (x, y) in PLACES.items() if grid[y][x] == "#"}
     ring = sum(1 << at for at, name in enumerate(CELLS) if name in land)
     edge = tuple(
@@ -101,7 +101,7 @@ def face_of(shape: str, grid: Sequence[str], areas: Sequence[Area]) -> Face:
 
 
 def turned(cell: str, rotation: int) -> str:
-    """Return where a cell comes to lie under a rotation."""
+    """Return where a rotation moves a cell."""
     return cell if cell == "C" else CELLS[(CELLS.index(cell) + 2 * rotation) % 8]
 
 

@@ -1,8 +1,8 @@
 """The growing map on the table: tiles, ships, tokens, houses and islands (rules page, section 2.1).
 
-A map is a value: laying something makes another one. Beside what lies there it holds the islands and,
-for each empty cell beside a tile or ship, the border that the neighbours require of a tile, so that
-neither is computed again: a placement costs a few copies of small dicts.
+A map is a value: placing something makes a new one. Besides what lies there it holds the islands and,
+for each empty cell beside a tile or ship, the border that the neighbours require of a tile. Neither is
+computed again, so a placement costs a few copies of small dicts.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ class LaidToken(msgspec.Struct, frozen=True):
 class Laid(msgspec.Struct, frozen=True):
     """A tile on the table.
 
-    ``face`` is A or B of a start tile, else empty; ``edges`` the area at N, E, S, W (-1: sea). Per area:
-    ``resources`` are the visible ones, ``ports`` a number, tokens included, ``islands`` the key of its
-    island.
+    ``face`` is A or B for a start tile, else empty; ``edges`` is the area at N, E, S, W (-1: sea). Per area:
+    ``resources`` are the visible ones, ``ports`` is their number, tokens included, ``islands`` the key of
+    its island.
     """
 
     tile: str
@@ -60,7 +60,7 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class Ship(msgspec.Struct, frozen=True):
-    """A ship on the table: who laid it, and whether it is OWN (coloured), GREY or FLIPPED."""
+    """A ship on the table: who placed it, and whether it is OWN (coloured), GREY or FLIPPED."""
 
     actor: Actor
     ship: str
@@ -79,7 +79,7 @@ class House(msgspec.Struct, frozen=True):
 
     @property
     def spot(self) -> tuple[int, int, int, int]:
-        """Its place without its owner."""
+        """Its position, without the owner."""
         return self.x, self.y, self.area, self.location
 
 
@@ -92,16 +92,16 @@ class Box(msgspec.Struct, frozen=True):
     bottom: int
 
     def with_cell(self, x: int, y: int) -> Box:
-        """Return the box that holds a further cell."""
+        """Return the box extended by a cell."""
         return Box(min(self.left, x), min(self.top, y), max(self.right, x), max(self.bottom, y))
 
 
 class TileMap(msgspec.Struct, frozen=True):
     """What lies on the table.
 
-    ``laid`` holds the tiles by cell in the order of laying, ``rings`` the border cells of whatever lies
-    at a cell, ``open`` for each empty cell beside something the border cells that must be land and those
-    that must be sea, ``islands`` the islands by key.
+    ``laid`` holds the tiles by cell in the order of placing, ``rings`` the border cells of the tile or ship
+    at a cell, ``open`` for each empty cell next to one the border cells that must be land and those that
+    must be sea, ``islands`` the islands by key.
     """
 
     laid: dict[Cell, Laid] = {}
@@ -114,7 +114,7 @@ class TileMap(msgspec.Struct, frozen=True):
     areas: int = 0
 
     def with_tile(self, face: Face, tile: str, side: str, x: int, y: int, rotation: int) -> TileMap:
-        """Return the map with a tile laid; does not check whether it may be laid."""
+        """Return the map with a tile placed, without checking whether that is legal."""
         islands, laid = dict(self.islands), dict(self.laid)
         edges = face.edges[rotation]
         keys: list[int] = []
@@ -147,11 +147,11 @@ class TileMap(msgspec.Struct, frozen=True):
         )
 
     def with_ship(self, ship: Ship) -> TileMap:
-        """Return the map with a ship laid."""
+        """Return the map with a ship placed."""
         return replace(self, ships=(*self.ships, ship), **self._covered(ship.x, ship.y, SEA))
 
     def with_token(self, x: int, y: int, token: LaidToken) -> TileMap:
-        """Return the map with a bonus token laid."""
+        """Return the map with a bonus token placed."""
         tile = self.laid[x, y]
         key = tile.islands[token.area]
         if token.resource is None or token.index is None:
@@ -167,7 +167,7 @@ class TileMap(msgspec.Struct, frozen=True):
         return replace(self, laid={**self.laid, (x, y): tile}, islands={**self.islands, key: island})
 
     def with_house(self, house: House) -> TileMap:
-        """Return the map with a house laid."""
+        """Return the map with a house placed."""
         key = self.laid[house.x, house.y].islands[house.area]
         island = self.islands[key]
         island = replace(island, houses=(*island.houses, house.actor))
@@ -178,7 +178,7 @@ class TileMap(msgspec.Struct, frozen=True):
         return self.islands[self.laid[at[0], at[1]].islands[at[2]]]
 
     def occupied(self) -> set[tuple[int, int, int, int]]:
-        """Return the house locations that carry a house."""
+        """Return the house locations with a house."""
         return {house.spot for house in self.houses}
 
     def ports_around(self, x: int, y: int) -> int:
@@ -190,7 +190,7 @@ class TileMap(msgspec.Struct, frozen=True):
         )
 
     def ship_value(self, seat: int) -> int:
-        """Return the ports around the coloured ship of a seat, 0 if it is not laid or lies grey."""
+        """Return the ports around the coloured ship of a seat; 0 if it is not placed or is grey."""
         return sum(
             self.ports_around(ship.x, ship.y)
             for ship in self.ships
@@ -245,7 +245,7 @@ def _touched(laid: Mapping[Cell, Laid], x: int, y: int, edges: Sequence[int], ar
 
 
 def _join(islands: dict[int, Island], laid: dict[Cell, Laid], keys: set[int]) -> int:
-    """Make one island of several, under the lowest key; changes the given dicts, which are fresh copies."""
+    """Join islands under the lowest key; changes the given dicts, which are fresh copies."""
     ordered = sorted(keys)
     lowest = ordered[0]
     whole = joined([islands[key] for key in ordered])

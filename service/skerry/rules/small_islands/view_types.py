@@ -1,6 +1,6 @@
 """What a viewer sees (rules page, section 3), by allow-list from the redacted state.
 
-An actor stands as ``Who``, whose seat is None for Alexis; nobody is None.
+An actor is a ``Who``, whose seat is None for Alexis; a None in place of a ``Who`` means no actor.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from skerry.rules.small_islands.options import Options
 
 
 class Who(msgspec.Struct, frozen=True, rename="camel"):
-    """An actor: a seat, or Alexis where ``seat`` is None."""
+    """An actor: a seat, or Alexis, who has no ``seat``."""
 
     seat: int | None
     """The seat, from 0; null for Alexis."""
@@ -29,7 +29,7 @@ class CellView(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class AreaView(msgspec.Struct, frozen=True, rename="camel"):
-    """An area of a tile on the table: the number of its island, and what it shows with the tokens laid."""
+    """An area of a tile on the table: the number of its island, and what it shows, tokens included."""
 
     area: int
     """The number of the area on its tile, from 0."""
@@ -42,11 +42,11 @@ class AreaView(msgspec.Struct, frozen=True, rename="camel"):
     locations: int
     """How many houses it has room for."""
     ports: int
-    """How many ports it has, with those of tokens."""
+    """How many ports it has, tokens included."""
 
 
 class TokenView(msgspec.Struct, frozen=True, rename="camel"):
-    """A bonus token on a tile; ``resource`` and ``index`` are None for a port."""
+    """A bonus token on a tile; a port has no ``resource`` and no ``index``."""
 
     seat: int
     """The seat that placed it, from 0."""
@@ -61,7 +61,7 @@ class TokenView(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TileView(msgspec.Struct, frozen=True, rename="camel"):
-    """A tile on the table; ``side`` is A or B of a start tile, else None."""
+    """A tile on the table; only start tiles have a ``side``, A or B."""
 
     tile: str
     """The tile's id."""
@@ -80,7 +80,7 @@ class TileView(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class ShipView(msgspec.Struct, frozen=True, rename="camel"):
-    """A ship on the table, by whom it was laid, OWN, GREY or FLIPPED, with the ports around it."""
+    """A ship on the table: who placed it, OWN, GREY or FLIPPED, and the ports around it."""
 
     who: Who
     """Who placed it."""
@@ -110,9 +110,9 @@ class HouseView(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class IslandView(msgspec.Struct, frozen=True, rename="camel"):
-    """An island by its number: size in tiles, visible symbols, locations and houses.
+    """An island: its size in tiles, visible symbols, locations and houses.
 
-    ``fits`` tells whether it meets the mission of the viewer's objective, None where that does not exist.
+    ``fits`` says whether it meets the mission of the viewer's objective.
     """
 
     island: int
@@ -149,10 +149,10 @@ class DeckView(msgspec.Struct, frozen=True, rename="camel"):
 class SeatView(msgspec.Struct, frozen=True, rename="camel"):
     """One seat as a viewer sees it.
 
-    ``taken`` are the tiles of its hand that came from the market. ``hand``, ``drawn`` (the cards to choose
-    from), ``aside``, ``discoveries`` and ``offered`` are None where they are hidden or do not exist, so is
-    ``current`` until it is chosen and shown. ``total`` counts what the viewer knows: to others points
-    without discovery tokens. ``latest_placement`` is the number of its last tile or ship among all, from 1.
+    ``taken`` are the tiles in its hand that came from the market. ``hand``, ``drawn`` (the cards to choose
+    from), ``aside``, ``discoveries`` and ``offered`` are null if they are hidden or do not exist, and so is
+    ``current`` until it is chosen and shown. ``total`` counts what the viewer knows: for others, the points
+    without discovery tokens. ``latest_placement`` numbers its last tile or ship among all, from 1.
     """
 
     seat: int
@@ -202,7 +202,7 @@ class SeatView(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class WaitingView(msgspec.Struct, frozen=True, rename="camel"):
-    """The tile that Alexis lays at a cell, in one of the rotations."""
+    """The tile that Alexis places at a cell, in one of the rotations."""
 
     tile: str
     """The tile's id."""
@@ -217,9 +217,9 @@ class WaitingView(msgspec.Struct, frozen=True, rename="camel"):
 class AlexisView(msgspec.Struct, frozen=True, rename="camel"):
     """Alexis, the automatic opponent.
 
-    ``card`` is the expedition card in force, ``turn_card`` and ``reward_card`` the last ones of a turn and
-    of a reward step. Of the stack, ``seen`` are known to be in it; ``hidden_explore`` and ``hidden_land``
-    count those never seen. ``total`` is as if the game ended now.
+    ``card`` is the expedition card in force, ``turn_card`` and ``reward_card`` are the last ones of a turn
+    and of a reward step. ``seen`` lists cards that are known to be in the stack; ``hidden_explore`` and
+    ``hidden_land`` count its cards that have never been seen. ``total`` is as if the game ended now.
     """
 
     colour: str
@@ -259,10 +259,9 @@ class AlexisView(msgspec.Struct, frozen=True, rename="camel"):
 class View(msgspec.Struct, frozen=True, rename="camel"):
     """The position as a viewer sees it.
 
-    ``viewer`` is the seat that looks, None for the public. ``first`` begins the round, ``active`` is on turn
-    or rewarded; in a reward step ``lander`` began it and ``due`` are still to come. ``market`` holds the
-    slots 1 to 3, None where empty. ``last`` is the tile or ship laid last, ``human_last`` where the human of
-    a solo match laid one last.
+    ``viewer`` is the seat whose view this is. ``first`` begins the round, ``active`` is on turn or being
+    rewarded; ``lander`` began the reward steps and ``due`` are still to come. ``market`` lists the slots 1
+    to 3. ``last`` is the cell of the last tile or ship, ``human_last`` that of the human's in a solo match.
     """
 
     options: Options
@@ -276,7 +275,7 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     first: Who | None
     """Who begins the round; null before the first round."""
     active: Who | None
-    """Who is on turn or being rewarded; null if nobody is."""
+    """Who is on turn or being rewarded; null between turns."""
     lander: Who | None
     """Who began the reward steps; null outside them."""
     due: tuple[Who, ...]
@@ -312,7 +311,7 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     houses: tuple[HouseView, ...]
     """The houses on the table."""
     houses_in_step: int
-    """How many houses were placed in the reward step under way."""
+    """How many houses were placed in the current reward step."""
     islands: tuple[IslandView, ...]
     """The islands by number."""
     seats: tuple[SeatView, ...]

@@ -1,4 +1,4 @@
-"""Views made from the redacted state, and the map read back from a view (rules page, section 3)."""
+"""Views of the redacted state, and the map read back from a view (rules page, section 3)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ _REWARDING = (Phase.HOUSES, Phase.DISCOVERY, Phase.ALEXIS_HOUSES)
 
 
 def _decks(data: Data, known: State) -> tuple[DeckView, ...]:
-    """Return the sizes of the decks: all cards less those held, for the sets hold hidden cards as well."""
+    """Return the sizes of the decks: all cards less those held, since the sets include hidden cards."""
     decks = []
     for at, kind in enumerate(data.kinds[known.options.mode]):
         held = sum(len(player.cards[at].held) for player in known.players)
@@ -110,7 +110,7 @@ def _tile(data: Data, tile: Laid) -> TileView:
 
 
 def _last(known: State) -> CellView | None:
-    """Return the cell covered last: ``rings`` keeps the order of laying."""
+    """Return the cell covered last: ``rings`` is in the order of placing."""
     cell = next(reversed(known.table.rings), None)
     return CellView(*cell) if cell else None
 

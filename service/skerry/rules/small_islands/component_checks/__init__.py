@@ -1,1 +1,1 @@
-"""What must hold of a component set."""
+"""The checks of a component set."""

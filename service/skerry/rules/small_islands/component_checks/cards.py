@@ -1,4 +1,4 @@
-"""What must hold of the cards of a component set (rules page, sections 2 and 5.3)."""
+"""The checks of the cards of a component set (rules page, sections 2 and 5.3)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from skerry.rules.small_islands.component_file import File
 from skerry.rules.small_islands.kinds import RESOURCES, Symbol
 
 _HELD = 3
-"""The cards of a kind that a seat holds at most: one put aside before, and two drawn."""
+"""The most cards of a kind that a seat holds: one put aside before, and two drawn."""
 
 
 def check_cards(file: File, seats: range) -> None:
-    """Check that there are enough cards of each kind, and each alone."""
+    """Check that there are enough cards of each kind, and each card by itself."""
     ids("objectiveCards", file.objective_cards, "O[0-9]{2}", "O and two digits")
     ids("missionCards", file.mission_cards, "M[0-9]{2}", "M and two digits")
     ids("rewardCards", file.reward_cards, "R[0-9]{2}", "R and two digits")
@@ -25,7 +25,7 @@ def check_cards(file: File, seats: range) -> None:
         ("rewardCards", len(file.reward_cards)),
     ):
         if number < held:
-            refuse(name, f"there are {number} cards, but {seats[-1]} seats hold {held}")
+            refuse(name, f"there are {number} cards, but {seats[-1]} seats can hold {held}")
     for at, objective in enumerate(file.objective_cards):
         check_mission(f"objectiveCards[{at}].mission", objective.mission)
         _check_reward(f"objectiveCards[{at}].reward", objective.reward)
@@ -43,7 +43,7 @@ def check_mission(place: str, mission: kinds.Mission) -> None:
         case kinds.MoreThan(more=more, less=less):
             _check_symbol(f"{place}.more", more)
             _check_symbol(f"{place}.less", less)
-            need(more != less, f"{place}.less", f"{less} is never less than itself")
+            need(more != less, f"{place}.less", f"{less} is also the resource of more")
         case kinds.EqualWith(resource=resource):
             one_of(f"{place}.resource", resource, RESOURCES)
         case kinds.EqualAnyTwo():
@@ -61,7 +61,7 @@ def _check_reward(place: str, reward: kinds.Reward) -> None:
         case kinds.Fixed():
             within(f"{place}.points", reward.points, 0)
         case kinds.IslandSize(table=table):
-            need(bool(table), f"{place}.table", "there must be a row")
+            need(bool(table), f"{place}.table", "the table has no rows")
             for at, row in enumerate(table):
                 within(f"{place}.table[{at}].minTiles", row.min_tiles, 1)
                 within(f"{place}.table[{at}].points", row.points, 0)
@@ -77,7 +77,7 @@ def _check_reward(place: str, reward: kinds.Reward) -> None:
 
 
 def _check_symbols(place: str, symbols: Mapping[str, int]) -> None:
-    need(bool(symbols), place, "there must be a symbol")
+    need(bool(symbols), place, "no symbols are listed")
     for symbol, number in symbols.items():
         _check_symbol(f"{place}.{symbol}", symbol)
         within(f"{place}.{symbol}", number, 1)

@@ -1,4 +1,4 @@
-"""What must hold of a component set (rules page, section 2)."""
+"""The checks of a component set (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _STARTS = 4
 
 
 def check_components(components: Mapping[str, Any], shipped: Mapping[str, Any], seats: range) -> None:
-    """Raise ``ComponentsInvalid``, which names the place, unless the game can be played with a set."""
+    """Raise ``ComponentsInvalid``, naming the place, if the game cannot be played with a set."""
     file = read_components(components, File)
     fixed("version", file.version, 1)
     as_shipped(components, shipped, "conventions")
@@ -79,7 +79,7 @@ def _check_constants(file: File, seats: range) -> None:
         tiles = len(file.landscape_tiles)
         refuse(
             "landscapeTiles",
-            f"there are {tiles} tiles, but the first round of {seats[-1]} seats needs {dealt}",
+            f"there are {tiles} tiles, but the first round with {seats[-1]} seats needs {dealt}",
         )
 
 
@@ -104,7 +104,7 @@ def _check_alexis(file: File) -> None:
             fixed(f"{place}.actions", card.actions, _ACTIONS[card.kind])
         within(f"{place}.marketSlot", card.market_slot, 1, file.constants.market_slots)
         ways = [(f"{place}.directions[{number}]", way) for number, way in enumerate(card.directions)]
-        need(bool(ways), f"{place}.directions", "there must be a direction")
+        need(bool(ways), f"{place}.directions", "no directions are listed")
         for where, way in ways:
             one_of(where, way, _DIRECTIONS)
         distinct(ways, "direction")
@@ -115,7 +115,7 @@ def _check_alexis(file: File) -> None:
         for at, card in enumerate(file.alexis_cards)
         for number, level in enumerate(card.faces)
     ]
-    need(bool(levels), "alexisCards", "there must be a level to play against")
+    need(bool(levels), "alexisCards", "no levels are listed")
     numbers = [(f"{place}.level", level.level) for place, level in levels]
     each_once(numbers, range(1, len(levels) + 1), "alexisCards")
     known = [card.kind for card in file.expedition_cards]

@@ -1,4 +1,4 @@
-"""What must hold of the tiles of a component set (rules page, section 2.1)."""
+"""The checks of the tiles of a component set (rules page, section 2.1)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _SYMBOLS = 4
 """The most symbols of a kind in an area."""
 
 _SURROUNDED = {1: 4, 2: 3, 3: 2}
-"""The sides of each of some start tiles that must be wrong for a further one, if it is to fit nowhere."""
+"""By the number of start tiles placed: how many sides of each must be wrong for another to fit nowhere."""
 
 
 def check_tiles(file: File) -> None:
-    """Check the tiles, each alone, and that the start tiles can all be laid."""
+    """Check each tile by itself, and that all start tiles can be placed."""
     ids("landscapeTiles", file.landscape_tiles, "T[0-9]{2}", "T and two digits")
     ids("startTiles", file.start_tiles, "S[0-9]", "S and a digit")
     for at, tile in enumerate(file.landscape_tiles):
@@ -40,9 +40,9 @@ def _check_face(place: str, face: RawFace, most_ports: int) -> None:
         ports += [(f"{where}.ports[{number}]", port) for number, port in enumerate(area.ports)]
     distinct(covered, "land")
     distinct(ports, "port")
-    need(len(covered) == len(land), f"{place}.areas", "some land of grid is in no area")
+    need(len(covered) == len(land), f"{place}.areas", "some land of grid does not belong to an area")
     if len(ports) > most_ports:
-        refuse(f"{place}.areas", f"the tile has {len(ports)} ports, but may have {most_ports}")
+        refuse(f"{place}.areas", f"the tile has {len(ports)} ports, but at most {most_ports} are allowed")
 
 
 def _check_grid(place: str, face: RawFace) -> set[str]:
@@ -54,7 +54,7 @@ def _check_grid(place: str, face: RawFace) -> set[str]:
     need(bool(land), f"{place}.grid", "the tile has no land")
     for at in range(0, len(CELLS), 2):
         if CELLS[at] in land and not {CELLS[at - 1], CELLS[at + 1]} <= land:
-            refuse(f"{place}.grid", f"{CELLS[at]} is land, but not both cells of the sides beside it")
+            refuse(f"{place}.grid", f"{CELLS[at]} is land, so both cells next to it must be land too")
     return land
 
 
@@ -70,7 +70,7 @@ def _check_area(place: str, area: RawArea, land: set[str]) -> None:
     within(f"{place}.houses", area.houses, 0, _SYMBOLS)
     for number, port in enumerate(area.ports):
         if port not in _shore(cells, land):
-            refuse(f"{place}.ports[{number}]", f"{shown(port)} is not a sea cell of the tile beside the area")
+            refuse(f"{place}.ports[{number}]", f"{shown(port)} is not a sea cell next to the area")
 
 
 def _beside(cell: str) -> set[str]:
@@ -97,10 +97,10 @@ def _parts(land: set[str]) -> list[frozenset[str]]:
 
 
 def _check_starts(starts: tuple[RawStart, ...]) -> None:
-    """Refuse start tiles of which some may be laid so that none of the others fits anywhere.
+    """Refuse start tiles if some can be placed so that none of the others fits anywhere.
 
-    Of up to three tiles each lies at the edge of all of them. So a further one fits if it has a side that
-    suits one of the sides that they turn outward.
+    Each of up to three tiles is at the edge of the group. So another one fits if it has a side that matches
+    one of the sides that they turn outward.
     """
     for number in range(1, len(starts)):
         for laid in combinations(starts, number):
@@ -108,7 +108,7 @@ def _check_starts(starts: tuple[RawStart, ...]) -> None:
             if all(_may_shut_out(laid, other) for other in others):
                 names = " and ".join(start.id for start in laid)
                 place = f"startTiles[{starts.index(others[0])}]"
-                refuse(place, f"beside {names} there may be no cell where {others[0].id} fits")
+                refuse(place, f"{others[0].id} may fit nowhere beside {names}")
 
 
 def _may_shut_out(laid: tuple[RawStart, ...], other: RawStart) -> bool:

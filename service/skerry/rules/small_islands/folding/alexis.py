@@ -14,7 +14,7 @@ _EXPLORE = "EXPLORE"
 
 
 def fold_alexis(data: Data, state: State, event: Event) -> State:
-    """Return the state after an event, as far as it concerns Alexis; as it is in a match without him."""
+    """Apply what an event changes for Alexis; without him, return the state as it is."""
     alexis = state.alexis
     if alexis is None:
         return state
@@ -53,7 +53,7 @@ def _emptied(state: State, slot: int) -> tuple[str | None, ...]:
 
 
 def _discarded(data: Data, alexis: Alexis) -> Alexis:
-    """Lay the card in force on the discards, if there is one."""
+    """Move the card in force, if any, to the discards."""
     if alexis.card is None:
         return alexis
     return replace(alexis, card=None, discards=data.in_order((*alexis.discards, alexis.card)))

@@ -1,7 +1,7 @@
 """How events change the state (rules page, section 5.6).
 
-Everything follows from what an event says and from public counts, so stand-ins fold as well: a hidden id
-leaves a hidden hand as ``?``, and the sets keep what was never seen to leave them.
+Everything follows from the event itself and from public counts, so stand-ins can be folded too: a hidden id
+leaves a hidden hand as ``?``, and stays in its set until it is seen to leave it.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def _begun(data: Data, state: State, event: events.RoundBegun) -> State:
 
 
 def _chosen(data: Data, state: State, event: events.ObjectiveChosen) -> State:
-    """Hold what a seat chose; once all have chosen, the first turn follows from the state."""
+    """Record what a seat chose; once all have chosen, the first turn begins."""
     player = state.players[event.seat]
     cards, decks = [], []
     columns = zip(event.current.cards, event.next.cards, event.returned.cards, strict=True)
@@ -196,7 +196,7 @@ def _landed(data: Data, state: State, event: events.ShipPlaced) -> State:
 
 
 def _over(data: Data, state: State, event: events.GameOver) -> State:
-    """Open everything (section 3): what is in no hand is in its set."""
+    """Reveal everything (section 3); what is not in a hand is in its set."""
     players = list(state.players)
     for result in event.results:
         if result.actor is None:

@@ -14,7 +14,7 @@ from skerry.rules.small_islands.tile_map import House
 
 
 def to_next(state: State) -> State:
-    """Let the next actor due be the active one: its step begins when its objective or card is shown."""
+    """Make the next actor due the active one; its step begins when its objective or card is shown."""
     if not state.due:
         return state
     actor = state.due[0]
@@ -22,7 +22,7 @@ def to_next(state: State) -> State:
 
 
 def revealed(state: State, event: events.ObjectiveRevealed) -> State:
-    """Turn up an objective and begin the step of its seat."""
+    """Reveal an objective and begin the step of its seat."""
     player = state.players[event.seat]
     shown = event.current.cards
     cards = tuple(replace(held, current=card) for held, card in zip(player.cards, shown, strict=True))
@@ -36,7 +36,7 @@ def revealed(state: State, event: events.ObjectiveRevealed) -> State:
 
 
 def housed(data: Data, state: State, event: events.HousePlaced) -> State:
-    """Lay a house."""
+    """Place a house."""
     house = House(event.actor, event.x, event.y, event.area, event.location)
     state = replace(state, table=state.table.with_house(house), houses=(*state.houses, house))
     if event.actor is None:

@@ -18,11 +18,11 @@ from skerry.rules.small_islands.view_types import TileView, View, Who
 _MARGIN = 1
 
 _SEARCHED = (Phase.TAKE, Phase.PLACE, Phase.ALEXIS_ORIENT)
-"""The phases between a search of Alexis and the human's next tile or ship."""
+"""The phases between a search of Alexis and the next tile or ship of the human."""
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """Which cells are drawn, and where: the cell ``left``, ``top`` has its corner at ``x``, ``y``."""
+    """The drawn cells and their position: the cell ``left``, ``top`` has its corner at ``x``, ``y``."""
 
     left: int
     top: int
@@ -62,7 +62,7 @@ def draw_board(data: Data, view: View, legal: Sequence[moves.Move], where: Frame
     drawn = [_tile(data, view, one, where) for one in view.tiles]
     drawn += [_ship(view, at_, where) for at_ in range(len(view.ships))]
     if view.last is not None:
-        drawn.append(_framed(where, view.last.x, view.last.y, "#ffffff", "5 3", "laid last"))
+        drawn.append(_framed(where, view.last.x, view.last.y, "#ffffff", "5 3", "placed last"))
     if view.human_last is not None:
         drawn.append(_directions(data, view, where))
     drawn += _hot_cells(data, view, legal, where)
@@ -87,7 +87,7 @@ def _tile(data: Data, view: View, one: TileView, where: Frame) -> str:
     islands = {island.island: island for island in view.islands}
     here = [islands[area.island] for area in one.areas]
     tooltip = f"{one.tile}{one.side or ''} at {one.x},{one.y}: " + "; ".join(
-        f"island of {isle.size}, {isle.flowers} flowers, {isle.fruits} fruits, {isle.leaves} leaves, "
+        f"island of size {isle.size}, {isle.flowers} flowers, {isle.fruits} fruits, {isle.leaves} leaves, "
         f"{isle.temples} temples, {isle.ports} ports"
         for isle in here
     )
@@ -141,9 +141,9 @@ def _framed(where: Frame, x: int, y: int, stroke: str, dashes: str, tooltip: str
 
 
 def _directions(data: Data, view: View, where: Frame) -> str:
-    """Draw the arrows 1, 2, 3 of Alexis' last card for a turn, from where he searched with it.
+    """Draw the arrows 1, 2, 3 of Alexis' last turn card, at the cell from which he searched.
 
-    That is the human's last cell until the human lays something again.
+    That is the human's last cell, until the human places something again.
     """
     name = view.alexis.turn_card if view.alexis else None
     last = view.human_last
@@ -164,7 +164,7 @@ def _directions(data: Data, view: View, where: Frame) -> str:
 
 
 def _hot_cells(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> Iterable[str]:
-    """Draw the cells where something may be laid: with the rotations of the one tile that it can be."""
+    """Draw the cells for tiles and ships; if only one tile is possible, with the rotations that fit."""
     found: dict[Cell, list[moves.Move]] = {}
     waiting = view.alexis.waiting if view.alexis else None
     for move in legal:
@@ -226,14 +226,16 @@ def _empty_cell(words: str, tooltip: str, *, whole: bool) -> str:
 
 
 def _hot_symbols(data: Data, view: View, legal: Sequence[moves.Move], where: Frame) -> Iterable[str]:
-    """Draw what may be laid on tiles: houses, and tokens once only one of them is meant."""
+    """Draw the spots on tiles: for houses, and for tokens once a single one is chosen."""
     lying = {(one.x, one.y): one for one in view.tiles}
     tokens = [move for move in legal if isinstance(move, moves.LayToken)]
     single = len({(move.token, move.resource) for move in tokens}) == 1
     if tokens and not single:
         for x, y in sorted({(move.x, move.y) for move in tokens}):
             box = tag("rect", x=3, y=3, width=54, height=54, rx=6, fill="#ffffff", fill_opacity=0.01)
-            yield at(*where.corner(x, y), hot(f"@{x},{y}", f"Token on {x},{y}", box), scale=where.scale)
+            yield at(
+                *where.corner(x, y), hot(f"@{x},{y}", f"Place a token on {x},{y}", box), scale=where.scale
+            )
     for move in legal:
         if isinstance(move, moves.PlaceHouse | moves.PlaceAlexisHouse):
             one = lying[move.x, move.y]

@@ -1,4 +1,4 @@
-"""What is on no tile, as buttons (rules page, section 10)."""
+"""The moves without a place on a tile, as buttons (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WIDE = 108
 
 
 def buttons(view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw what is on no tile as buttons: choices, tokens and ships by word, ends, rotations, discoveries."""
+    """Draw buttons for choices, tokens and ships by word, ends, rotations and discoveries."""
     spots: list[tuple[str, str, bool]] = []
     for move in legal:
         text_ = format_move(move)
@@ -30,7 +30,7 @@ def buttons(view: View, legal: Sequence[moves.Move], x: float, y: float) -> str:
                 spots.append((word, word, False))
             case moves.PlaceStart() | moves.Place():
                 word = text_.split(" ")[2]
-                spots.append((word, f"turned {word}", False))
+                spots.append((word, f"rotation {word[1:]}", False))
     unique = list(dict.fromkeys(spots))
     if not any(whole for _, _, whole in unique):
         unique.sort()

@@ -11,7 +11,7 @@ _PLURALS = {"FLOWER": "flowers", "FRUIT": "fruits", "LEAF": "leaves", "TEMPLE": 
 
 
 def mission(what: kinds.Mission) -> str:
-    """Return which islands meet a mission."""
+    """Return which islands meet a mission, in a few words."""
     match what:
         case kinds.AtLeast(symbols=symbols):
             return " + ".join(f"{least} {_noun(symbol, least)}" for symbol, least in symbols.items())
@@ -20,7 +20,7 @@ def mission(what: kinds.Mission) -> str:
         case kinds.MoreThan(more=more, less=less):
             return f"{_PLURALS[more]} > {_PLURALS[less]}"
         case kinds.EqualWith(resource=resource):
-            return f"{_PLURALS[resource]} equal another"
+            return f"as many {_PLURALS[resource]} as of another resource"
 
 
 def reward(what: kinds.Reward) -> str:
@@ -68,16 +68,16 @@ def achievement(what: Achievement) -> str:
     value = what.value
     asks = {
         "TOTAL_AT_LEAST": f"at least {value} points",
-        "SHIP_POINTS_AT_LEAST": f"at least {value} ports around the own ship",
+        "SHIP_POINTS_AT_LEAST": f"at least {value} ports around their own ship",
         "ISLANDS_OF_TWO_OR_MORE_AT_LEAST": f"at least {value} islands of two tiles or more",
         "LARGEST_ISLAND_AT_LEAST": f"an island of at least {value} tiles",
         "HOUSES_PLACED_AT_LEAST": f"at least {value} houses placed",
         "HOUSES_PLACED_AT_MOST": f"at most {value} houses placed",
-        "OWN_SHIP_PLACED_FIRST": "the first ship of the match laid, in the own colour",
-        "OWN_SHIP_NOT_PLACED": "the own ship not laid in its colour",
+        "OWN_SHIP_PLACED_FIRST": "the first ship of the match placed, in their own colour",
+        "OWN_SHIP_NOT_PLACED": "their own ship not placed in its colour",
         "DISCOVERY_TOKENS_AT_LEAST": f"at least {value} discovery tokens",
         "NO_BONUS_TOKEN_USED": "no bonus token used",
         "SOLO_LEVEL_AT_LEAST": f"Alexis beaten on level {value} or higher",
-        "TWO_OWN_HOUSES_ON_ONE_ISLAND": "two own houses on one island",
+        "TWO_OWN_HOUSES_ON_ONE_ISLAND": "two of their houses on one island",
     }
     return f"{asks.get(what.condition, what.condition)} ({what.id})"

@@ -1,8 +1,8 @@
 """The picture of section 10, 1240 by 930, from a view alone.
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
-moves). Given moves of one tile only, each of its cells shows the tile in the rotations that fit. Moves
-that show a hand, cards or tokens are drawn only where the view shows these.
+moves). If all moves are of one tile, each of its cells shows the tile in the rotations that fit. Moves
+that reveal a hand, cards or tokens are drawn only if the view shows these.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _own(view: View) -> SeatView | None:
 
 
 def _may_show(view: View, move: moves.Move) -> bool:
-    """Return whether a move shows nothing that the view hides."""
+    """Return whether a move reveals nothing that the view hides."""
     own = _own(view)
     if isinstance(move, moves.Choose):
         return own is not None and own.drawn is not None

@@ -1,4 +1,4 @@
-"""What the viewer has before it: hand, start tiles, cards and offered tokens (rules page, section 10)."""
+"""The viewer's hand, start tiles, cards and offered tokens (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from skerry.rules.small_islands.view_types import SeatView, View
 
 
 def hand(data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the hand of a seat; a tile that may be placed or put away filters the moves."""
+    """Draw the hand of a seat; a tile that may be placed or removed filters the moves."""
     usable = {move.tile for move in legal if isinstance(move, moves.Place | moves.Redraw)}
     drawn = [text(0, -8, "Your tiles", 13, fill="#ffffff", font_weight="bold")]
     for number, tile in enumerate(seat.hand or ()):
         shown = tiles.tile(data, tile, "", 0, tooltip=tile)
         if tile in usable:
             edge = tag("rect", width=60, height=60, fill="none", stroke="#ffd84a", stroke_width=3)
-            shown = hot(tile, f"Moves of {tile}", shown, edge)
+            shown = hot(tile, f"Moves with {tile}", shown, edge)
         drawn.append(at(92 * number, 0, shown, scale=1.4))
         drawn.append(text(92 * number + 42, 99, tile, 12, text_anchor="middle", fill="#ffffff"))
     return at(x, y, *drawn)
@@ -35,7 +35,7 @@ def start_tiles(data: Data, view: View, legal: Sequence[moves.Move], x: float, y
         name = f"{tile}{side}"
         shown = tiles.tile(data, tile, side, 0, tooltip=name)
         if name in words:
-            shown = hot(name, f"Moves of {name}", shown)
+            shown = hot(name, f"Moves with {name}", shown)
         drawn.append(at(70 * number, 0, shown))
         drawn.append(text(70 * number + 30, 76, name, 12, text_anchor="middle", fill="#ffffff"))
     return at(x, y, *drawn)
@@ -66,7 +66,7 @@ def _parts(data: Data, name: str) -> list[str]:
 
 
 def offered(data: Data, seat: SeatView, legal: Sequence[moves.Move], x: float, y: float) -> str:
-    """Draw the discovery tokens of which the seat keeps one."""
+    """Draw the discovery tokens that the seat chooses from."""
     able = {move.token: format_move(move) for move in legal if isinstance(move, moves.KeepDiscovery)}
     drawn = []
     for number, name in enumerate(seat.offered or ()):

@@ -28,7 +28,7 @@ PHASES = {
     Phase.ALEXIS_HOUSES: "Alexis' reward: place his houses",
     Phase.OVER: "Game over",
 }
-"""How the phases are called (section 5.7)."""
+"""The names of the phases as players see them (section 5.7)."""
 
 _ROOM = 306
 """The width of a panel for text."""
@@ -37,12 +37,12 @@ ENDS = {
     "RESERVE_SHORT": "too few tiles for another round",
     "NO_MOVE": "a seat could neither explore nor land",
     "ALEXIS_NO_TILE": "no tile was left for Alexis",
-    "ALL_SHIPS": "all ships are laid",
+    "ALL_SHIPS": "all ships are placed",
 }
 
 
 def name_of(view: View, who: Who) -> str:
-    """Return how an actor is called: by colour, or Alexis."""
+    """Return the name of an actor: its colour, or Alexis."""
     return "Alexis" if who.seat is None else view.seats[who.seat].colour.capitalize()
 
 
@@ -131,7 +131,7 @@ def _token(data: Data, name: str, colour: str) -> str:
 
 
 def _objective(data: Data, label: str, what: Objective) -> list[str]:
-    """Return what an objective says in one line, or in two if it is too long for the panel."""
+    """Return what an objective says, in two lines if one is too long for the panel."""
     line = f"{label}{'+'.join(what.cards)}  {captions.objective(data, what)}"
     if _fitting(line, 10.5) == 10.5:
         return [line]
@@ -140,8 +140,8 @@ def _objective(data: Data, label: str, what: Objective) -> list[str]:
 
 
 def _fitting(line: str, size: float) -> float:
-    """Return the font size, ``size`` at most, at which a line keeps within a panel."""
-    # A character of the widest font named takes 0.58 of the size on average.
+    """Return the font size, at most ``size``, at which a line fits in a panel."""
+    # A character of the widest named font takes 0.58 of the size on average.
     return min(size, _ROOM / (0.58 * len(line)))
 
 
@@ -166,7 +166,7 @@ def alexis_panel(data: Data, view: View, alexis: AlexisView, x: float, y: float)
     active = view.active is not None and view.active.seat is None
     return _panel(
         x, y, 330, 110, colour,
-        title(f"Alexis: {alexis.total} points if it ended now"),
+        title(f"Alexis: {alexis.total} points if the game ended now"),
         tag("path", d="M2 10A8 8 0 0 1 10 2H320A8 8 0 0 1 328 10V26H2Z", fill=colour),
         text(12, 20, f"Alexis, level {alexis.level}", 14, fill="#ffffff", font_weight="bold"),
         text(318, 20, str(alexis.total), 17, fill="#ffffff", font_weight="bold", text_anchor="end"),
@@ -204,7 +204,7 @@ def market(data: Data, view: View, legal: Sequence[moves.Move], x: float, y: flo
 
 
 def due(view: View, x: float, y: float) -> str:
-    """Draw whose reward step is still to come."""
+    """Draw the actors whose reward steps are still to come."""
     if not view.due:
         return ""
     marks = [

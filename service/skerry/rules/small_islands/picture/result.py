@@ -15,18 +15,18 @@ from skerry.rules.small_islands.picture.style import at, panel, text
 from skerry.rules.small_islands.view_types import AlexisView, SeatView, View
 
 WIDTH, HEIGHT = 856, 288
-"""How large the result is at most."""
+"""The largest size of the result."""
 
 _PLACES = ("Winner", "2nd place", "3rd place", "4th place")
 
 _INDENT = "    "
 
 _LETTERS = 104
-"""How many letters of the size of the lines fit in one."""
+"""How many letters fit in a line."""
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How an actor did: by what places are decided, in order, and its points in words."""
+    """How an actor did: what decides the places, in order, and its points in words."""
 
     name: str
     seat: int | None
@@ -38,39 +38,39 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def strength(self) -> tuple[int, int, int, int]:
-        """What decides places; as ``scoring.Tally`` has it."""
+        """The ranking key, as in ``scoring.Tally``."""
         return self.total, self.houses, self.ports, self.latest
 
 
 def lines(data: Data, view: View) -> list[str]:
-    """Return the result of a match that is over as lines of text."""
+    """Return the result of a finished match as lines of text."""
     results = [_of_seat(seat) for seat in view.seats]
     if view.alexis is not None:
         results.append(_of_alexis(view.alexis))
     places = ranks(one.strength for one in results)
-    ordered = sorted(zip(places, results, strict=True), key=lambda placed: placed[0])
-    told = list(_placed(ordered))
+    ordered = sorted(zip(places, results, strict=True), key=lambda pair: pair[0])
+    placed = list(_placed(ordered))
     winner = ordered[0][1]
     if winner.seat is None:
-        return told
+        return placed
     fulfilled = [captions.achievement(one) for one in achieved_in(data, view, winner.seat)]
     said = "; ".join(fulfilled) or "none"
     achievements = f"Achievements of the Great Explorer, {winner.name}: {said}."
-    return [*told, *textwrap.wrap(achievements, _LETTERS, subsequent_indent=_INDENT)]
+    return [*placed, *textwrap.wrap(achievements, _LETTERS, subsequent_indent=_INDENT)]
 
 
 def draw_result(data: Data, view: View, x: float, y: float) -> str:
     """Draw the result."""
-    told = lines(data, view)
-    apart = min(23.0, (HEIGHT - 58) / len(told))
+    shown = lines(data, view)
+    apart = min(23.0, (HEIGHT - 58) / len(shown))
     return at(
         x,
         y,
-        panel(WIDTH, 46 + apart * len(told)),
+        panel(WIDTH, 46 + apart * len(shown)),
         text(16, 30, "Result", 18, font_weight="bold"),
         *(
             text(40 if line.startswith(_INDENT) else 16, 58 + apart * number, line.strip(), 13)
-            for number, line in enumerate(told)
+            for number, line in enumerate(shown)
         ),
     )
 
@@ -80,15 +80,15 @@ def _placed(ordered: list[tuple[int, Result]]) -> Iterator[str]:
         yield f"{_PLACES[place - 1]}: {one.name}, {one.total} points ({one.points})"
         behind = ordered[number + 1][1] if number + 1 < len(ordered) else None
         if behind is not None and behind.total == one.total:
-            yield f"{_INDENT}before {behind.name} at equal points: {_tie_break(one, behind)}"
+            yield f"{_INDENT}ahead of {behind.name} on equal points: {_tie_break(one, behind)}"
 
 
 def _tie_break(one: Result, other: Result) -> str:
     if one.houses != other.houses:
         return f"{one.houses} houses placed against {other.houses}"
     if one.ports != other.ports:
-        return f"as many houses, {one.ports} ports around the ship against {other.ports}"
-    return "as many houses and ports around the ship, a later placement"
+        return f"equal houses, {one.ports} ports around the ship against {other.ports}"
+    return "equal houses and ports around the ship, the later placement"
 
 
 def _of_seat(seat: SeatView) -> Result:

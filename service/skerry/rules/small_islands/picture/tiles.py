@@ -1,7 +1,7 @@
 """One tile as drawn, 60 by 60 units from its north-west corner (rules page, sections 2.1 and 10).
 
 The land of an area is the line through its cells with a broad round brush, so that the coast is rounded
-and runs on over the side of the tile. Symbols stand upright whatever the rotation.
+and runs on over the side of the tile. Symbols stay upright in every rotation.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Spots(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """What lies on an area besides the print: visible resources, the colours of tokens over them by index,
-    and those of houses by location."""
+    """What lies on an area: visible resources, the colours of tokens on them by index, and of houses by
+    location."""
 
     resources: tuple[str, ...]
     tokens: dict[int, str]
@@ -150,9 +150,9 @@ def tile(
     ports: Sequence[tuple[int, str]] = (),
     tooltip: str = "",
 ) -> str:
-    """Draw a tile with its symbols; without marks as it is printed.
+    """Draw a tile with its symbols, as printed if there are no marks.
 
-    ``ports`` are area and colour of each port token, in the order of laying.
+    ``ports`` are area and colour of each port token, in the order of placing.
     """
     face = data.face(name, side)
     drawn = [title(tooltip or f"{name}{side}, rotation {rotation}"), landscape(face, rotation)]
@@ -181,10 +181,10 @@ def _symbols(area: Area, mark: Mark, where: Spots) -> str:
 
 
 def port_tokens(face: Face, rotation: int, areas: Sequence[int]) -> list[Spot]:
-    """Return where port tokens stand, given their areas in the order of laying.
+    """Return where port tokens stand, given their areas in the order of placing.
 
-    Each takes the first sea cell beside its area that no port has yet, whichever area that belongs to;
-    where there is none, it stands a little beside another one.
+    Each takes the first sea cell next to its area that has no port of any area yet; if there is none, it
+    overlaps another one.
     """
     taken = {cell for area in face.areas for cell in area.ports}
     found = []

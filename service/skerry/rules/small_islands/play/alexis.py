@@ -1,7 +1,6 @@
-"""What Alexis does, the automatic opponent of a solo match (rules page, sections 5.4 and 6).
+"""The play of Alexis, the automatic opponent of a solo match (rules page, sections 5.4 and 6).
 
-He is no seat: all he does follows within the human's decision, and stops where the page leaves a choice
-to seat 0.
+He has no seat: he acts within the human's decision, and stops where the rules leave a choice to seat 0.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _POINTS_REMOVED = 1
 
 
 class Done(Enum):
-    """How Alexis' turn went: he explored, landed, waits for a rotation, or found no tile in the slot."""
+    """How Alexis' turn ended: he explored, landed, waits for a rotation, or found no tile in the slot."""
 
     EXPLORED = "EXPLORED"
     LANDED = "LANDED"
@@ -68,14 +67,14 @@ def act(data: Data, turn: GameTurn) -> Done:
 
 
 def lay_tile(turn: GameTurn, rotation: int) -> None:
-    """Lay the tile that waits."""
+    """Place the waiting tile."""
     waiting = _alexis(turn.state).waiting
     assert waiting is not None
     turn.tell(TilePlaced(None, waiting.tile, waiting.x, waiting.y, rotation))
 
 
 def draw_expedition(data: Data, turn: GameTurn, purpose: Purpose) -> Expedition:
-    """Draw an expedition card: a known one, or one of a type never seen, which is a second draw."""
+    """Draw an expedition card: a known one, or by a second draw an unseen one of a type."""
     alexis = _alexis(turn.state)
     stack, discards = alexis.seen, alexis.discards
     reshuffled = not (stack or alexis.explore or alexis.land)
@@ -94,7 +93,7 @@ def draw_expedition(data: Data, turn: GameTurn, purpose: Purpose) -> Expedition:
 
 
 def ship_left(state: State) -> str | None:
-    """Return the ship that Alexis would lay: grey ones first, then the human's, turned over."""
+    """Return the ship that Alexis would place: grey ones first, then the human's, turned over."""
     if state.grey:
         return GREY
     return FLIPPED if state.players[0].ship is ShipState.AVAILABLE else None
@@ -119,7 +118,7 @@ def _ship_cells(state: State, card: Expedition) -> Iterator[Cell]:
 
 
 def _search(state: State, card: Expedition) -> Iterator[Cell]:
-    """Yield the free cells beside something on the rays from the human's last cell, in order."""
+    """Yield the open cells on the rays from the human's last cell, in order."""
     box, last = state.table.box, state.last
     assert box is not None
     assert last is not None
@@ -133,12 +132,12 @@ def _search(state: State, card: Expedition) -> Iterator[Cell]:
 
 
 def lay_house(turn: GameTurn, house: House) -> None:
-    """Lay a house of Alexis."""
+    """Place a house of Alexis."""
     turn.tell(HousePlaced(None, house.x, house.y, house.area, house.location))
 
 
 def lay_forced_houses(data: Data, turn: GameTurn) -> bool:
-    """Lay all houses that leave no choice; return whether Alexis' reward step is over."""
+    """Place all houses that leave no choice; return whether Alexis' reward step is over."""
     islands = open_islands(data, turn.state)
     if islands:
         enough = _alexis(turn.state).houses >= len(islands)

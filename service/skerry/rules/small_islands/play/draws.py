@@ -1,4 +1,4 @@
-"""Draws, and one decision in the making (rules page, section 6)."""
+"""Draws, and the decision being made (rules page, section 6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.state import State
 
 GameTurn: TypeAlias = Turn[State, Event]
-"""One decision in the making."""
+"""The decision being made."""
 
 START = "start"
 TILES = "tiles"
@@ -21,12 +21,12 @@ EXPEDITIONS = "expeditions"
 
 
 def hidden(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return as many hidden ids."""
+    """Return the same number of hidden ids."""
     return (HIDDEN,) * len(names)
 
 
 def drawn(turn: GameTurn, label: str, items: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """Draw some of the items, one after the other without return."""
+    """Draw items one after the other, without replacement."""
     left = list(items)
     found = []
     for _ in range(number):
@@ -37,5 +37,5 @@ def drawn(turn: GameTurn, label: str, items: tuple[str, ...], number: int) -> tu
 
 
 def begin(data: Data, state: State, chance: Chance) -> GameTurn:
-    """Return a decision that begins in this state."""
+    """Start a decision in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)

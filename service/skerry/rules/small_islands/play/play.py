@@ -1,4 +1,4 @@
-"""What the moves do (rules page, section 5.2)."""
+"""The effects of moves (rules page, section 5.2)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def play(data: Data, state: State, seat: Seat, move: moves.Move, chance: Chance)
 
 
 def _choose(data: Data, turn: GameTurn, seat: Seat, move: moves.Choose) -> None:
-    """Hold the choice; after the last one the first turn begins, which the state knows without an event."""
+    """Record the choice; after the last one the first turn begins, without an event of its own."""
     state = turn.state
     mode = state.options.mode
     named = zip(state.players[seat].cards, move.current.cards, move.next.cards, strict=True)
@@ -87,7 +87,7 @@ def _redraw(data: Data, turn: GameTurn, seat: Seat, move: moves.Redraw) -> None:
         assert move.slot is not None, "a legal REDRAW from the market has a slot"
         tile = turn.state.market[move.slot - 1]
         assert tile is not None, "a legal REDRAW from the market has a tile"
-        # It goes on to be seen whether the new tile fits, which should not be taken back.
+        # What follows shows whether the new tile fits, so no undo may go back past this.
         turn.reveal()
         turn.tell(events.TileRedrawn(seat, move.tile, source, move.slot, tile))
     else:

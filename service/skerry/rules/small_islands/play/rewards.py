@@ -26,7 +26,7 @@ from skerry.rules.small_islands.state import objective
 
 
 def begin(data: Data, turn: GameTurn, actor: Actor, final: EndReason | None = None) -> None:
-    """Begin the reward steps with an actor; with a reason they are the last ones."""
+    """Begin the reward steps with an actor; a ``final`` reason makes them the last ones."""
     turn.tell(RewardBegun(turn.state.order(actor), final))
     next_step(data, turn)
 
@@ -49,14 +49,14 @@ def next_step(data: Data, turn: GameTurn) -> None:
 
 
 def place_house(data: Data, turn: GameTurn, seat: Seat, house: HouseAt) -> None:
-    """Lay a house of the rewarded seat; the step closes automatically if no further one is possible."""
+    """Place a house of the rewarded seat; the step ends when no other house is possible."""
     turn.tell(HousePlaced(seat, house.x, house.y, house.area, house.location))
     if not open_islands(data, turn.state):
         pay(data, turn)
 
 
 def pay(data: Data, turn: GameTurn) -> None:
-    """Pay what is not paid yet, house by house, until discovery tokens leave a choice or the step ends."""
+    """Pay the unpaid houses one by one, until discovery tokens leave a choice or the step ends."""
     state = turn.state
     player = state.player(state.active)
     assert state.active is not None
@@ -76,14 +76,14 @@ def pay(data: Data, turn: GameTurn) -> None:
 
 
 def keep(data: Data, turn: GameTurn, seat: Seat, token: str) -> None:
-    """Keep one of the tokens offered and set the others aside."""
+    """Keep one of the offered tokens and set the others aside."""
     others = tuple(offered.id for offered in turn.state.offered if offered.id != token)
     event = DiscoveryKept(seat, token, others)
     turn.seal(event, to=seat, shown=DiscoveryKept(seat, HIDDEN, hidden(others)))
 
 
 def go_on_alexis(data: Data, turn: GameTurn) -> None:
-    """Go on in Alexis' reward step, up to a decision of seat 0."""
+    """Continue Alexis' reward step, up to a decision of seat 0."""
     if alexis.lay_forced_houses(data, turn):
         next_step(data, turn)
 

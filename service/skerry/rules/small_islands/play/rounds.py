@@ -13,7 +13,7 @@ _CARDS = 2
 
 
 def begin_round(data: Data, turn: GameTurn) -> None:
-    """Set the navigation stack and let every seat draw cards, or end the game (section 5.1)."""
+    """Set up the navigation stack and let every seat draw cards, or end the game (section 5.1)."""
     state = turn.state
     if state.reserve < data.constants.navigation_stack:
         end(data, turn, EndReason.RESERVE_SHORT)
@@ -24,13 +24,13 @@ def begin_round(data: Data, turn: GameTurn) -> None:
 
 def end(data: Data, turn: GameTurn, reason: EndReason) -> None:
     """End the game."""
-    # Hands and tokens are opened, others' too: a dry run must not show them, nor an undo take them back.
+    # All hands and tokens are revealed, so a dry run must stop here and no undo may go back past this.
     turn.reveal()
     turn.tell(final_event(data, turn.state, reason))
 
 
 def seats_in_order(turn: GameTurn) -> list[Seat]:
-    """Return the seats clockwise from the one who begins; where Alexis begins, from seat 0."""
+    """Return the seats clockwise from the first one, or from seat 0 if Alexis begins."""
     return [seat for seat in turn.state.order(turn.state.first) if seat is not None]
 
 

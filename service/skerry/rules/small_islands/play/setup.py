@@ -14,7 +14,7 @@ _FIRST_CARDS = 1
 
 
 def set_up(data: Data, state: State, chance: Chance) -> Step[State, Event]:
-    """Find the first seat, who will lay the start tiles (section 4.1)."""
+    """Find the first seat, which will place the start tiles (section 4.1)."""
     turn = begin(data, state, chance)
     given = 0 if state.alexis is not None else state.options.first_seat
     seat = turn.pick(START, range(state.seats)) if given is None else given

@@ -13,7 +13,7 @@ from skerry.rules.small_islands.state import State
 
 
 def begin_turn(data: Data, turn: GameTurn) -> None:
-    """Begin the turn of the active actor; Alexis plays his at once."""
+    """Begin the turn of the active actor; Alexis plays at once."""
     state = turn.state
     actor = state.active
     if actor is not None:
@@ -32,7 +32,7 @@ def begin_turn(data: Data, turn: GameTurn) -> None:
 
 
 def end_turn(data: Data, turn: GameTurn, actor: Actor, *, placed: bool = True) -> None:
-    """End a turn: refill the market slot that it emptied, and begin the next turn."""
+    """End a turn, refill the market slot that it emptied, and begin the next turn."""
     slot = turn.state.refill
     turn.tell(TurnEnded(actor, placed))
     if slot is not None and turn.state.stacked:
@@ -42,14 +42,14 @@ def end_turn(data: Data, turn: GameTurn, actor: Actor, *, placed: bool = True) -
 
 
 def end_if_stuck(data: Data, turn: GameTurn) -> None:
-    """End the turn of the active seat if nothing of its hand fits and nothing is left to draw."""
+    """End the turn of the active seat if no tile in hand fits and none is left to draw."""
     state = turn.state
     seat = state.active
     if state.stacked or any(state.market) or seat is None:
         return
     faces = [data.face(tile) for tile in state.players[seat].hand]
     if not fits_somewhere(state.table, state.options.table, faces):
-        # This shows something about the hand.
+        # This tells others something about the hand.
         turn.reveal()
         end_turn(data, turn, seat, placed=False)
 
