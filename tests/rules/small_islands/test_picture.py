@@ -221,8 +221,8 @@ def test_the_result_says_what_broke_ties(desk: Desk) -> None:
             )
             for seat, (total, houses, ports, latest) in zip(view.seats, seats, strict=True)
         )
-        told = result.lines(desk.data, replace(view, seats=shown))
-        return [line.strip() for line in shown_lines if "on equal points" in line]
+        lines = result.lines(desk.data, replace(view, seats=shown))
+        return [line.strip() for line in lines if "on equal points" in line]
 
     assert ties((30, 5, 1, 1), (20, 5, 1, 2), (10, 5, 1, 3)) == []
     assert ties((30, 5, 1, 1), (30, 6, 0, 2), (10, 5, 1, 3)) == [

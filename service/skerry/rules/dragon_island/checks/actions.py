@@ -22,7 +22,7 @@ from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import is_direction
 from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.kit.wording import all_of
+from skerry.rules.kit.sentences import all_of
 
 
 def _not_on_tile(data: Data, kind: Kind, move: type[Move]) -> Illegal:

@@ -28,7 +28,7 @@ from skerry.rules.dragon_island.moves import (
 )
 from skerry.rules.dragon_island.state import State
 from skerry.rules.game import Seat
-from skerry.rules.kit.wording import any_of
+from skerry.rules.kit.sentences import any_of
 
 PHASE_MOVES: dict[Phase, tuple[type[Move], ...]] = {
     Phase.SETUP_TREASURE: (KeepTreasure,),

@@ -11,7 +11,7 @@ from skerry.rules.dragon_island.state import State, Tile, tile_of_wizard
 from skerry.rules.dragon_island.terrain import can_enter, in_foreign_pen, reachable
 from skerry.rules.game import Seat
 from skerry.rules.kit.hexes import ORIGIN, format_hex
-from skerry.rules.kit.wording import all_of, any_of
+from skerry.rules.kit.sentences import all_of, any_of
 
 
 def check_dragon(data: Data, state: State, seat: Seat, move: MoveDragon) -> None:

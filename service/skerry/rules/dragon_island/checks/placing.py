@@ -11,7 +11,7 @@ from skerry.rules.dragon_island.state import State
 from skerry.rules.dragon_island.terrain import touches_enough
 from skerry.rules.game import Seat
 from skerry.rules.kit.hexes import format_hex
-from skerry.rules.kit.wording import all_of, any_of
+from skerry.rules.kit.sentences import all_of, any_of
 
 
 def check_place(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:

@@ -8,7 +8,7 @@ from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NO_SUCH_SEAT, NOT_YOUR
 from skerry.rules.dragon_island.kinds import Amounts, Color
 from skerry.rules.dragon_island.moves import Move
 from skerry.rules.game import Illegal
-from skerry.rules.kit.wording import all_of
+from skerry.rules.kit.sentences import all_of
 
 _TEXTS: dict[str, tuple[str, str]] = {
     MALFORMED_MOVE: (

@@ -31,7 +31,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeSubstitute,
 )
 from skerry.rules.islands_in_the_mist.state import NOTHING, State, decision_of
-from skerry.rules.kit.wording import all_of, any_of
+from skerry.rules.kit.sentences import all_of, any_of
 
 DECISION_MOVES: dict[str, tuple[type[Move], ...]] = {
     Phase.SETUP_BALLOON: (ChooseStartField,),

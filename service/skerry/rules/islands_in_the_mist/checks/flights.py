@@ -10,7 +10,7 @@ from skerry.rules.islands_in_the_mist.kinds import Wind
 from skerry.rules.islands_in_the_mist.moves import Fly
 from skerry.rules.islands_in_the_mist.state import State
 from skerry.rules.kit.options import shown
-from skerry.rules.kit.wording import any_of
+from skerry.rules.kit.sentences import any_of
 from skerry.rules.option_specs import in_words
 
 _WINDS = {wind.value: wind for wind in Wind}

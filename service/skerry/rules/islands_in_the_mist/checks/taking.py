@@ -15,7 +15,7 @@ from skerry.rules.islands_in_the_mist.moves import (
     TakeCloud,
 )
 from skerry.rules.islands_in_the_mist.state import State
-from skerry.rules.kit.wording import all_of
+from skerry.rules.kit.sentences import all_of
 
 
 def check_cloud(data: Data, state: State, seat: Seat, move: TakeCloud) -> None:

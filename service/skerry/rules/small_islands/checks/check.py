@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skerry.rules.codes import GAME_OVER, NOT_YOUR_TURN
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.kit.wording import any_of
+from skerry.rules.kit.sentences import any_of
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.checks.form import MOVE_PHASES, check_form, tag_of
 from skerry.rules.small_islands.checks.houses import check_house

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.kit.wording import all_of
+from skerry.rules.kit.sentences import all_of
 from skerry.rules.small_islands import moves
 from skerry.rules.small_islands.components import Data
 from skerry.rules.small_islands.kinds import OWN
