@@ -23,12 +23,24 @@ class NotCanonical(ValueError):
 
 
 def encode(value: Any) -> bytes:
-    """Return the canonical bytes of a struct or JSON value."""
+    """Return the canonical bytes of a struct or JSON value.
+
+    >>> encode({"b": [1, True], "a": "é"})
+    b'{"a":"\\xc3\\xa9","b":[1,true]}'
+    """
     return _ENCODER.encode(value)
 
 
 def decode(data: bytes) -> Any:
-    """Read canonical bytes into plain JSON values; raises ``NotCanonical`` for any other text."""
+    """Read canonical bytes into plain JSON values; raises ``NotCanonical`` for any other text.
+
+    >>> decode(b'{"a":1}')
+    {'a': 1}
+    >>> decode(b'{ "a": 1 }')
+    Traceback (most recent call last):
+        ...
+    skerry.chain.canonical.NotCanonical: ...
+    """
     try:
         value = msgspec.json.decode(data)
         same = _is_plain(value, MAX_DEPTH) and encode(value) == data

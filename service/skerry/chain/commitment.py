@@ -35,12 +35,22 @@ def commitment(match: str, secret: bytes) -> bytes:
 
 
 def pledge(match: str, seat: Seat, nonce: bytes) -> bytes:
-    """Return a seat's pledge of its nonce."""
+    """Return a seat's pledge of its nonce.
+
+    >>> pledge("m-1", 0, b"n" * 32) == pledge("m-1", 1, b"n" * 32)
+    False
+    """
     return digest("entropy", match.encode(), u64(seat), nonce)
 
 
 def match_key(secret: bytes, match: str, nonces: Sequence[bytes]) -> bytes:
-    """Return the key of all draws; ``nonces`` holds one per seat, empty where none was pledged."""
+    """Return the key of all draws; ``nonces`` holds one per seat, empty where none was pledged.
+
+    >>> secret = host_secret(b"m" * 32, "m-1")
+    >>> key = match_key(secret, "m-1", [b"nonce of seat 0", b""])
+    >>> len(key), key == match_key(secret, "m-1", [b"another nonce", b""])
+    (32, False)
+    """
     return keyed_digest(secret, "key", match.encode(), *nonces)
 
 

@@ -59,6 +59,16 @@ class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
 
     ``public`` and ``parts`` are canonical bytes, ``hash`` is the chain's hash at this entry, 32 bytes. The
     public part is decoded once and the entry packed once, and neither where it was known from the start.
+
+    >>> from skerry.match import commands
+    >>> from skerry.rules.registry import game
+    >>> entry = commands.create("m-1", game("hashi"), {}, 2, at=1_000, secret=b"s" * 32).entry
+    >>> entry
+    <Entry ...>
+    >>> entry.read().seq, entry.read().at, entry.read().by
+    (1, 1000, By(seat=None, move=None, host='created'))
+    >>> Entry.unpack(entry.pack()) == entry
+    True
     """
 
     public: bytes
@@ -121,6 +131,14 @@ class Head(msgspec.Struct, frozen=True, order=True):
     """The end of a match's chain: the seq of its last entry and that entry's hash in hex.
 
     Its text ``<seq>-<hash>`` is the cursor of streams.
+
+    >>> head = Head(3, "ab" * 32)
+    >>> str(head)[:12]
+    '3-abababab...'
+    >>> Head.parse(str(head)) == head
+    True
+    >>> head < Head(4, "00" * 32)
+    True
     """
 
     seq: int
@@ -131,7 +149,15 @@ class Head(msgspec.Struct, frozen=True, order=True):
 
     @classmethod
     def parse(cls, text: str) -> Head:
-        """Read a cursor; raises ``ValueError``."""
+        """Read a cursor; raises ``ValueError``.
+
+        >>> Head.parse("7-" + "0f" * 32).seq
+        7
+        >>> Head.parse("7")
+        Traceback (most recent call last):
+            ...
+        ValueError: ...
+        """
         seq, _, digest = text.partition("-")
         head = cls(int(seq), digest) if seq.isascii() and seq.isdigit() and len(seq) <= 9 else None
         if head is None or str(head) != text or not is_digest(digest):
@@ -140,7 +166,11 @@ class Head(msgspec.Struct, frozen=True, order=True):
 
 
 def is_digest(text: str) -> bool:
-    """Say whether a text is a hash of 32 bytes in its one spelling: lower-case hex."""
+    """Say whether a text is a hash of 32 bytes in its one spelling: lower-case hex.
+
+    >>> is_digest("0f" * 32), is_digest("0F" * 32)
+    (True, False)
+    """
     return len(text) == 64 and not set(text) - set("0123456789abcdef")
 
 

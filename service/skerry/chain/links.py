@@ -27,5 +27,10 @@ def leaf(salt: bytes, part: bytes) -> bytes:
 
 
 def link(before: bytes, public: bytes, leaves: Sequence[bytes]) -> bytes:
-    """Return ``hash(n)`` from ``hash(n-1)``, the public part and the leaves in order of their owners."""
+    """Return ``hash(n)`` from ``hash(n-1)``, the public part and the leaves in order of their owners.
+
+    >>> one = link(genesis("m-1"), b"{}", [leaf(salt(b"k" * 32, 1, "0"), b"sealed")])
+    >>> len(one), one == link(genesis("m-1"), b"{}", [])
+    (32, False)
+    """
     return digest("entry", before, public, *leaves)

@@ -2,6 +2,20 @@
 
 Guards come first, in reading order, then one draft, which is sealed and folded. Nothing here reads a clock
 or a store: ``at`` is passed in, and whether an entry counts is for the log to say.
+
+>>> from skerry.rules.registry import game
+>>> state = create("m-1", game("hashi"), {}, 1, at=1_000, seed="example").state
+>>> for step in (join, ready):
+...     state = step(state, 0, at=2_000).state
+>>> committed = play(state, 0, state.rules.parse("S 7 =3"), at=3_000)
+>>> committed.entry.read().by
+By(seat=0, move='S ?', host=None)
+>>> committed.state
+<MatchState m-1 of hashi.1 for 1: RUNNING, entry 4>
+>>> play(state, 0, state.rules.parse("S 1 =3"), at=3_000)
+Traceback (most recent call last):
+    ...
+skerry.rules.game.Illegal: START_ON_FLAG: ...
 """
 
 from __future__ import annotations

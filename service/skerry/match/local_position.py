@@ -9,7 +9,14 @@ from skerry.rules.game import AnyGame, Chance, LegalMoves, Position, Seat
 
 
 class LocalPosition(Position[Any, Any, Any]):
-    """The position of a seat in a state that this process holds; it gives away no more than the wire does."""
+    """The position of a seat in a state that this process holds; it gives away no more than the wire does.
+
+    >>> from skerry.rules.registry import game
+    >>> hashi = game("hashi")
+    >>> state = hashi.initial(hashi.options({}, 2), 2)
+    >>> LocalPosition(hashi, state, 1)
+    <LocalPosition of hashi.1: seat 1, asked: START>
+    """
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
         self._game = game

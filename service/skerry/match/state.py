@@ -43,6 +43,20 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True):
     ``clocks`` are those of the seats, none where time does not count.
     ``secret`` and ``key`` are known to the host, to all after the end, and in a practice match to whoever has
     the seed.
+
+    >>> from skerry.match import commands
+    >>> from skerry.rules.registry import game
+    >>> state = commands.create("m-1", game("hashi"), {}, 2, at=1_000, seed="example").state
+    >>> state
+    <MatchState m-1 of hashi.1 for 2: OPEN, entry 1>
+    >>> for seat in (0, 1):
+    ...     state = commands.join(state, seat, at=2_000).state
+    >>> for seat in (0, 1):
+    ...     state = commands.ready(state, seat, at=3_000).state
+    >>> state
+    <MatchState m-1 of hashi.1 for 2: RUNNING, entry 5>
+    >>> state.head.seq, list(state.decisions())
+    (5, [0, 1])
     """
 
     match: str

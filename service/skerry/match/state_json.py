@@ -41,7 +41,14 @@ def state_to_json(value: Any) -> Json:
 
 
 def state_from_json(kind: Any, value: Any) -> Any:
-    """Read a state of a type; raises ``msgspec.ValidationError``, ``TypeError`` for a type unknown here."""
+    """Read a state of a type; raises ``msgspec.ValidationError``, ``TypeError`` for a type unknown here.
+
+    >>> from skerry.rules.small_islands import SmallIslands
+    >>> game = SmallIslands()
+    >>> state = game.initial(game.options({}, 2), 2)
+    >>> state_from_json(game.types.state, state_to_json(state)) == state
+    True
+    """
     if not _has_pairs(kind):
         return msgspec.convert(value, kind)
     origin, arguments = get_origin(kind), get_args(kind)

@@ -19,6 +19,12 @@ class Keyed:
     ``before`` counts the draws of each label in all entries so far. Draws are numbered per label, so only a
     draw from the same deck changes the next one (chain/README.md, section 5). ``draws`` and ``reveals``
     count those of this decision.
+
+    >>> chance = Keyed(b"k" * 32, {"deck": 3})
+    >>> chance.below("deck", 6) == Keyed(b"k" * 32, {"deck": 3}).below("deck", 6)
+    True
+    >>> chance.draws
+    {'deck': 1}
     """
 
     def __init__(self, key: bytes, before: Mapping[str, int]) -> None:
@@ -40,14 +46,24 @@ class Keyed:
 
 
 class Seeded(Keyed):
-    """Reproducible draws from a seed, for tests and playouts."""
+    """Reproducible draws from a seed, for tests and playouts.
+
+    >>> [Seeded("a seed").below("die", 6) for _ in range(3)]
+    [5, 5, 5]
+    """
 
     def __init__(self, seed: str | int) -> None:
         super().__init__(digest("seed", str(seed).encode()), {})
 
 
 class DryRun:
-    """The chance of a dry run, which stops at the first draw or reveal."""
+    """The chance of a dry run, which stops at the first draw or reveal.
+
+    >>> DryRun().below("die", 6)
+    Traceback (most recent call last):
+        ...
+    skerry.rules.game.Unforeseen
+    """
 
     def below(self, label: str, n: int) -> int:
         """Raise ``Unforeseen``."""
@@ -59,7 +75,11 @@ class DryRun:
 
 
 class Free:
-    """Draws from a ``random.Random``, for samples, bots and playouts; never for a match."""
+    """Draws from a ``random.Random``, for samples, bots and playouts; never for a match.
+
+    >>> Free(random.Random(1)).below("die", 6) in range(6)
+    True
+    """
 
     def __init__(self, source: random.Random | None = None) -> None:
         self._source = source or random.Random()
@@ -73,7 +93,12 @@ class Free:
 
 
 class Tape:
-    """Scripted draws for tests: each is a result or a label with a result, used once and in order."""
+    """Scripted draws for tests: each is a result or a label with a result, used once and in order.
+
+    >>> tape = Tape([5, ("deck", 0)])
+    >>> tape.below("die", 6), tape.below("deck", 52), tape.left
+    (5, 0, 0)
+    """
 
     def __init__(self, draws: Iterable[int | tuple[str, int]] = ()) -> None:
         self._left = list(draws)

@@ -49,6 +49,15 @@ def with_components(game: AnyGame, components: Mapping[str, Any]) -> AnyGame:
 
     The set must have the shape of the shipped one and be playable: this deals every mode once and plays its
     first moves.
+
+    >>> from skerry.rules.registry import game
+    >>> hashi = game("hashi")
+    >>> with_components(hashi, hashi.components)
+    <Hashi hashi.1, 1 to 4 players>
+    >>> with_components(hashi, {"game": "chess"})
+    Traceback (most recent call last):
+        ...
+    skerry.rules.components.ComponentsInvalid: COMPONENTS_INVALID: ...
     """
     if components.get("game") != game.name:
         raise ComponentsInvalid(f"game: this is not a component set of {game.name}.")

@@ -46,6 +46,9 @@ class Illegal(Coded):
 
     ``kind`` applies to the move of a seat that has to decide. For other requests the API may answer with
     another type, such as ``NotYourTurn`` or ``BadInput``.
+
+    >>> Illegal("NO_SUCH_SEAT", "There is no seat 7.", "The seats are 0 to 3.").code
+    'NO_SUCH_SEAT'
     """
 
     def __init__(self, code: str, message: str, hint: str = "", kind: Kind = Kind.ILLEGAL_MOVE) -> None:
@@ -97,7 +100,18 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True):
 
 
 class Turn(Generic[S, E]):
-    """Collects the events of one decision, folds each into the state, and makes the draws."""
+    """Collects the events of one decision, folds each into the state, and makes the draws.
+
+    >>> from skerry.rules.chance import Tape
+    >>> turn = Turn((), lambda state, event: (*state, event), Tape([2]))
+    >>> card = turn.pick("deck", ["ace", "king", "queen"])
+    >>> turn.seal(card, to=0, shown=HIDDEN)
+    ('queen',)
+    >>> turn.tell("shuffled")
+    ('queen', 'shuffled')
+    >>> turn.done().events
+    (Emit(event='queen', to=0, shown='?'), Emit(event='shuffled', to=None, shown=None))
+    """
 
     def __init__(self, state: S, evolve: Callable[[S, E], S], chance: Chance) -> None:
         self.state = state
@@ -155,6 +169,14 @@ class LegalMoves(Generic[M]):
 
     ``moves`` lists them, ``legal`` tests one without listing, and ``count``, if the game can, counts them
     without listing. ``text``, a game's ``format``, writes one for the ``repr``.
+
+    >>> legal = LegalMoves(lambda: range(1, 7), range(1, 7).__contains__, lambda: 6)
+    >>> legal
+    <LegalMoves 1, 2, 3, 4, 5, 6>
+    >>> legal.count(), 4 in legal, 7 in legal, bool(legal)
+    (6, True, False, True)
+    >>> max(legal)
+    6
     """
 
     def __init__(
@@ -189,7 +211,11 @@ class LegalMoves(Generic[M]):
 
     @classmethod
     def none(cls) -> LegalMoves[M]:
-        """Return the empty list, for a seat that has no decision to make."""
+        """Return the empty list, for a seat that has no decision to make.
+
+        >>> LegalMoves.none()
+        <LegalMoves: none>
+        """
         return cls(tuple, lambda _: False, lambda: 0)
 
 
@@ -255,6 +281,22 @@ class Game(ABC, Generic[O, S, M, E, V]):
     ``name`` is the game's name on the wire, ``title`` its name for people, ``rules`` the version of its
     rules (it never changes within a match), ``seats`` the supported numbers of seats, and ``components`` its
     component data, whose hash is in the first entry of every match.
+
+    >>> from skerry.rules.chance import Seeded
+    >>> from skerry.rules.hashi import Hashi
+    >>> hashi, chance = Hashi(), Seeded(1)
+    >>> hashi
+    <Hashi hashi.1, 1 to 4 players>
+    >>> state = hashi.setup(hashi.initial(hashi.options({"side": "B"}, 2), 2), chance).state
+    >>> state
+    <State hashi for 2: START_NUMBERS, round 0>
+    >>> hashi.decisions(state)
+    {0: Decision(kind='START', sealed=True), 1: Decision(kind='START', sealed=True)}
+    >>> step = hashi.decide(state, 0, hashi.parse("S 3 =4"), chance)
+    >>> step.events[0].shown
+    EntrySealed(seat=0, step=StepName.START)
+    >>> list(hashi.decisions(step.state))
+    [1]
     """
 
     name: ClassVar[str]
@@ -279,6 +321,14 @@ class Game(ABC, Generic[O, S, M, E, V]):
         """Check the options given as JSON and complete them with defaults.
 
         Raises ``Illegal`` with PLAYER_COUNT_INVALID or OPTION_INVALID.
+
+        >>> from skerry.rules.hashi import Hashi
+        >>> Hashi().options({"side": "B"}, seats=2)
+        Options(side=Side.B, reveal_mode=RevealMode.ROUND_END)
+        >>> Hashi().options({"side": "C"}, seats=2)
+        Traceback (most recent call last):
+            ...
+        skerry.rules.game.Illegal: OPTION_INVALID: ...
         """
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
@@ -312,6 +362,14 @@ class Game(ABC, Generic[O, S, M, E, V]):
         """Return the state as the viewer can know it; nothing else in a game hides information.
 
         Hidden ids become ``?`` and return to the set of unseen ones; counts stay.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.dream_islands import DreamIslands
+        >>> match = LocalMatch.start(DreamIslands(), seats=2, seed=1)
+        >>> match.state.players[0].hand
+        ('group-4', 'chain-5', 'chain-2')
+        >>> match.game.redact(match.state, 1).players[0].hand
+        ('?', '?', '?')
         """
 
     @abstractmethod
@@ -351,15 +409,40 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return the result once the game is over, None before."""
+        """Return the result once the game is over, None before.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=1, seed=1)
+        >>> match.game.outcome(match.state) is None
+        True
+        >>> while match.awaited:
+        ...     match = match.play(0, match.game.default_move(match.state, 0))
+        >>> print(match.game.outcome(match.state))
+        ROUNDS_PLAYED, won by seat 0: seat 0 has 0
+        """
 
     @abstractmethod
     def parse(self, text: str) -> M:
-        """Read a move's notation; raises ``Illegal`` with MALFORMED_MOVE."""
+        """Read a move's notation; raises ``Illegal`` with MALFORMED_MOVE.
+
+        >>> from skerry.rules.hashi import Hashi
+        >>> Hashi().parse("b 16,4")
+        Build(lines=('L04', 'L16'))
+        >>> Hashi().parse("castle")
+        Traceback (most recent call last):
+            ...
+        skerry.rules.game.Illegal: MALFORMED_MOVE: ...
+        """
 
     @abstractmethod
     def format(self, move: M) -> str:
-        """Write a move in its notation: words separated by single spaces. The text is also the move's id."""
+        """Write a move in its notation: words separated by single spaces. The text is also the move's id.
+
+        >>> from skerry.rules.hashi import Hashi
+        >>> Hashi().format(Hashi().parse("b 16,4"))
+        'B 4 16'
+        """
 
     @abstractmethod
     def draw(self, view: V, legal: Sequence[M]) -> str:
@@ -371,7 +454,16 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 
 class Position(ABC, Generic[S, M, V]):
-    """What a bot may know of a match, in process or over the network; never the state itself."""
+    """What a bot may know of a match, in process or over the network; never the state itself.
+
+    >>> from skerry.match.local_match import LocalMatch
+    >>> from skerry.rules.hashi import Hashi
+    >>> position = LocalMatch.start(Hashi(), seats=2, seed=1).position(1)
+    >>> position
+    <LocalPosition of hashi.1: seat 1, asked: START>
+    >>> position.seat, position.legal().count(), position.view().phase
+    (1, 22, Phase.START_NUMBERS)
+    """
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of seat {self.seat}>"
@@ -395,7 +487,18 @@ class Position(ABC, Generic[S, M, V]):
 
 
 class Bot(Protocol):
-    """Something that chooses moves."""
+    """Something that chooses moves.
+
+    >>> class First:
+    ...     def choose(self, game, position, chance):
+    ...         return next(iter(position.legal()))
+    >>> from skerry.match.local_match import LocalMatch
+    >>> from skerry.rules.chance import Free
+    >>> from skerry.rules.hashi import Hashi
+    >>> match = LocalMatch.start(Hashi(), seats=1, seed=1)
+    >>> First().choose(match.game, match.position(0), Free())
+    SetStart(island=2, number=3)
+    """
 
     def choose(self, game: Game[O, S, M, E, V], position: Position[S, M, V], chance: Chance) -> M:
         """Return a legal move of the position; ``chance`` is the bot's own source of randomness."""

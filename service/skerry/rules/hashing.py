@@ -18,7 +18,11 @@ def u64(number: int) -> bytes:
 
 
 def frame(tag: str, *fields: bytes) -> bytes:
-    """Return ``enc(tag, fields...)``: the prefix, the tag, a zero byte, then each field after its length."""
+    """Return ``enc(tag, fields...)``: the prefix, the tag, a zero byte, then each field after its length.
+
+    >>> frame("tag", b"ab", b"")
+    b'skerry/1/tag\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x02ab\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00'
+    """
     parts = [_PREFIX, tag.encode(), b"\x00"]
     for field in fields:
         parts += (u64(len(field)), field)

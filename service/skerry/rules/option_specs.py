@@ -68,7 +68,11 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
 
 def in_words(allowed: range) -> str:
-    """Return a range of numbers as text."""
+    """Return a range of numbers as text.
+
+    >>> in_words(range(1, 5)), in_words(range(2, 3))
+    ('1 to 4', '2')
+    """
     return str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
 
 
@@ -84,7 +88,12 @@ def plain(hint: Any) -> Any:
 
 
 def option_specs(game: AnyGame) -> tuple[OptionSpec, ...]:
-    """Return the options of a game, for its own components, in the order of its struct."""
+    """Return the options of a game, for its own components, in the order of its struct.
+
+    >>> from skerry.rules.registry import game
+    >>> [(option.name, option.range, option.default) for option in option_specs(game("hashi"))]
+    [('side', 'A or B', 'A'), ('revealMode', 'ROUND_END or IMMEDIATE', 'ROUND_END')]
+    """
     defaults = default_options(game)
     return tuple(_spec(game, field, defaults) for field in msgspec.structs.fields(game.types.options))
 

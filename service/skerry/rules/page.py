@@ -123,12 +123,25 @@ class UnknownSection(Coded):
 
 
 def page_of(game: AnyGame) -> RulesPage | None:
-    """Return the rules page of a game, None if it has none."""
+    """Return the rules page of a game, None if it has none.
+
+    >>> from skerry.rules.registry import game
+    >>> page = page_of(game("hashi"))
+    >>> page.find("5.2").title
+    'Moves'
+    >>> page.section_of_code("ISLAND_TAKEN", "WRITE").number
+    '5.2'
+    """
     return _page_in(type(game).__module__)
 
 
 def read_page(markdown: str) -> RulesPage:
-    """Split a page into its sections."""
+    """Split a page into its sections.
+
+    >>> page = read_page("# Dice\\n## 1. Play\\nRoll.\\n### 1.1 End\\nStop at 20.")
+    >>> [(section.number, section.title, section.text) for section in page.sections]
+    [('1', 'Play', 'Roll.'), ('1.1', 'End', 'Stop at 20.')]
+    """
     title, sections = "", []
     taken: set[str] = set()
     for heading, lines in _blocks(markdown):

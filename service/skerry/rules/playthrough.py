@@ -83,7 +83,15 @@ def play_through(
     seed: str | int = 1,
     most: int = 10_000,
 ) -> Playthrough:
-    """Play a match for at most ``most`` entries; raises ``Illegal`` if the game refuses the options."""
+    """Play a match for at most ``most`` entries; raises ``Illegal`` if the game refuses the options.
+
+    >>> from skerry.rules.registry import game
+    >>> played = play_through(game("hashi"), seats=2, seed=1, most=3)
+    >>> [turn.seat for turn in played.turns]
+    [1, 0, 1]
+    >>> print(played.text("public").splitlines()[0])
+    game hashi, rules 1, seats 2, viewer public, seed 1
+    """
     options = game.options(given or {}, seats)
     chance, moves = _Counted(f"{seed}/draws"), Seeded(f"{seed}/moves")
     begun = game.setup(game.initial(options, seats), chance)

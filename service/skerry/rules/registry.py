@@ -2,6 +2,9 @@
 
 A distribution offers a game with an entry point: its name is the game's name, its object a game or a
 class whose constructor needs no arguments.
+
+>>> game("hashi")
+<Hashi hashi.1, 1 to 4 players>
 """
 
 from __future__ import annotations
@@ -28,12 +31,24 @@ class BrokenGame(BrokenPlugin):
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the installed games, sorted, without loading any."""
+    """Return the names of the installed games, sorted, without loading any.
+
+    >>> [name for name in names() if "islands" in name]
+    ['dream-islands', 'islands-in-the-mist', 'small-islands']
+    """
     return _plugins.names()
 
 
 def game(name: str) -> AnyGame:
-    """Return an installed game, always the same object; raises ``UnknownGame`` or ``BrokenGame``."""
+    """Return an installed game, always the same object; raises ``UnknownGame`` or ``BrokenGame``.
+
+    >>> game("hashi") is game("hashi")
+    True
+    >>> game("chess")
+    Traceback (most recent call last):
+        ...
+    skerry.rules.registry.UnknownGame: ...
+    """
     return _put.get(name) or shipped(name)
 
 

@@ -13,6 +13,10 @@ in full:
 
 9. For a viewer who is not the mover, two moves that leave the viewer's view and sample equal, and whose
    editions differ only in the move's text, are a breach: ``shown`` tells what is hidden.
+
+>>> from skerry.rules.registry import game
+>>> check(game("hashi"), seats=[1], matches=1, laws=[1, 2]).breaches
+()
 """
 
 from skerry.rules.conformance.report import Breach, Report

@@ -52,6 +52,14 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     """The rules of Dragon Island for 2 to 4 seats, with the shipped components or others.
 
     Raises ``ComponentsInvalid`` for components that the game cannot be played with.
+
+    >>> game = DragonIsland()
+    >>> game.parse("place Sw 0,1")
+    PlaceTile(tile='S-white', at=Hex(q=0, r=1), face=None, joker_color=None)
+    >>> game.parse("capture b1g5r2w2")
+    CaptureDragons(payment=Payment(blue=1, green=5, red=2, white=2))
+    >>> game.format(game.parse("place Sw 0,1"))
+    'place Sw 0,1'
     """
 
     name: ClassVar[str] = "dragon-island"

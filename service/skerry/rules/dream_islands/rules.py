@@ -42,7 +42,16 @@ from skerry.rules.kit.legality import passes
 
 
 class DreamIslands(Game[Options, State, Move, Event, View]):
-    """The rules of Dream Islands for 2 to 4 seats; other component data make another object."""
+    """The rules of Dream Islands for 2 to 4 seats; other component data make another object.
+
+    >>> game = DreamIslands()
+    >>> game.parse("4: P>4")
+    Walking(number=4, walks=(Walk(origin=0, steps=4, target='RING'),))
+    >>> game.parse("-m2 -g3")
+    Resolve(complete=(), tuck=('majority-2', 'group-3'))
+    >>> game.format(game.parse("4: P>4"))
+    '4: P>4'
+    """
 
     name: ClassVar[str] = "dream-islands"
     title: ClassVar[str] = "Dream Islands"

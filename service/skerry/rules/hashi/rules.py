@@ -43,6 +43,16 @@ class Hashi(Game[Options, State, Move, Event, View]):
     """The rules of Hashi for 1 to 4 seats; other component data make another object.
 
     Raises ``ComponentsInvalid`` for components that it cannot be played with.
+
+    >>> game = Hashi()
+    >>> game.parse("S 7 =3")
+    SetStart(island=7, number=3)
+    >>> game.parse("B 4 16")
+    Build(lines=('L04', 'L16'))
+    >>> game.parse("W -")
+    SkipWrite()
+    >>> game.format(game.parse("S 7 =3"))
+    'S 7 =3'
     """
 
     name: ClassVar[str] = "hashi"

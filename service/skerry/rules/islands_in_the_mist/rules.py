@@ -48,6 +48,14 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
 
     ``components["provenance"]`` says of each group of data where it comes from, and what is reconstructed.
     Raises ``ComponentsInvalid`` for components that cannot be played with.
+
+    >>> game = IslandsInTheMist()
+    >>> game.parse("fly NE1")
+    Fly(direction='NE', distance=1, surplus=0)
+    >>> game.parse("CAN3@F4")
+    PlaceTile(tile='CANYON3', field='F4')
+    >>> game.format(game.parse("fly NE1"))
+    'fly NE1'
     """
 
     name: ClassVar[str] = "islands-in-the-mist"

@@ -18,7 +18,14 @@ def shipped(package: str) -> dict[str, Any]:
 
 
 class ComponentOrder:
-    """The order of ids in a component file. Hands, decks and lists use it, so equal sets compare equal."""
+    """The order of ids in a component file. Hands, decks and lists use it, so equal sets compare equal.
+
+    >>> order = ComponentOrder(["knight", "bishop", "rook"])
+    >>> order.sort(["rook", "?", "knight"])
+    ('knight', 'rook', '?')
+    >>> order.at("bishop")
+    1
+    """
 
     def __init__(self, ids: Iterable[str]) -> None:
         self._at = {name: at for at, name in enumerate(ids)}

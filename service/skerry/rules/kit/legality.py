@@ -11,7 +11,14 @@ P = ParamSpec("P")
 
 
 def passes(check: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
-    """Return whether a check accepts these arguments, that is, does not raise ``Illegal``."""
+    """Return whether a check accepts these arguments, that is, does not raise ``Illegal``.
+
+    >>> def check(number: int) -> None:
+    ...     if number > 6:
+    ...         raise Illegal("TOO_MUCH", "A die has no such number.")
+    >>> passes(check, 6), passes(check, 7)
+    (True, False)
+    """
     try:
         check(*args, **kwargs)
     except Illegal:

@@ -25,7 +25,14 @@ MAX_SHOWN = 40
 
 
 def check_seats(title: str, seats: int, allowed: range) -> None:
-    """Raise ``Illegal`` unless the game called ``title`` supports this number of seats."""
+    """Raise ``Illegal`` unless the game called ``title`` supports this number of seats.
+
+    >>> check_seats("Hashi", 3, range(1, 5))
+    >>> check_seats("Hashi", 5, range(1, 5))
+    Traceback (most recent call last):
+        ...
+    skerry.rules.game.Illegal: PLAYER_COUNT_INVALID: ...
+    """
     if isinstance(seats, bool) or seats not in allowed:
         raise Illegal(
             PLAYER_COUNT_INVALID,
@@ -61,6 +68,17 @@ class OptionReader:
     Names are the struct's JSON names. A missing option takes its default unchecked. The first unknown name
     or invalid value raises ``Illegal`` with OPTION_INVALID, so read options in the order of the rules page.
     The struct's ``About`` gives the allowed numbers; pass ``allowed`` where the number of seats narrows them.
+
+    >>> from skerry.rules.hashi.kinds import Side
+    >>> from skerry.rules.hashi.options import Options
+    >>> OptionReader(Options, {"side": "B"}).word("side", Side)
+    Side.B
+    >>> OptionReader(Options, {}).word("side", Side)
+    Side.A
+    >>> OptionReader(Options, {"side": "C"}).word("side", Side)
+    Traceback (most recent call last):
+        ...
+    skerry.rules.game.Illegal: OPTION_INVALID: ...
     """
 
     def __init__(self, options: type[msgspec.Struct], given: Mapping[str, Json]) -> None:

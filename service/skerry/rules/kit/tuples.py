@@ -8,5 +8,9 @@ T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """Return ``items`` with ``item`` at the position ``at``."""
+    """Return ``items`` with ``item`` at the position ``at``.
+
+    >>> with_item(("a", "b", "c"), 1, "x")
+    ('a', 'x', 'c')
+    """
     return (*items[:at], item, *items[at + 1 :])

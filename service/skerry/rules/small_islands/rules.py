@@ -44,6 +44,14 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     """The rules of Small Islands for 1 to 4 seats, with the shipped components or others.
 
     Raises ``ComponentsInvalid`` for components that the game cannot be played with.
+
+    >>> game = SmallIslands()
+    >>> game.parse("T45 @-2,0 r2")
+    Place(tile='T45', x=-2, y=0, rotation=2)
+    >>> game.parse("own @1,-2")
+    Land(ship='OWN', x=1, y=-2)
+    >>> game.format(game.parse("T45 @-2,0 r2"))
+    'T45 @-2,0 r2'
     """
 
     name: ClassVar[str] = "small-islands"
