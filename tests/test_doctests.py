@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
 import inspect
-import io
 from importlib import import_module
-from types import ModuleType
 
 import pytest
+from tests.plugins.doctests import examples, failed
 
 pytestmark = pytest.mark.pure
 
@@ -63,22 +61,10 @@ SURFACE = {
 WHOLE = ("skerry.rules.kit.hexes",)
 """Modules of which every public function has to have one."""
 
-FINDER = doctest.DocTestFinder(exclude_empty=True)
-
-
-def examples(module: ModuleType) -> dict[str, doctest.DocTest]:
-    """Return the examples of a module by the name of what they explain."""
-    found = FINDER.find(module, module.__name__)
-    return {one.name.removeprefix(module.__name__).removeprefix("."): one for one in found if one.examples}
-
 
 @pytest.mark.parametrize("name", SURFACE)
 def test_examples_are_true(name: str) -> None:
-    said = io.StringIO()
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    for one in examples(import_module(name)).values():
-        runner.run(one, out=said.write)
-    assert runner.failures == 0, said.getvalue()
+    assert failed(import_module(name)) == ""
 
 
 @pytest.mark.parametrize(("name", "parts"), SURFACE.items())

@@ -46,6 +46,14 @@ class AsyncClient(BaseClient):
 
     ``transport`` is any httpx transport, such as a server in the same process or a mock in tests; ``pause``
     is awaited with the seconds to wait.
+
+    ``url`` is the address of a running server:
+
+    >>> async def titles() -> list[str]:
+    ...     async with AsyncClient(url) as client:
+    ...         return [game.title for game in await client.games()]
+    >>> "Hashi" in asyncio.run(titles())
+    True
     """
 
     def __init__(

@@ -43,6 +43,29 @@ class Client(BaseClient):
 
     ``transport`` is any httpx transport, such as a server in the same process or a mock in tests; ``pause``
     is called with the seconds to wait.
+
+    ``url`` is the address of a running server:
+
+    >>> with Client(url) as client:
+    ...     made = client.create_match("hashi", 1)
+    ...     seat = client.join(made.code)
+    ...     due = client.next_decision(seat.match)
+    ...     move = due.legal_moves.notations[0]
+    ...     played = client.play_move(seat.match, move, expected_seq=due.head.seq)
+    >>> seat
+    <Seated at seat 0 of ..., hashi>
+    >>> due.decision.kind, due.legal_moves.count, move
+    ('START', 22, 'S 2 =3')
+    >>> played.head.seq == due.head.seq + 1
+    True
+
+    A token of an earlier client goes on in its seat. What the server refuses is raised:
+
+    >>> with Client(url, seat.token) as client:
+    ...     client.play_move(seat.match, "castle")
+    Traceback (most recent call last):
+        ...
+    skerry_client.errors.IllegalMove: ...
     """
 
     def __init__(

@@ -31,6 +31,20 @@ class RemotePosition(Position[Any, Any, Any]):
 
     ``pages`` and ``state`` fetch more legal moves and samples on demand; without them, these raise
     ``Unsupported``.
+
+    ``url`` is the address of a running server:
+
+    >>> from skerry.rules.registry import game
+    >>> with Client(url) as client:
+    ...     seat = client.join(client.create_match("hashi", 1).code)
+    ...     position = RemotePosition.of(client, game("hashi"), client.next_decision(seat.match))
+    ...     first = next(iter(position.legal()))
+    >>> position
+    <RemotePosition of hashi.1: seat 0, asked: START, match ...>
+    >>> first in position.legal(), first
+    (True, SetStart(island=2, number=3))
+    >>> position.view().seats[0].total
+    0
     """
 
     def __init__(
