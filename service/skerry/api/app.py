@@ -32,8 +32,8 @@ PATH = "/graphql"
 class Application(Starlette):
     """Starlette's application, with the GraphQL endpoint before its middleware.
 
-    The view needs none of it: it answers for itself whatever comes, errors and requests of web pages too. The
-    limits of addresses come first of all.
+    The view handles everything itself, including errors and requests from web pages. The limits of addresses
+    come first.
     """
 
     def __init__(self, view: View, worker: WorkerState, **options: Any) -> None:
@@ -59,12 +59,12 @@ def make_app(
     settings: ApiSettings | None = None,
     documents: Iterable[Document] = (),
 ) -> Starlette:
-    """Return the application over a service that is open, for the games that it offers.
+    """Return the application for an open service and the games that it offers.
 
-    ``documents`` are trusted beside those of the shipped clients; raises ``BadDocuments`` if they do not fit.
-    ``app.state.worker`` is the state that all its requests share, ``app.state.document_cache`` the documents
-    prepared so far; ``app.state.worker.draining.begin()`` ends all streams. Its lifespan keeps the lobby up
-    to date.
+    ``documents`` are trusted in addition to those of the shipped clients; raises ``BadDocuments`` if they are
+    not valid in the schema. ``app.state.worker`` is the state that all requests share,
+    ``app.state.document_cache`` the documents prepared so far; ``app.state.worker.draining.begin()`` ends all
+    streams. Its lifespan runs the service's background work.
     """
     settings = settings or ApiSettings()
     schema, game_types = make_schema(games, settings)
@@ -106,7 +106,7 @@ def make_app(
         view,
         worker,
         routes=[
-            # Only for Starlette, which redirects other spellings of the path.
+            # Only so that Starlette redirects other spellings of the path.
             Route(PATH, view),
             Route("/healthz", health.alive),
             Route("/readyz", ready),

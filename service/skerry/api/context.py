@@ -1,4 +1,4 @@
-"""The context of an operation: its worker's state, its credentials, and the limits that it counts against."""
+"""The context of an operation: its worker's state, its credentials and its limits."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ class WorkerState:
             }
         )
         self.introspecting = asyncio.Lock()
-        """Held while the schema is asked for, which is done one at a time beside the event loop."""
+        """Held during introspection, of which one at a time runs beside the event loop."""
 
 
 class Context:
-    """One operation: its credentials, and the limits that it counts against."""
+    """One operation: its credentials, and the limits that apply to it."""
 
     def __init__(
         self,
@@ -86,16 +86,16 @@ class Context:
         self.service = worker.service
         self.settings = worker.settings
         self.address = address
-        """The address that its requests count against; None where they are not counted."""
+        """The address that its requests count against; None if they are not counted."""
         self.carrier: Mapping[str, str] = {}
-        """The headers of the request, which may name the trace that it belongs to."""
+        """The headers of the request, which may name its trace."""
         self.resume_from = resume_from
-        """The cursor at which a broken stream is resumed; it takes precedence over the argument."""
+        """The cursor from which a broken stream resumes; it takes precedence over the argument."""
         self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
-        """What returns once the client has left; None where that ends the operation anyway."""
+        """Returns once the client has disconnected; None if that ends the operation anyway."""
         self._gone: asyncio.Future[None] | None = None
         self.turn = worker.turns.turn(address)
-        """Taken while something is done for the operation, given away while it waits."""
+        """Held while the operation is being worked on, released while it waits."""
         self._counted_open = False
         self._credentials = credentials
         self._tokens = tokens
@@ -124,7 +124,7 @@ class Context:
         self.worker.rates.charge(self.address, self._counted_tokens(), price / 1000 - 1)
 
     def charge_backfill(self, entries: int, folded: int) -> None:
-        """Charge a stream's way to the present: entries to send, and those to fold before the first of them.
+        """Charge a stream's backfill: entries to send, and entries to fold before the first of them.
 
         Raises ``TooMany`` if its tokens or its address have nothing left.
         """
@@ -141,7 +141,7 @@ class Context:
         return self._credentials[: self.settings.max_credentials]
 
     def count_open(self) -> AbstractContextManager[None]:
-        """Count the operation among those that its address has open, only once if called again.
+        """Count the operation as open for its address; further calls do not count.
 
         Raises ``TooManyStreams``.
         """
@@ -151,7 +151,7 @@ class Context:
         return self.worker.open_streams.count(self.address)
 
     async def wait(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """Return the result of ``work``; None if the client leaves or the worker stops before that."""
+        """Return the result of ``work``, or None if the client disconnects or the worker stops first."""
         if self._gone is None and self.disconnected is not None:
             self._gone = asyncio.ensure_future(self.disconnected())
         self.turn.pause()
@@ -161,21 +161,21 @@ class Context:
             await self.turn.resume()
 
     def close(self) -> None:
-        """Wait no longer for the client to leave."""
+        """Stop waiting for the client to disconnect."""
         if self._gone is not None:
             self._gone.cancel()
 
     async def tokens(self) -> tuple[Token, ...]:
-        """Return the tokens of the request as they stood; raises ``BadToken`` if this host did not issue one.
+        """Return the tokens of the request as first read; raises ``BadToken`` if one is not of this host.
 
-        Operations that last call ``refresh_tokens`` again.
+        Long operations call ``refresh_tokens`` again.
         """
         if self._tokens is None:
             self._tokens = await self.service.tokens_of(self._checked_credentials())
         return self._tokens
 
     async def refresh_tokens(self) -> tuple[Token, ...]:
-        """Return the tokens of the request as they stand now."""
+        """Return the tokens of the request in their current state."""
         self._tokens = await self.service.current_tokens(await self.tokens())
         return self._tokens
 

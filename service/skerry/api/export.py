@@ -1,4 +1,4 @@
-"""Write the schema of the installed games: ``python -m skerry.api.export [path]``, or to standard output."""
+"""Writes the schema of the installed games: ``python -m skerry.api.export [path]``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server, above all one that Skerry did not start, promises about entries that it acknowledged."""
+"""How durable acknowledged entries are on a server, above all one that Skerry did not start."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from skerry.store.troubles import Reason, Trouble, reason_of
 from skerry.store.wire import NothingDone
 
 Level: TypeAlias = Literal["always", "everysec", "no", "memory", "unknown"]
-"""What survives a crash of the server: all (always), all but a second or two (everysec), what the system
-happened to write (no), nothing since the last snapshot, if any (memory); or the server does not say."""
+"""What survives a crash of the server: everything (always), all but a second or two (everysec), what the
+system happened to write (no), the last snapshot if any (memory); or the server does not say (unknown)."""
 
 _WORSE: tuple[Level, ...] = ("always", "unknown", "everysec", "no", "memory")
 
@@ -30,15 +30,15 @@ class IsReplica(StoreUnusable):
 
     def __init__(self) -> None:
         super().__init__(
-            "The store is a replica, which takes no entries.", "Give the address of its primary."
+            "The store is a replica, which accepts no entries.", "Use the address of its primary."
         )
 
 
 class Durability(msgspec.Struct, frozen=True):
-    """A store, its promise, and what an operator should change. ``waitaof``: it can be asked per append.
+    """A store, how durable it is, and what an operator should change.
 
-    Of several servers, ``server`` and ``version`` are those of the oldest. ``troubles`` are the reasons why
-    some of its servers take no writes now; ``writable`` says whether at least one does.
+    With several servers, ``server`` and ``version`` are those of the oldest. ``waitaof`` says whether all
+    have that command, ``troubles`` why some accept no writes now, ``writable`` whether at least one does.
     """
 
     server: str
@@ -52,10 +52,10 @@ class Durability(msgspec.Struct, frozen=True):
 
 
 async def read_durability(store: Store, limits: StoreLimits = DEFAULTS) -> Durability:
-    """Ask all servers of a store that hold keys.
+    """Ask all servers of a store that hold keys; a store is as durable as its weakest server.
 
     Raises ``StoreUnusable`` if one is older than 7.0 or, without a cluster, a replica; ``Unavailable`` if
-    none answers, or the cluster says that it is down. A store is as durable as its weakest server.
+    none answers, or the cluster reports that it is down.
     """
     servers = await store.servers()
     readings = (_read_in_time(store, name, lane, limits) for name, lane in servers.items())
@@ -70,19 +70,19 @@ async def read_durability(store: Store, limits: StoreLimits = DEFAULTS) -> Durab
         else:
             raise answer
     if not found:
-        # What a server says about the others is more useful than that one cannot be reached.
+        # What a server reports about the others is more useful than that one cannot be reached.
         reasons = sorted(silent.values(), key=lambda reason: isinstance(reason, NothingDone))
-        raise reasons[0] if reasons else Unavailable("No server of the store has any keys.")
+        raise reasons[0] if reasons else Unavailable("No server of the store holds any keys.")
     return _together(found, silent)
 
 
 async def _read_in_time(store: Store, name: str, lane: Lane, limits: StoreLimits) -> Durability:
-    """Do not let a server that hangs delay the answers of all others, and of whoever asks."""
+    """Read with a timeout, so that one server that hangs does not delay the others."""
     try:
         async with asyncio.timeout(limits.watch_reply_seconds):
             return await _read(store, name, lane, limits)
     except TimeoutError:
-        raise Unavailable("The server does not answer in time.") from None
+        raise Unavailable("The server did not answer in time.") from None
 
 
 async def _read(store: Store, name: str, lane: Lane, limits: StoreLimits) -> Durability:
@@ -96,19 +96,19 @@ async def _read(store: Store, name: str, lane: Lane, limits: StoreLimits) -> Dur
         )
     if info.get("role") in ("slave", "replica"):
         if cluster:
-            raise Unavailable("A server of the cluster changes its role.")  # the map follows in a moment
+            raise Unavailable("A server of the cluster is changing its role.")  # the map follows in a moment
         raise IsReplica
     settings = await _settings(lane)
     level = _level(info, settings)
     warnings = _warnings(level, info, settings, wanted, limits.full_percent)
     if cluster:
         if _fields(await lane.call("CLUSTER", "INFO")).get("cluster_state") == "fail":
-            raise Unavailable("The cluster says that it is down: a primary may be lost.")
+            raise Unavailable("The cluster reports that it is down: a primary may be lost.")
         if info.get("connected_slaves") == "0" and not wanted:
-            warnings.append("No replica follows: if the server is lost, its matches are unavailable.")
+            warnings.append("The server has no replica: if it is lost, its matches are unavailable.")
     reason, detail = await _refusal(lane, store.tag_at(name))
     if reason is None and int(info.get("connected_slaves", "0")) < wanted:
-        reason, detail = "no_replicas", f"{wanted} are to have each entry"
+        reason, detail = "no_replicas", f"{wanted} must have each entry"
     where = "" if name == THE_SERVER else name
     troubles = () if reason is None else (Trouble(reason, where, detail),)
     return Durability(
@@ -124,7 +124,7 @@ async def _read(store: Store, name: str, lane: Lane, limits: StoreLimits) -> Dur
 
 
 async def _refusal(lane: Lane, tag: str | None) -> tuple[Reason | None, str]:
-    """Return why a server refuses writes, by one that changes nothing; None: it takes them."""
+    """Return why a server refuses a write that changes nothing; None if it accepts it."""
     if tag is None:
         return None, ""
     try:
@@ -139,7 +139,7 @@ async def _refusal(lane: Lane, tag: str | None) -> tuple[Reason | None, str]:
 
 
 def _together(found: dict[str, Durability], silent: dict[str, Unavailable]) -> Durability:
-    """Return what several servers promise together; a warning that not all give names its servers."""
+    """Return the combined durability of several servers; a warning of only some names them."""
     troubles = [Trouble("unreachable", name, reason.message) for name, reason in silent.items()]
     troubles += [trouble for one in found.values() for trouble in one.troubles]
     weakest = max(found.values(), key=lambda one: _WORSE.index(one.level))
@@ -183,33 +183,33 @@ def _warnings(
         "everysec": "A crash may lose the last second or two of entries: set appendfsync always.",
         "no": "A crash may lose acknowledged entries: set appendfsync always.",
         "memory": "Entries live in memory only: set appendonly yes and appendfsync always.",
-        "unknown": "The server hides how it persists: see that appendonly is yes, appendfsync always.",
+        "unknown": "The server hides how it persists: make sure of appendonly yes and appendfsync always.",
     }
     found = [by_level[level]] if level in by_level else []
     policy = info.get("maxmemory_policy", "noeviction")
     if policy.startswith("allkeys-"):
-        found.append(f"Under maxmemory-policy {policy} the server may delete matches: set noeviction.")
+        found.append(f"With maxmemory-policy {policy} the server may delete matches: set noeviction.")
     elif policy != "noeviction":
-        found.append(f"maxmemory-policy is {policy}: set noeviction, so that a full server refuses aloud.")
+        found.append(f"maxmemory-policy is {policy}: set noeviction, so that a full server reports an error.")
     if info.get("aof_last_write_status", "ok") != "ok" or info.get("aof_last_bgrewrite_status", "ok") != "ok":
-        found.append("The server's last write to its append-only file failed: see its log and its disk.")
+        found.append("The server's last write to its append-only file failed: check its log and its disk.")
     used, most = int(info.get("used_memory", "0")), int(info.get("maxmemory", "0"))
     if full_percent * most < used * 100 < most * 100:
         found.append(
-            f"{used * 100 // most}% of maxmemory is used: raise it, before the server refuses writes."
+            f"{used * 100 // most}% of maxmemory is in use: raise it before the server refuses writes."
         )
     replicas = int(info.get("connected_slaves", "0"))
     careful = settings is None or settings.get("min-replicas-to-write", "0") != "0"
     if replicas and not wanted and not careful:
         found.append(
-            "A fail-over may lose acknowledged entries: give ?replicas=1 in the store's address,"
+            "A fail-over may lose acknowledged entries: add ?replicas=1 to the store's address,"
             " or set min-replicas-to-write."
         )
     return found
 
 
 async def _settings(lane: Lane) -> dict[str, str] | None:
-    """Return the settings, None where the server hides them."""
+    """Return the settings, or None if the server hides them."""
     try:
         reply: Any = await lane.call("CONFIG", "GET", *_SETTINGS)
     except ResponseError:
@@ -224,7 +224,7 @@ def _fields(text: Any) -> dict[str, str]:
 
 
 def _version(info: dict[str, str]) -> tuple[str, str]:
-    """Return the server's own name and version; Valkey also reports the Redis version that it resembles."""
+    """Return the server's own name and version; Valkey also reports a compatible Redis version."""
     for name, field in (("Valkey", "valkey_version"), ("Redis", "redis_version")):
         if field in info:
             return name, info[field]

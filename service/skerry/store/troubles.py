@@ -1,4 +1,4 @@
-"""Why a store takes no writes: what a server refuses them with, as reasons that operators can act on."""
+"""Why a store accepts no writes, as reasons that operators can act on."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ Reason: TypeAlias = Literal[
     "refused",
     "unusable",
 ]
-"""What is wrong, in a word: the label of a metric."""
+"""What is wrong, in one word; also the label of a metric."""
 
 REASONS: tuple[Reason, ...] = get_args(Reason)
 
 _SENTENCES: dict[Reason, str] = {
     "out_of_memory": "The store is out of memory and refuses every write: raise its maxmemory.",
-    "disk": "The store cannot write to its disk: make room on it, or see what is wrong with it.",
-    "no_replicas": "The store refuses writes because too few replicas follow it: start them again.",
+    "disk": "The store cannot write to its disk: free space on it, or check the disk.",
+    "no_replicas": "The store refuses writes because it has too few replicas: restart them.",
     "read_only": "The store is a read-only replica: use the address of its primary.",
-    "cluster_down": "The cluster says that it is down: a primary may be lost.",
+    "cluster_down": "The cluster reports that it is down: a primary may be lost.",
     "unreachable": "The store does not answer.",
     "emptied": (
-        "The store was emptied, or another one has taken its place: restore it,"
-        " or restart the workers to go on with what is there."
+        "The store was emptied or replaced: restore it, or restart the workers to continue with the data"
+        " that it has now."
     ),
-    "refused": "The store refuses writes: see its log, and what its user may do.",
-    "unusable": "The store is not one that can be used: see the log of this worker.",
+    "refused": "The store refuses writes: check its log and the permissions of its user.",
+    "unusable": "The store cannot be used: see the log of this worker.",
 }
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """One thing that is wrong with one server of a store.
+    """One problem of one server of a store.
 
-    ``server`` names it where there are several. ``detail`` is what only the operator's log may say: it can
-    hold addresses and paths.
+    ``server`` names it if there are several. ``detail`` is only for the operator's log, as it may contain
+    addresses and paths.
     """
 
     reason: Reason
@@ -58,9 +58,9 @@ class Trouble(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """One sentence, with what to do."""
+        """One sentence about the problem and what to do."""
         if self.server and self.reason == "unreachable":
-            return f"{self.server} does not answer, its matches are unavailable."
+            return f"{self.server} does not answer; its matches are unavailable."
         sentence = _SENTENCES[self.reason]
         return f"{self.server}: {sentence}" if self.server else sentence
 
@@ -71,7 +71,7 @@ class Trouble(msgspec.Struct, frozen=True):
 
 
 def reason_of(error: ResponseError) -> Reason | None:
-    """Return why a server refused a write; None where that is because the key is another server's."""
+    """Return why a server refused a write; None if the key belongs to another server."""
     match error:
         case AskError() | TryAgainError():
             return None

@@ -45,15 +45,18 @@ async def test_too_many_aliases_are_refused(api: Any) -> None:
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("{ }", "A selection names at least one field."),
-        ("{ server { } }", "A selection names at least one field."),
-        ("{ ...F } fragment F on Query { }", "A selection names at least one field."),
+        ("{ }", "A selection must have at least one field."),
+        ("{ server { } }", "A selection must have at least one field."),
+        ("{ ...F } fragment F on Query { }", "A selection must have at least one field."),
         ("{ ...Nope }", "Unknown fragment 'Nope'."),
         ("{ server { ...Nope name } }", "Unknown fragment 'Nope'."),
         ("{ server { ...F } } fragment F on Server { ...Nope }", "Unknown fragment 'Nope'."),
-        (f"{{ match(id: {'9' * 5000}) {{ __typename }} }}", "A number has at most 100 digits."),
-        (f'{{ match(id: "m", at: -{"9" * 5000}) {{ __typename }} }}', "A number has at most 100 digits."),
-        (f"query($at: Int = {'9' * 5000}) {{ server {{ name }} }}", "A number has at most 100 digits."),
+        (f"{{ match(id: {'9' * 5000}) {{ __typename }} }}", "A number must have at most 100 digits."),
+        (
+            f'{{ match(id: "m", at: -{"9" * 5000}) {{ __typename }} }}',
+            "A number must have at most 100 digits.",
+        ),
+        (f"query($at: Int = {'9' * 5000}) {{ server {{ name }} }}", "A number must have at most 100 digits."),
     ],
 )
 @pytest.mark.parametrize("accept", ["application/json", "text/event-stream"])

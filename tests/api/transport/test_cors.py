@@ -119,7 +119,7 @@ async def test_a_page_may_ask_whether_it_may_send_a_request(api: Any, path: str)
         assert await ask("POST", names_) == (200, "OK", allowed(listed))
     assert await ask("DELETE") == (
         400,
-        "The method 'DELETE' is not served here. Send GET or POST.",
+        "Method 'DELETE' is not allowed. Send GET or POST.",
         allowed(),
     )
     for strange in ("a b", "x-own: 1", "a;b", "<b>", "x" * 5000):

@@ -295,7 +295,9 @@ async def test_an_empty_content_type_is_refused_as_an_absent_one(api: Api) -> No
         await api.http.post("/graphql", content=body, headers=sent)
         for sent in ({}, {"content-type": ""}, {"content-type": " "})
     ]
-    assert {(each.status_code, each.text) for each in found} == {(415, "Send application/json.\n")}
+    assert {(each.status_code, each.text) for each in found} == {
+        (415, "Unsupported content type. Send application/json.\n")
+    }
 
 
 async def test_an_empty_token_is_none_in_a_header(api: Api, pebbles: Any) -> None:

@@ -58,8 +58,8 @@ async def test_answers_are_counted_by_field_and_result(api: Any, pebbles: Any) -
     assert answer["skerry_answer_seconds_count", ("match",)] == 3
     assert answer["skerry_store_up", ()] == 1
     assert answer["skerry_store_round_trip_seconds", ()] > 0
-    assert answer["skerry_kept", ("matches",)] == 1
-    assert answer["skerry_kept", ("views",)] >= 1
+    assert answer["skerry_items_in_memory", ("matches",)] == 1
+    assert answer["skerry_items_in_memory", ("views",)] >= 1
 
 
 async def test_no_label_holds_what_a_client_sent(api: Any, pebbles: Any) -> None:
@@ -102,10 +102,10 @@ async def test_streams_are_counted_while_they_are_open(server: Server) -> None:
         # The first message is sent before the stream follows the match.
         for _ in range(2000):
             answer = await counted(api)
-            if answer["skerry_kept", ("watched",)] == 1:
+            if answer["skerry_items_in_memory", ("watched",)] == 1:
                 break
             await asyncio.sleep(0.01)
-        assert answer["skerry_kept", ("watched",)] == 1
+        assert answer["skerry_items_in_memory", ("watched",)] == 1
         assert answer["skerry_streams_open", ("websocket",)] == 1
         await opened.send('{"type": "complete", "id": "1"}')
         for _ in range(2000):

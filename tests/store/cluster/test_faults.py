@@ -352,7 +352,7 @@ async def test_without_a_heir_all_wait_and_nothing_is_lost(tmp_path_factory: pyt
                 assert isinstance(result, Appended)
                 heads[match] = head
             found = await read_durability(log.store)
-            assert f"{killed.name} does not answer, its matches are unavailable." in found.warnings
+            assert f"{killed.name} does not answer; its matches are unavailable." in found.warnings
             again(killed, three.binary, NODE_TIMEOUT_MS)
             for match in MATCHES:
                 result, heads[match], _ = await append_stubbornly(log, match, heads[match])

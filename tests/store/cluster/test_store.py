@@ -204,7 +204,7 @@ async def test_lists_hold_matches_of_all_servers(three: TestCluster, log: RedisL
 async def test_each_server_is_asked_how_durable_it_is(three: TestCluster, log: RedisLog) -> None:
     found = await read_durability(log.store)
     assert (found.level, found.cluster) == ("always", True)
-    assert found.warnings == ("No replica follows: if the server is lost, its matches are unavailable.",)
+    assert found.warnings == ("The server has no replica: if it is lost, its matches are unavailable.",)
     weak = three.primaries[2]
     weak.say("CONFIG", "SET", "appendfsync", "everysec")
     weak.say("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")

@@ -1,9 +1,9 @@
 """Operations as closures: a valid document is compiled once, and each request only runs the closures.
 
-Only root fields resolve anything, and below them a field is an attribute of a struct; so which attributes an
-answer takes, under which keys, follows from the document and the type of each value alone. Root fields are
-resolved, arguments and variables read, by the same code as in the executor of graphql-core, which runs what
-is not compiled: introspection and documents with directives. Specification: GraphQL, section 6 (Execution).
+Only root fields have resolvers; below them a field is an attribute of a struct. So the attributes of an
+answer and their keys follow from the document and the types of the values alone. Root fields, arguments and
+variables are handled by the same code as in the executor of graphql-core, which runs what is not compiled:
+introspection and documents with directives. Specification: GraphQL, section 6 (Execution).
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from skerry.api.execution.variables import Variables
 
 
 class NotCompiled(Exception):
-    """The document holds something that the executor has to run."""
+    """The document contains something that only the executor can run."""
 
 
 class RootField(NamedTuple):
-    """A root field in a document: its key in the answer, its resolver and its completion."""
+    """A root field in a document: its key in the answer, its resolver and what completes its value."""
 
     key: str
     node: FieldNode
@@ -76,7 +76,7 @@ class Plan:
             self._fields.append(RootField(key, nodes[0], field, call, complete))
 
     async def execute(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
-        """Execute the operation; its errors are masked."""
+        """Execute the operation and mask its errors."""
         variables = self._read(given or {})
         if isinstance(variables, list):
             return ExecutionResult(None, variables)

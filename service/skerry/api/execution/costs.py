@@ -1,6 +1,6 @@
-"""What root fields cost, in units: one is about a microsecond of processor time, in a game's worst position.
+"""The costs of root fields; one unit is about a microsecond of processor time in a game's worst position.
 
-They are measured by ``python -m tests.bench.prices``, which compares all of them with what they cost.
+``python -m tests.bench.prices`` measures them and compares.
 Not settings: what an operator sets is how much an operation may cost (`max_price`), and the rates.
 """
 
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 FIELD_COST = 3
-"""The cost of a field below a root field, for each value in the lists around it."""
+"""The cost of a field below a root field, for each item of the lists around it."""
 
 LIST_SIZE = 8
-"""The assumed size of a list whose size the client does not give: seats, events, scores."""
+"""The assumed length of a list whose length the client does not set: seats, events, scores."""
 
 ROOT_COST = 300
-"""The cost of a root field that is not measured: of a schema for tests."""
+"""The cost of a root field that is not measured, as in schemas for tests."""
 
 ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
     "Query": {
@@ -57,19 +57,19 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
     },
     "Subscription": {"match": 3_000, "__typename": 1},
 }
-"""The cost of each root field besides the fields below it, by the name of its root type."""
+"""The cost of each root field, without the fields below it, by root type."""
 
 ARGUMENT_COSTS: Mapping[str, Mapping[str, int]] = {
-    # A position of the past is folded from the beginning.
+    # A past position is folded from the beginning.
     "match": {"at": 35_000},
     "boardSvg": {"at": 35_000},
-    # All moves are written out and looked through.
+    # All moves are written out and searched.
     "legalMoves": {"words": 30_000, "after": 15_000},
 }
-"""What is added where an argument is given, by root field and argument."""
+"""The cost added by an argument, by root field and argument."""
 
 ITEM_COSTS: Mapping[str, int] = {"edges": 50, "moves": 4, "entries": 30, "uses": 10}
-"""The cost of each item in a page, besides its fields; the page is given by ``first`` or ``moves``."""
+"""The cost of each item of a page, without its fields; ``first`` or ``moves`` sets the size of the page."""
 
 LEAF_COSTS: Mapping[str, int] = {
     "viewJson": 300,
@@ -79,7 +79,7 @@ LEAF_COSTS: Mapping[str, int] = {
     "markdown": 300,
     "sections": 40,
 }
-"""The cost of fields that are made when they are asked for, and of the longest texts."""
+"""The cost of fields that are computed when selected, and of the longest texts."""
 
 INTROSPECTED_COST = 1
 """The cost of a field of the schema."""

@@ -1,4 +1,4 @@
-"""Operations as their documents alone determine them, from one parse each and cached by document and name."""
+"""Prepared operations: each document is parsed once, and cached by its text and the operation's name."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from skerry.api.execution.schema import Schema
 from skerry.settings.api import ApiSettings
 
 NO_OPERATION = "invalid none"
-"""What stands for kind and root field of a document that is refused."""
+"""The label of a refused document, in place of its kind and root field."""
 
-NAME_NEEDED = "Say by operationName which of the operations is to run."
+NAME_NEEDED = "The document has several operations. Pass operationName."
 
 
 class Prepared:
@@ -40,12 +40,12 @@ class Prepared:
         self.plan = plan
 
     def price(self, variables: Mapping[str, Any] | None) -> int:
-        """Return the most that the operation may cost with these variables."""
+        """Return the maximum cost of the operation with these variables."""
         return self._price.of(variables or {})
 
 
 class RefusedDocument(Exception):
-    """A document, or an operation of it, that is never run; ``errors`` as the answer shows them."""
+    """A document or operation that is not run; ``errors`` are those of the answer."""
 
     def __init__(self, errors: list[dict[str, Any]]) -> None:
         super().__init__(errors)
@@ -55,7 +55,7 @@ class RefusedDocument(Exception):
 class DocumentCache:
     """Prepared operations of one schema; the least recently used is dropped.
 
-    Operations of trusted documents stay once they were used. What is refused is remembered too.
+    Operations of trusted documents stay once they have been used. Refusals are cached too.
     """
 
     def __init__(self, schema: Schema, settings: ApiSettings, trusted: Container[str] = ()) -> None:
@@ -75,7 +75,7 @@ class DocumentCache:
         return len(self._prepared)
 
     def knows(self, query: str, operation_name: str | None) -> bool:
-        """Say whether an operation is at hand, prepared or refused, so that it costs next to nothing."""
+        """Say whether an operation is cached, prepared or refused, so that it costs next to nothing."""
         return (
             (query, operation_name) in self._prepared
             or query in self._trusted
@@ -84,7 +84,7 @@ class DocumentCache:
         )
 
     def get(self, query: str, operation_name: str | None) -> Prepared:
-        """Return an operation of a document, by its name where the document has several.
+        """Return an operation of a document, by name if the document has several.
 
         Raises ``RefusedDocument``.
         """
@@ -102,11 +102,11 @@ class DocumentCache:
         try:
             prepared = self._prepare(query, operation_name)
         except RefusedDocument as error:
-            # Not the error itself, which holds the document by its traceback and its context.
+            # Not the error itself, whose traceback would hold the document in memory.
             self._refused[digest] = error.errors
             raise
         except RecursionError:
-            # How deep is too deep depends on the caller, so this is not remembered.
+            # What is too deep depends on the caller's stack, so this is not cached.
             raise _refused("The document is nested too deeply.") from None
         self._prepared[key] = prepared
         if len(self._prepared) > self._size:
@@ -128,7 +128,7 @@ class DocumentCache:
         return Prepared(pricing.price(self._cached_prices), pricing.label(), plan)
 
     def _drop_one(self) -> None:
-        """Drop the least recently used of those that need not stay."""
+        """Drop the least recently used one that need not stay."""
         for key in self._prepared:
             if key[0] not in self._trusted:
                 del self._prepared[key]
@@ -136,7 +136,7 @@ class DocumentCache:
 
 
 def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
-    """Return the operation that is to run; raises ``GraphQLError``."""
+    """Return the operation to run; raises ``GraphQLError``."""
     operations: list[OperationDefinitionNode] = [
         node
         for node in definitions
@@ -152,10 +152,10 @@ def _operation(definitions: Any, name: str | None) -> OperationDefinitionNode:
 
 
 def _unlink_tokens(document: DocumentNode) -> None:
-    """Let go of the tokens of a document.
+    """Release the lexer tokens of a document.
 
-    Each names the one before and after it, so together they would wait for the garbage collector, or stay as
-    long as any node of a plan does.
+    They are linked to each other, so they would wait for the garbage collector, or stay as long as any node
+    of a plan.
     """
     token = None if document.loc is None else document.loc.start_token
     while token is not None:

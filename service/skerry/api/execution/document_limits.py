@@ -1,7 +1,7 @@
-"""Limits on the shape of a document, asked before it is validated.
+"""Limits on the shape of a document, checked before it is validated.
 
-Validation compares fields and fragments with each other, so it may take much longer than a document is long.
-What is measured here takes time in proportion to the document, and bounds everything that comes after it.
+Validation compares fields and fragments with each other, so it can take far longer than the document's length
+suggests. The checks here take time in proportion to the document, and bound everything that follows.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from graphql.validation.rules import overlapping_fields_can_be_merged
 
 from skerry.settings.api import ApiSettings
 
-# Not settings: libraries break on more.
+# Not settings: libraries fail beyond these.
 MAX_DIGITS = 100
-"""How many digits a number may have; Python refuses to parse some thousands."""
+"""The maximum number of digits of a number; Python refuses to parse thousands."""
 MAX_VALUE_DEPTH = 32
-"""How deep lists and objects may be nested in an argument."""
+"""The maximum nesting of lists and objects in an argument."""
 
 # The rule that compares fields of one name aborts the validation beyond this, after some 20 ms.
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = 8_000
 
 
 class DocumentLimits(msgspec.Struct, frozen=True):
-    """The limits; each message of a refusal names one of them."""
+    """The limits; each refusal names the one that was exceeded."""
 
     depth: int
     aliases: int
@@ -49,7 +49,7 @@ class DocumentLimits(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, settings: ApiSettings) -> DocumentLimits:
-        """Return the limits that the settings of a server say."""
+        """Return the limits of a server's settings."""
         return cls(
             settings.max_depth,
             settings.max_aliases,
@@ -62,7 +62,7 @@ class DocumentLimits(msgspec.Struct, frozen=True):
 
 
 def check(document: DocumentNode, limits: DocumentLimits) -> None:
-    """Raise ``GraphQLError`` for a document that is beyond a limit, or that libraries would break on."""
+    """Raise ``GraphQLError`` for a document that exceeds a limit or that libraries would fail on."""
     operations = [node for node in document.definitions if isinstance(node, OperationDefinitionNode)]
     fragments = [node for node in document.definitions if isinstance(node, FragmentDefinitionNode)]
     _at_most(limits.operations, len(operations), "operations")
@@ -74,12 +74,12 @@ def check(document: DocumentNode, limits: DocumentLimits) -> None:
                 _check_value(definition.default_value)
     by_name = {node.name.value: node for node in fragments}
     for node in operations + fragments:
-        # For itself, too, since a fragment that nothing spreads is validated as well.
+        # Also by itself, since an unused fragment is validated too.
         _Measure(limits, by_name).measure([node.selection_set], 0)
 
 
 class _Measure:
-    """Counts what one definition selects, fragments at each place where they are spread."""
+    """Counts what one definition selects, fragments each time they are spread."""
 
     def __init__(self, limits: DocumentLimits, fragments: dict[str, FragmentDefinitionNode]) -> None:
         self._limits = limits
@@ -90,11 +90,11 @@ class _Measure:
     def measure(self, sets: Sequence[SelectionSetNode], depth: int | None) -> None:
         """Count the fields that the selection sets of one object select together, and those below them.
 
-        ``depth`` is None in introspection, which a rule of the specification bounds.
+        ``depth`` is None in introspection, whose depth another rule limits.
         """
         if depth is not None and depth > self._limits.depth:
             raise GraphQLError(
-                f"The depth of the document is more than the limit of {self._limits.depth} levels."
+                f"The document is nested deeper than the limit of {self._limits.depth} levels."
             )
         found: dict[str, list[FieldNode]] = {}
         spread: set[str] = set()
@@ -104,7 +104,7 @@ class _Measure:
             if len(nodes) > self._limits.equal_names:
                 raise GraphQLError(
                     f"The document selects {name!r} {len(nodes)} times in one place;"
-                    f" the limit is {self._limits.equal_names}. Select it once.",
+                    f" the limit is {self._limits.equal_names}. Select it only once.",
                     nodes[0],
                 )
             below = [node.selection_set for node in nodes if node.selection_set is not None]
@@ -116,8 +116,8 @@ class _Measure:
         self, selections: SelectionSetNode, found: dict[str, list[FieldNode]], spread: set[str]
     ) -> None:
         if not selections.selections:
-            # The grammar allows none, but the parser of graphql-core does.
-            raise GraphQLError("A selection names at least one field.", selections)
+            # The grammar forbids empty selections, but the parser of graphql-core allows them.
+            raise GraphQLError("A selection must have at least one field.", selections)
         for node in selections.selections:
             self._fields += 1
             if self._fields > self._limits.fields:
@@ -163,7 +163,7 @@ def _check_value(value: Any) -> None:
         for node in level:
             if isinstance(node, IntValueNode):
                 if len(node.value) > MAX_DIGITS:
-                    raise GraphQLError(f"A number has at most {MAX_DIGITS} digits.", node)
+                    raise GraphQLError(f"A number must have at most {MAX_DIGITS} digits.", node)
             elif isinstance(node, ListValueNode):
                 below += node.values
             elif isinstance(node, ObjectValueNode):
@@ -171,4 +171,4 @@ def _check_value(value: Any) -> None:
         if not below:
             return
         level = below
-    raise GraphQLError(f"A value is nested more than {MAX_VALUE_DEPTH} levels deep.", value)
+    raise GraphQLError(f"A value must be nested at most {MAX_VALUE_DEPTH} levels deep.", value)

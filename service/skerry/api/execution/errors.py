@@ -1,7 +1,7 @@
 """Errors of answers: those with a code, and unexpected ones.
 
-Unexpected errors are hidden from clients and logged once without their message: it may hold a hidden card or
-a token, so the log gets the type of the exception and where it was raised.
+Unexpected errors are hidden from clients and logged once without their message, which may contain a hidden
+card or a token: the log gets the exception's type and where it was raised.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from skerry.api.answers.refusals import RateLimited, Refusal
 
 UNEXPECTED = "Unexpected error."
 
-# Strawberry wraps these like errors of our own code, though the request is at fault.
+# Strawberry wraps these like errors of our code, although the request is at fault.
 _REQUEST_ERRORS = (GraphQLError, CannotGetOperationTypeError, InvalidOperationTypeError, MissingQueryError)
 
 LOGGER = logging.getLogger("skerry.api")
 
 
 class CodedError(GraphQLError):
-    """An error with a code, for the few fields whose type has no place for a refusal."""
+    """An error with a code, for the few fields whose type cannot hold a refusal."""
 
     def __init__(self, code: str, message: str, hint: str, retryable: bool, **more: int) -> None:
         extensions = {"code": code, "hint": hint, "retryable": retryable, **more}
@@ -39,12 +39,12 @@ def coded_error(refusal: Refusal) -> CodedError:
 
 
 def is_unexpected(error: GraphQLError) -> bool:
-    """Say whether an error was raised by our own code, not because of the document or its variables."""
+    """Say whether an error comes from our own code, and not from the document or its variables."""
     return error.original_error is not None and not isinstance(error.original_error, _REQUEST_ERRORS)
 
 
 def masked(error: GraphQLError) -> GraphQLError:
-    """Return an error as clients may see it; an unexpected one is logged and loses its message."""
+    """Return an error as clients may see it; an unexpected one loses its message."""
     if not is_unexpected(error):
         return error
     log_unexpected([error])
@@ -59,7 +59,7 @@ def log_unexpected(errors: list[GraphQLError]) -> None:
 
 
 def log_error(error: BaseException, where: str) -> None:
-    """Log an error by its type and the lines it passed through, without its message."""
+    """Log an error's type and the lines that it passed through, without its message."""
     frames: list[Any] = traceback.extract_tb(error.__traceback__)
     lines = "".join(f"\n  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames)
     LOGGER.error("unexpected %s at %s%s", type(error).__name__, where or "?", lines)

@@ -1,4 +1,4 @@
-"""Operations run by the executor of graphql-core: introspection, and documents with directives."""
+"""Operations that the executor of graphql-core runs: introspection, and documents with directives."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from skerry.api.execution.schema import Schema
 class ExecutorPlan:
     """A query or a mutation of a valid document that is not compiled.
 
-    Introspection takes long, always gives the same and waits for nothing: it is done beside the event loop,
-    one at a time, and ``answers`` holds the latest results, by document and name of the operation.
+    Introspection is slow, never waits and always returns the same, so it runs beside the event loop, one at a
+    time, and ``answers`` caches the latest results by document and operation name.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class ExecutorPlan:
                 answer = orjson.Fragment(await asyncio.to_thread(orjson.dumps, result.data))
                 if not self._has_variables:
                     self._answers[self] = answer
-        # Encoded already; the only reader of the data is the one that encodes the answer.
+        # Already encoded: the data is only read to encode the answer.
         return ExecutionResult(answer, None)  # type: ignore[arg-type]
 
     def _execute(self, given: Mapping[str, Any] | None, context: Context) -> Any:

@@ -1,4 +1,4 @@
-"""From a parsed document to the plan of one of its operations, if it is valid."""
+"""Compiles an operation of a parsed document to a plan, if the document is valid."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ AnyPlan: TypeAlias = Plan | ExecutorPlan | SubscriptionPlan
 
 # Not a setting: it only words a refusal.
 MAX_ERRORS = 3
-"""How many errors of a document are named; finding similar names for each takes time."""
+"""The maximum number of errors reported; finding similar names for each takes time."""
 
 
 class Invalid(Exception):
-    """A document is not valid; ``errors`` says why."""
+    """The document is not valid; ``errors`` says why."""
 
     def __init__(self, errors: list[GraphQLError]) -> None:
         super().__init__(errors)
@@ -60,7 +60,7 @@ class PlanCompiler:
         )
 
     def compile(self, document: DocumentNode, operation: OperationDefinitionNode) -> AnyPlan:
-        """Return the plan of an operation; raises ``Invalid``, or ``RecursionError`` for one too deep."""
+        """Return the plan of an operation; raises ``Invalid``, or ``RecursionError`` if it is too deep."""
         errors = validate(self._schema.core, document, self._rules, max_errors=MAX_ERRORS)
         if errors:
             named = [error for error in errors if not isinstance(error, ValidationAbortedError)]
@@ -73,13 +73,11 @@ class PlanCompiler:
             return ExecutorPlan(self._schema, document, operation, self._introspections)
 
 
-_TOO_COMPLEX = (
-    "The document is too complex to validate: it selects the same fields too often. Select each field once."
-)
+_TOO_COMPLEX = "The document is too complex to validate: it repeats fields too often. Select each field once."
 
 
 class _KnownTypeNames(KnownTypeNamesRule):
-    """The rule of the specification, which suggests no similar names: there are hundreds to compare."""
+    """The rule of the specification without suggestions: there are hundreds of names to compare."""
 
     def __init__(self, context: ValidationContext) -> None:
         super().__init__(

@@ -1,7 +1,7 @@
-"""From a parsed document to the price of one of its operations.
+"""Compiles an operation of a parsed document to its price.
 
-Of fragments on several types the most expensive type counts, since one object has one type. A fragment is
-compiled once for each type that it meets, so that spreading fragments in fragments costs no time.
+Among fragments on several types the most expensive counts, since an object has one type. A fragment is
+compiled once for each type, so that nested fragments cost no extra time.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class PriceCompiler:
         return Price(total, self._variables, cached)
 
     def label(self) -> str:
-        """Return kind and root field, such as ``query match``: words of the schema alone, and few of them."""
+        """Return kind and root field, such as ``query match``: a few words, all from the schema."""
         names = {self._word(node.name.value) for node in self._root_fields}
         return f"{self._operation.operation.value} {names.pop() if len(names) == 1 else 'several'}"
 
@@ -88,14 +88,14 @@ class PriceCompiler:
         return "introspection" if name in _INTROSPECTION else "unknown"
 
     def _collect(self, selections: SelectionSetNode, spread: set[str]) -> Iterable[FieldNode]:
-        """Yield the root fields, those in fragments too; ``spread`` are the fragments met so far."""
+        """Yield the root fields, including those in fragments; ``spread`` holds the fragments seen so far."""
         for node in selections.selections:
             if isinstance(node, FieldNode):
                 yield node
             elif isinstance(node, InlineFragmentNode):
                 yield from self._collect(node.selection_set, spread)
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in spread:
-                # Once, as in execution: else fragments that spread fragments twice would take for ever.
+                # Once, as in execution: otherwise nested fragments could take exponential time.
                 spread.add(node.name.value)
                 fragment = self._fragments.get(node.name.value)
                 if fragment is not None:
@@ -126,7 +126,7 @@ class PriceCompiler:
         return price
 
     def _arguments(self, node: FieldNode, costs: Mapping[str, int]) -> Iterable[PriceNode]:
-        """Yield what arguments cost that are given, or may be by a variable."""
+        """Yield the costs of arguments that are given, or may be given by a variable."""
         for argument in node.arguments or ():
             cost = costs.get(argument.name.value)
             if cost is None or isinstance(argument.value, NullValueNode):
@@ -139,9 +139,9 @@ class PriceCompiler:
             yield PriceNode(cost, size)
 
     def _introspected(self, selections: SelectionSetNode, wrapped: int = 0) -> PriceNode:
-        """Return the price of selections on the schema, whose lists have known sizes.
+        """Return the price of introspection, whose lists have known sizes.
 
-        ``wrapped`` counts the ``ofType`` around them: few types are wrapped more than twice.
+        ``wrapped`` counts the surrounding ``ofType``: few types are wrapped more than twice.
         """
         price = PriceNode()
         for node in selections.selections:
@@ -210,7 +210,7 @@ class PriceCompiler:
         key = (name, parent.name, f"{root} {page}")
         price = self._known.get(key)
         if price is None:
-            # Known before it is complete: validation refuses a fragment that spreads itself.
+            # Stored before it is complete: validation refuses a fragment that spreads itself.
             price = self._known[key] = PriceNode()
             fragment = self._fragments.get(name)
             if fragment is not None and self._applies(fragment.type_condition.name.value, parent):

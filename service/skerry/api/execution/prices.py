@@ -1,7 +1,6 @@
-"""The price of an operation, known before it runs: fields times the sizes of the lists they stand in.
+"""The price of an operation, known before it runs: its fields times the lengths of the lists around them.
 
-A document gives a tree whose sizes may be variables (``price_compiler`` builds it); each request only puts
-its own numbers in.
+``price_compiler`` builds a tree from the document; sizes may be variables, which each request fills in.
 """
 
 from __future__ import annotations
@@ -15,18 +14,18 @@ DEFAULTS = ApiSettings()
 
 
 class Presence(NamedTuple):
-    """1 where a variable has a value, else 0; ``default`` says that it has one of its own."""
+    """1 if a variable has a value, else 0; ``default`` says whether it has a default value."""
 
     name: str
     default: bool
 
 
 Size: TypeAlias = "int | Presence | tuple[str, int]"
-"""A number, a variable's presence, or its name and the number to use where it has no value."""
+"""A number, the presence of a variable, or its name and the number to use if it has no value."""
 
 
 class PriceNode:
-    """A part of a price: its cost, all its members and the most expensive of its choices, times ``size``."""
+    """A part of a price: its cost plus all members plus the most expensive of its choices, times ``size``."""
 
     __slots__ = ("choices", "cost", "members", "size")
 
@@ -37,10 +36,10 @@ class PriceNode:
         self.choices: list[PriceNode] = []
 
     def evaluate(self, variables: Mapping[str, Any], known: dict[int, int]) -> int:
-        """Return the price with the values of variables; ``known`` holds that of nodes met before, by id."""
+        """Return the price for the given variables; ``known`` holds prices of nodes seen before, by id."""
         price = known.get(id(self))
         if price is None:
-            # Validation refuses a fragment that spreads itself; here the recursion only has to end.
+            # Validation refuses a fragment that spreads itself; here recursion only has to end.
             known[id(self)] = 0
             price = self.cost + sum(member.evaluate(variables, known) for member in self.members)
             price += max((choice.evaluate(variables, known) for choice in self.choices), default=0)
@@ -63,7 +62,7 @@ class Price:
         self._known: dict[tuple[int | None, ...], int] = {}
 
     def of(self, variables: Mapping[str, Any]) -> int:
-        """Return the price with the values of variables, cached by those that it depends on."""
+        """Return the price for the given variables, cached by the ones that it depends on."""
         values = tuple(
             [
                 value if value is None or isinstance(value, int) else -1

@@ -1,7 +1,7 @@
-"""Root types from plain functions: their fields are the only ones of the schema that resolve anything.
+"""Root types from plain functions: only their fields have resolvers.
 
-A function takes the ``Context`` and declares its arguments and its result as Python types; the GraphQL types
-follow from them. An exception of ``EXPECTED`` becomes a refusal in its result.
+A function takes the ``Context`` and declares its arguments and its result as Python types, from which the
+GraphQL types follow. An exception in ``EXPECTED`` becomes a refusal in its result.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from skerry.api.types.structs import OutputTypes
 
 
 class RootTypes:
-    """Builds root types; ``inputs`` are the input types by name."""
+    """Builds root types; ``inputs`` holds the input types by name."""
 
     def __init__(self, outputs: OutputTypes, inputs: Mapping[str, Any]) -> None:
         self._outputs = outputs
@@ -34,13 +34,13 @@ class RootTypes:
     def of_values(
         self, name: str, description: str, functions: Sequence[Callable[..., Awaitable[Any]]]
     ) -> type:
-        """Return a root type whose fields have one value each: of queries or of mutations."""
+        """Return a root type whose fields have one value each, for queries or mutations."""
         return self._type(name, description, functions, query_resolver, strawberry.field)
 
     def of_streams(
         self, name: str, description: str, functions: Sequence[Callable[..., AsyncIterator[Any]]]
     ) -> type:
-        """Return a root type whose fields are streams: of subscriptions."""
+        """Return a root type whose fields are streams, for subscriptions."""
         return self._type(name, description, functions, stream_resolver, strawberry.subscription)
 
     def _type(
@@ -67,11 +67,11 @@ class RootTypes:
         ]
         for parameter in list(inspect.signature(function).parameters.values())[1:]:
             default = parameter.default
-            # Null means a default as well: clients send variables that they do not use as null.
+            # Null means the default too: clients send unused variables as null.
             nullable = default is not inspect.Parameter.empty
             hint = self._argument(hints[parameter.name], parameter.name, nullable)
             if default is None:
-                # Left out instead of null by default, so that the schema shows no default.
+                # Unset instead of null, so that the schema shows no default.
                 default = strawberry.UNSET
             parameters.append(
                 inspect.Parameter(
@@ -109,7 +109,7 @@ class RootTypes:
 
 
 def query_resolver(function: Callable[..., Awaitable[Any]], returns_refusals: bool) -> Any:
-    """Return the resolver of a query or a mutation: it counts, times and turns exceptions into refusals."""
+    """Return the resolver of a query or mutation: it counts, measures and turns exceptions into refusals."""
     name = camel(function.__name__.rstrip("_"))
 
     async def resolve(info: Any, **arguments: Any) -> Any:
@@ -151,7 +151,7 @@ def _without_defaults(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    # Resolvers take members of the API's own enumerations as strings.
+    # Resolvers receive members of the API's own enumerations as strings.
     return value.value if isinstance(value, Enum) else value
 
 
@@ -159,7 +159,7 @@ def _refuse(error: Exception, returns_refusals: bool) -> Refusal:
     refusal = refusal_of(error)
     if returns_refusals:
         return refusal
-    # This field's type has no place for a refusal.
+    # The type of this field cannot hold a refusal.
     raise coded_error(refusal) from None
 
 

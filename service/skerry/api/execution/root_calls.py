@@ -1,6 +1,6 @@
-"""Root fields called without the machinery of Strawberry and graphql-core in between.
+"""Calls root fields directly, without the machinery of Strawberry and graphql-core.
 
-Their resolvers get the same: arguments coerced by graphql-core, input objects built by Strawberry.
+Resolvers receive the same: arguments coerced by graphql-core, input objects built by Strawberry.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from skerry.api.types.scalars import SCALAR_NAMES
 
 
 class Info(NamedTuple):
-    """The part of Strawberry's ``Info`` that resolvers of root fields use."""
+    """The part of Strawberry's ``Info`` that resolvers use."""
 
     context: Context
 
 
 class RootCall:
-    """One root field in a document; ``converter`` is that of the schema."""
+    """One root field in a document; ``converter`` is the schema's."""
 
     def __init__(self, converter: GraphQLCoreConverter, field: GraphQLField, node: FieldNode) -> None:
         definition = field.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
@@ -42,7 +42,7 @@ class RootCall:
                 self._inputs[name] = argument
 
     def __call__(self, variables: VariableValues, context: Context) -> Any:
-        """Call the resolver and return what is to be awaited or iterated; raises ``GraphQLError``."""
+        """Call the resolver and return its awaitable or iterator; raises ``GraphQLError``."""
         values = get_argument_values(self._field, self._node, variables)
         arguments = {self._names[name]: value for name, value in values.items()}
         for name, argument in self._inputs.items():
@@ -52,6 +52,6 @@ class RootCall:
 
     def _input(self, argument: StrawberryArgument, value: Any) -> Any:
         if isinstance(value, Mapping) and value.keys() == {"notation"}:
-            # A move by its notation, as most are, needs no input object.
+            # A move in notation, as most are, needs no input object.
             return value
         return convert_argument(value, argument.type, self._converter.scalar_registry, self._converter.config)

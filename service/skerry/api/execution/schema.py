@@ -28,7 +28,7 @@ from skerry.match import consent_events, created_event, ending_events, state, ta
 from skerry.rules.game import AnyGame
 from skerry.settings.api import ApiSettings
 
-# Names of the enumerations that match, tickets and operators declare as aliases of Literal.
+# The GraphQL names of enumerations that are declared as aliases of Literal.
 _MODULES = (state, table_event, created_event, consent_events, ending_events, tickets, operators)
 _NAMES = {
     value: name for module in _MODULES for name, value in vars(module).items() if get_origin(value) is Literal
@@ -36,7 +36,7 @@ _NAMES = {
 
 
 class Schema(strawberry.Schema):
-    """Strawberry's schema, which logs only unexpected errors, and those without their messages."""
+    """Strawberry's schema, but it logs only unexpected errors, without their messages."""
 
     def __init__(self, *, shapes: Shapes, **options: Any) -> None:
         super().__init__(**options)
@@ -45,7 +45,7 @@ class Schema(strawberry.Schema):
 
     @property
     def core(self) -> GraphQLSchema:
-        """The schema as graphql-core has it, to which Strawberry has no public way."""
+        """The schema of graphql-core, which Strawberry does not expose."""
         return self._schema
 
     def process_errors(
@@ -56,7 +56,7 @@ class Schema(strawberry.Schema):
 
 
 def make_schema(games: Iterable[AnyGame], settings: ApiSettings | None = None) -> tuple[Schema, GameTypes]:
-    """Return the schema of some games and their types; neither holds anything of a request."""
+    """Return the schema for some games and their types; both are independent of requests."""
     return _make_schema(tuple(sorted(games, key=lambda game: game.name)), settings or ApiSettings())
 
 
@@ -131,5 +131,5 @@ def _literals() -> dict[str, EnumDocs]:
 
 
 def schema_text(games: Iterable[AnyGame]) -> str:
-    """Return the schema as text; the same games always give the same text."""
+    """Return the schema as a text that depends on the games alone."""
     return make_schema(games)[0].as_str() + "\n"

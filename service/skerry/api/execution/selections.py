@@ -1,6 +1,6 @@
-"""Selections as closures: the attributes that an answer takes from values, found once for each document.
+"""Selections as closures: which attributes an answer takes from values, found once for each document.
 
-Below root fields a field is an attribute of a struct, so the document and the type of a value alone decide.
+Below root fields a field is an attribute of a struct, so only the document and the type of a value matter.
 Specification: GraphQL, sections 6.3 (Executing Selection Sets) and 6.4.3 (Value Completion).
 """
 
@@ -29,7 +29,7 @@ from graphql import (
 from skerry.api.types.structs import Shapes
 
 Complete: TypeAlias = Callable[[Any], Any]
-"""Returns what stands in an answer for a value, which is not None."""
+"""Returns what an answer contains for a value that is not None."""
 
 # Not a setting: GraphQL's Int has this range.
 _INT = 2**31
@@ -48,7 +48,7 @@ class Selections:
     def collect(
         self, parent: GraphQLObjectType, selections: Iterable[SelectionSetNode]
     ) -> dict[str, list[FieldNode]]:
-        """Return the fields selected on a type by their keys; fields with the same key are merged."""
+        """Return the fields selected on a type by key; fields with the same key are merged."""
         found: dict[str, list[FieldNode]] = {}
         visited: set[str] = set()
         for selection in selections:
@@ -76,17 +76,17 @@ class Selections:
                     self._collect(parent, fragment.selection_set, found, visited)
 
     def complete(self, output: Any, nodes: Sequence[FieldNode]) -> Complete:
-        """Return what completes a value of a type."""
+        """Return the function that completes a value of a type."""
         return self._complete(output, nodes) or _identity
 
     def _complete(self, output: Any, nodes: Sequence[FieldNode]) -> Complete | None:
-        """Return what completes a value, None if it stands for itself."""
+        """Return the function that completes a value, or None if the value needs no change."""
         if isinstance(output, GraphQLNonNull):
             output = output.of_type
         if isinstance(output, GraphQLList):
             return _complete_list(self._complete(output.of_type, nodes))
         if is_specified_scalar_type(output):
-            # Values have the types that their structs declare; only the range of integers is to be checked.
+            # Values have the types that their structs declare; only the range of integers needs a check.
             return _complete_int if output is GraphQLInt else None
         selections = [node.selection_set for node in nodes if node.selection_set is not None]
         if is_abstract_type(output):
@@ -96,7 +96,7 @@ class Selections:
         return output.coerce_output_value  # type: ignore[no-any-return]  # of a scalar or enumeration
 
     def object(self, output: GraphQLObjectType, selections: Sequence[SelectionSetNode]) -> Complete:
-        """Return what completes a value of an object type."""
+        """Return the function that completes a value of an object type."""
         attributes, constants = self._shapes.of[output.name]
         template: dict[str, Any] = {}
         selected: dict[str, str] = {}
@@ -120,7 +120,7 @@ class Selections:
 
 
 class _CompleteObject:
-    """Reads the selected attributes of a struct, all at once, and completes those that need it."""
+    """Reads the selected attributes of a struct at once, and completes those that need it."""
 
     __slots__ = ("_completed", "_get", "_keys", "_template")
 
@@ -143,7 +143,7 @@ class _CompleteObject:
 
 
 class _CompleteAbstract:
-    """Completes a value of an interface or union by its class; each class is compiled when first met."""
+    """Completes a value of an interface or union by its class, which is compiled when first seen."""
 
     __slots__ = ("_by_class", "_compiler", "_possible", "_selections", "_shapes")
 

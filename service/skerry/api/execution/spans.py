@@ -1,6 +1,6 @@
-"""One OpenTelemetry span per operation where ``opentelemetry-api`` is installed, else none.
+"""One OpenTelemetry span per operation, if ``opentelemetry-api`` is installed.
 
-A span is named by the kind of operation and its root field, and holds nothing that a client sent.
+A span is named after the operation's kind and root field, and contains nothing that a client sent.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class _RecordedSpan:
 
     def __exit__(self, cls: type[BaseException] | None, *_: object) -> None:
         if cls is not None and issubclass(cls, Exception):
-            # By its type alone: its message may hold a secret.
+            # Only its type, as its message may contain a secret.
             self._span.set_status(Status(StatusCode.ERROR, cls.__name__))
         self._span.end()
 
@@ -70,7 +70,7 @@ class _RecordedSpan:
 def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
     """Open the span of an operation, as a child of the one in the request's headers (``traceparent``).
 
-    It is not made current, since a stream holds it while other operations run in between.
+    It is not made current, since a stream keeps it open while other operations run.
     """
     if tracer is None:
         return _NoSpan()

@@ -1,7 +1,7 @@
-"""Subscriptions as closures: each message of the one root field is completed as the document asks.
+"""Subscriptions as closures: each message of the root field is completed as the document selects.
 
-A message that several subscribers get alike is encoded once. Only a document with directives has its
-messages completed by the executor of graphql-core. Specification: GraphQL, section 6.2.3 (Subscription).
+A message that several subscribers share is encoded once. The executor of graphql-core completes messages only
+for documents with directives. Specification: GraphQL, section 6.2.3 (Subscription).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from skerry.api.execution.variables import Variables
 
 
 class StreamEvent(NamedTuple):
-    """One result of a subscription, perhaps as JSON already, and the cursor of its last message so far.
+    """One result of a subscription, perhaps already as JSON, and the cursor of the last message so far.
 
-    ``retryable`` says that it is a refusal after which the same request may be answered.
+    ``retryable`` marks a refusal of a request that may succeed later.
     """
 
     result: ExecutionResult | orjson.Fragment
@@ -50,7 +50,7 @@ class SubscriptionPlan:
         if root is None:
             raise NotCompiled
         compiler = Selections(schema.core, schema.shapes, document)
-        # Validation lets exactly one field through, and no directive on it.
+        # Validation allows exactly one field, without directives.
         ((self._key, nodes),) = compiler.collect(root, [operation.selection_set]).items()
         self._node = nodes[0]
         field = root.fields[self._node.name.value]
@@ -63,7 +63,7 @@ class SubscriptionPlan:
     async def stream(
         self, given: Mapping[str, Any] | None, context: Context
     ) -> AsyncGenerator[StreamEvent, None]:
-        """Execute the subscription; its errors are masked, and end it. Raises ``Interrupted``."""
+        """Execute the subscription and mask its errors, which end it. Raises ``Interrupted``."""
         variables = self._read(given or {})
         if isinstance(variables, list):
             yield StreamEvent(ExecutionResult(None, variables), None)

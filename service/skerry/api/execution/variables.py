@@ -1,4 +1,4 @@
-"""Values of an operation's variables: read directly where they need no coercion, else by graphql-core."""
+"""Reads an operation's variables: directly if they need no coercion, else by graphql-core."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _INT = 2**31
 
 
 class _BuiltIn(NamedTuple):
-    """A variable of a built-in scalar type; ``is_exact`` says that a value needs no coercion."""
+    """A variable of a built-in scalar type; ``is_exact`` says whether a value needs no coercion."""
 
     signature: GraphQLVariableSignature
     is_exact: Callable[[Any], bool]
@@ -33,7 +33,7 @@ class _BuiltIn(NamedTuple):
 
 
 class Variables:
-    """Reads the values of variables; a string where a string is declared needs no coercion."""
+    """Reads the values of variables."""
 
     def __init__(self, schema: GraphQLSchema, definitions: Sequence[VariableDefinitionNode]) -> None:
         self._schema = schema
@@ -51,7 +51,7 @@ class Variables:
         self._all_built_in = len(self._built_in) == len(definitions)
 
     def __call__(self, given: Mapping[str, Any]) -> VariableValues | list[GraphQLError]:
-        """Return the values, or the errors in them."""
+        """Return the values, or their errors."""
         return (self._all_built_in and self._read_exact(given)) or get_variable_values(
             self._schema, self._definitions, dict(given), max_errors=MAX_ERRORS
         )

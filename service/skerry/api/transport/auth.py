@@ -9,9 +9,9 @@ from skerry.auth.tokens import BadToken
 
 
 def from_header(values: Iterable[str]) -> tuple[str, ...]:
-    """Return the credentials in ``Authorization`` headers: ``Bearer <token>``, several by commas.
+    """Return the credentials in ``Authorization`` headers: ``Bearer <token>``, several separated by commas.
 
-    Credentials of another scheme are returned as they are: they are not tokens, and are refused as such.
+    Credentials of another scheme are returned as they are, and refused later, as they are not tokens.
     """
     found: list[str] = []
     for value in values:

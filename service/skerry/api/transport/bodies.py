@@ -1,4 +1,4 @@
-"""Request bodies of a bounded size."""
+"""Reads request bodies up to a size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 
 class TooLarge(Exception):
-    """A body is larger than allowed; it was not parsed."""
+    """The body is larger than allowed."""
 
 
 async def read_body(request: Request, limit: int) -> bytes:

@@ -1,8 +1,8 @@
-"""Requests of web pages (CORS): there are no cookies, so a page of any origin may do what any client may.
+"""Requests from web pages (CORS): without cookies, a page of any origin may do what any client may.
 
-A page may send whatever headers it likes: tracing, error reports and GraphQL clients each add their own, and
-one that means nothing here is ignored. The answers of the GraphQL endpoint carry the headers of the policy
-themselves; a middleware adds them to all others.
+A page may send any headers: tracing, error reports and GraphQL clients each add their own, and unknown ones
+are ignored. The GraphQL endpoint adds the headers of the policy to its own answers; a middleware adds them to
+all others.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from skerry.api.transport.headers import named
 METHODS = ("GET", "POST")
 # Not a setting: no web page needs more.
 MAX_LENGTH = 4096
-"""How long the list of headers may be that a page asks to send."""
+"""The maximum length of the list of headers that a page asks to send."""
 
-# Browsers that take no list of headers as an answer know these anyway.
+# The headers that most pages need, for a preflight that names none.
 _USUAL = "accept, authorization, content-type, last-event-id"
 _NAME = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 _READABLE = {"access-control-allow-origin": "*", "access-control-expose-headers": "retry-after"}
@@ -29,12 +29,12 @@ _VARY = "Origin, Access-Control-Request-Method, Access-Control-Request-Headers"
 
 
 def is_from_page(headers: Headers) -> bool:
-    """Say whether a web page sent the request: programs name no origin."""
+    """Say whether a web page sent the request; programs do not name an origin."""
     return named(headers, "origin") is not None
 
 
 def preflight(method: str, headers: Headers) -> Response | None:
-    """Return the answer to a page's request if it only asks what the page may send."""
+    """Return the answer to a preflight request; None for other requests."""
     asked = named(headers, "access-control-request-method")
     if method != "OPTIONS" or asked is None:
         return None
@@ -43,11 +43,11 @@ def preflight(method: str, headers: Headers) -> Response | None:
     strange = next((name for name in names if not _NAME.fullmatch(name)), None)
     fault = None
     if asked not in METHODS:
-        fault = f"The method {asked[:40]!a} is not served here. Send GET or POST."
+        fault = f"Method {asked[:40]!a} is not allowed. Send GET or POST."
     elif len(wanted) > MAX_LENGTH:
-        fault = f"Access-Control-Request-Headers may have at most {MAX_LENGTH} characters."
+        fault = f"Access-Control-Request-Headers must have at most {MAX_LENGTH} characters."
     elif strange is not None:
-        fault = f"{strange[:40]!a} is not the name of a header. Send names separated by commas."
+        fault = f"{strange[:40]!a} is not a header name. Send names separated by commas."
     policy = {
         "access-control-allow-origin": "*",
         "access-control-allow-methods": ", ".join(METHODS),
@@ -89,7 +89,7 @@ class _Policy:
                 if page:
                     allow_reading(answered)
                 else:
-                    # Some of these may be stored, and then be served to a page.
+                    # A cache may store some of these and serve them to a page.
                     answered.add_vary_header("Origin")
             await send(message)
 

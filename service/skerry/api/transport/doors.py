@@ -1,4 +1,4 @@
-"""What comes from an address that is over its limit is refused here, before anything of it is read."""
+"""Refuses requests from an address that is over its limit, before reading anything of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from skerry.api.worker.rates import TooMany, address_of
 
 
 def excess(worker: WorkerState, scope: Scope) -> TooMany | None:
-    """Count a request or a socket against its address; return what refuses it, None if it is allowed."""
+    """Count a request or a socket against its address; return the refusal, or None if it is allowed."""
     try:
         worker.rates.count_arrival(address_of(scope.get("client")))
     except TooMany as error:
@@ -27,7 +27,7 @@ def excess(worker: WorkerState, scope: Scope) -> TooMany | None:
 
 
 async def refuse(error: TooMany, scope: Scope, receive: Receive, send: Send, *, typed: bool) -> None:
-    """Answer with status 429; ``typed``: as GraphQL answers errors, else as text."""
+    """Answer with status 429: as a GraphQL error if ``typed``, else as text."""
     response = typed_refusal(error) if typed else text_refusal(error)
     if scope["type"] == "websocket":
         socket = WebSocket(scope, receive, send)
@@ -47,13 +47,13 @@ async def refuse(error: TooMany, scope: Scope, receive: Receive, send: Send, *, 
 
 
 def typed_refusal(error: TooMany, media_type: str = JSON) -> Response:
-    """Return the refusal as an answer of GraphQL."""
+    """Return the refusal as a GraphQL answer."""
     body = {"errors": [coded_error(refusal_of(error)).formatted]}
     return Response(write_json(body), 429, _headers(error), media_type)
 
 
 def text_refusal(error: TooMany) -> Response:
-    """Return the refusal as an answer of other routes."""
+    """Return the refusal as a text."""
     refusal = refusal_of(error)
     return Response(
         f"{refusal.code}: {refusal.message} {refusal.hint}\n",

@@ -1,7 +1,7 @@
 """The GraphQL endpoint: one path for HTTP, event streams and WebSockets.
 
-Skerry's own, on top of Strawberry's schema, so that media types, ids of events, limits and draining are all
-decided in one place.
+Skerry has its own on top of Strawberry's schema, so that one place decides media types, event ids, limits and
+draining.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class View:
         self._worker = worker
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or serve one socket."""
+        """Answer a request, or serve a socket."""
         if scope["type"] == "websocket":
             await websocket.serve(self._documents, self._worker, WebSocket(scope, receive, send))
             return
@@ -33,7 +33,7 @@ class View:
         try:
             response = await self._answer(request)
         except ClientDisconnect:
-            # A client that leaves in the middle of its body waits for no answer.
+            # A client that disconnects while sending its body does not wait for an answer.
             return
         await response(scope, receive, send)
 

@@ -1,4 +1,4 @@
-"""GraphQL requests as every transport reads them: a document, the name of an operation, its variables."""
+"""GraphQL requests, as all transports read them: a document, an operation name and variables."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import orjson
 
 # Not a setting: recursion breaks on more.
 MAX_NESTING = 32
-"""How many levels deep JSON of a request may be nested: our code, and that of libraries, recurses on it."""
+"""The maximum nesting of JSON in a request: our code and libraries recurse on it."""
 
-NO_QUERY = "A GraphQL request needs a query, which is a text."
+NO_QUERY = "A GraphQL request needs a query, which must be a string."
 
 
 class BadOperation(Exception):
-    """Not a GraphQL request; the message says why."""
+    """The request is not a GraphQL request; the message says why."""
 
 
 class Operation(msgspec.Struct, frozen=True):
@@ -29,31 +29,31 @@ class Operation(msgspec.Struct, frozen=True):
 def read_operation(value: Any) -> Operation:
     """Read a request from JSON values; raises ``BadOperation``."""
     if not isinstance(value, dict):
-        raise BadOperation("A GraphQL request is a JSON object.")
+        raise BadOperation("A GraphQL request must be a JSON object.")
     query, name, variables = value.get("query"), value.get("operationName"), value.get("variables")
     if not isinstance(query, str) or not query:
         raise BadOperation(NO_QUERY)
     if name is not None and not isinstance(name, str):
-        raise BadOperation("operationName is a text, or absent.")
+        raise BadOperation("operationName must be a string or absent.")
     if variables is not None and not isinstance(variables, dict):
-        raise BadOperation("variables is an object, or absent.")
+        raise BadOperation("variables must be an object or absent.")
     if not isinstance(value.get("extensions"), dict | None):
-        raise BadOperation("extensions is an object, or absent.")
+        raise BadOperation("extensions must be an object or absent.")
     return Operation(query, name or None, variables)
 
 
 def read_json(data: bytes | str) -> Any:
-    """Read JSON; raises ``BadOperation``, also for what is nested more than ``MAX_NESTING`` levels deep."""
+    """Read JSON; raises ``BadOperation`` if it is malformed or nested too deeply (``MAX_NESTING``)."""
     try:
         value = orjson.loads(data)
     except (ValueError, RecursionError):
-        raise BadOperation("This is not JSON.") from None
+        raise BadOperation("The request is not JSON.") from None
     if isinstance(data, str):
         may_be_deep = data.count("[") + data.count("{") > MAX_NESTING
     else:
         may_be_deep = data.count(b"[") + data.count(b"{") > MAX_NESTING
     if may_be_deep and _is_deep(value):
-        raise BadOperation(f"This JSON is nested too deeply; the limit is {MAX_NESTING} levels.")
+        raise BadOperation(f"The JSON is nested too deeply; the limit is {MAX_NESTING} levels.")
     return value
 
 

@@ -1,4 +1,4 @@
-"""Headers of requests: an empty one says as little as none."""
+"""Headers of requests; an empty header counts as absent."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from starlette.datastructures import Headers
 
 
 def named(headers: Headers, name: str) -> str | None:
-    """Return the first value of a header that is not blank, None if there is none."""
+    """Return the first non-blank value of a header, or None."""
     return next((value.strip() for value in headers.getlist(name) if value.strip()), None)

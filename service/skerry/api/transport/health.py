@@ -34,7 +34,7 @@ async def metrics(worker: WorkerState) -> Response:
 
 
 async def ready(worker: WorkerState) -> Response:
-    """Say whether requests can be served, what a crash may lose, and where the keys are stored."""
+    """Say whether requests can be served, how durable the store is, and where the keys are stored."""
     resources = worker.service.resources
     health = resources.watch.last
     if not worker.draining.begun:

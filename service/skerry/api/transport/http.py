@@ -34,7 +34,9 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
     accepts = accepted(request.headers.getlist("accept"))
     media_type = accepts.preferred
     if media_type is None:
-        return _text(406, f"The answer can be had as {RESPONSE}, {JSON} or {EVENTS}.")
+        return _text(
+            406, f"None of your accepted media types is available. Accept {RESPONSE}, {JSON} or {EVENTS}."
+        )
     reads_only = request.method == "GET"
     resume_from = named(request.headers, "last-event-id")
     if reads_only and media_type == EVENTS and resume_from == sse.OVER:
@@ -53,7 +55,7 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
             operation = _read(request, body, worker)
             kind = kind_of(documents, operation, context) if reads_only or accepts.stream else None
             if reads_only and kind is OperationType.MUTATION:
-                # Whatever it accepts: any page can send a GET unasked, and some programs repeat it.
+                # Whatever it accepts: any page can cause a GET, and some programs repeat it.
                 return _errors([{"message": READS_ONLY}], media_type, 405, {"allow": "GET, POST"})
             if media_type == EVENTS or (accepts.stream and kind is OperationType.SUBSCRIPTION):
                 return sse.EventStream(documents, operation, context)
@@ -61,14 +63,14 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
     except TooMany as error:
         return doors.typed_refusal(error, JSON if media_type == EVENTS else media_type)
     except TooLarge:
-        return _text(413, f"A request has at most {worker.settings.max_body} bytes.")
+        return _text(413, f"The request body exceeds the limit of {worker.settings.max_body} bytes.")
     except BadOperation as error:
         return _errors([{"message": str(error)}], media_type, 400)
     except DocumentRefused as error:
         worker.metrics.refused("document")
         return _errors(error.errors, media_type, 200 if media_type == JSON else 400)
     except _UnsupportedMediaType:
-        return _text(415, f"Send {JSON}.")
+        return _text(415, f"Unsupported content type. Send {JSON}.")
 
 
 async def _execute(
@@ -79,13 +81,13 @@ async def _execute(
         result = await execute(documents, operation, context, reads_only=request.method == "GET")
     finally:
         context.close()
-    # Old clients read an error of the request from a body with status 200; the new media type has 400.
+    # Old clients expect status 200 even for a request error; the new media type uses 400.
     status = 200 if result.started or media_type == JSON else 400
     return _json(result.body, media_type, status)
 
 
 async def _disconnected(request: Request) -> None:
-    """Return when the client has left; its request was read to the end before."""
+    """Return when the client has disconnected; its request was fully read before."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -117,7 +119,7 @@ def _query_parameters(request: Request) -> dict[str, Any]:
 
 
 class _Json(Response):
-    """JSON with its headers in their last media_type, as most answers are alike in all of them."""
+    """A JSON answer whose headers are encoded in advance, as most answers share them."""
 
     def __init__(self, body: bytes, status: int, headers: Sequence[tuple[bytes, bytes]]) -> None:
         self.status_code = status
@@ -133,7 +135,7 @@ def _json(body: Any, media_type: str, status: int, headers: dict[str, str] | Non
 
 @lru_cache(maxsize=8)
 def _headers(media_type: str) -> tuple[tuple[bytes, bytes], ...]:
-    # Answers depend on the viewer and the time; nothing may store them.
+    # Answers depend on the viewer and the time, so caches must not store them.
     return (
         (b"content-type", f"{media_type}; charset=utf-8".encode()),
         (b"cache-control", b"no-store"),
@@ -144,7 +146,7 @@ def _headers(media_type: str) -> tuple[tuple[bytes, bytes], ...]:
 def _errors(
     errors: list[dict[str, Any]], media_type: str, status: int, headers: dict[str, str] | None = None
 ) -> Response:
-    """Return the answer to a request that is not executed: never a stream, even if the client prefers one."""
+    """Return the answer to a request that is not executed; it is never a stream."""
     return _json({"errors": errors}, JSON if media_type == EVENTS else media_type, status, headers)
 
 

@@ -1,4 +1,4 @@
-"""The media type of an answer, by all ``Accept`` headers (GraphQL over HTTP, RFC 9110 section 12.5.1)."""
+"""Chooses the media type of an answer by ``Accept`` headers (GraphQL over HTTP, RFC 9110 section 12.5.1)."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ EVENTS = "text/event-stream"
 
 MediaType: TypeAlias = Literal["application/graphql-response+json", "application/json", "text/event-stream"]
 
-# In the order of our preference: plain JSON, which old clients expect, where a wildcard leaves it to us.
+# In order of preference: plain JSON, which old clients expect, if a wildcard leaves the choice to us.
 _OURS: tuple[MediaType, ...] = ("application/json", "application/graphql-response+json", "text/event-stream")
 
-# Commas and semicolons within quotes separate nothing.
+# Commas and semicolons within quotes do not separate.
 _ELEMENT = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.)*"?)+')
 _PIECE = re.compile(r'(?:[^;"]|"(?:[^"\\]|\\.)*"?)+')
 
 
 # Not a setting: no client needs more.
 MAX_LENGTH = 4096
-"""How long the ``Accept`` headers of a request may be together; nothing longer is acceptable."""
+"""The maximum total length of a request's ``Accept`` headers; longer ones accept nothing."""
 
 
 class Accepted(NamedTuple):
-    """What a client accepts: ``preferred`` of our media types, None if none of them.
+    """What a client accepts: ``preferred`` is one of our media types, or None.
 
-    ``stream`` says that it takes event streams as well, and named them: a wildcard for everything, which
-    programs send that expect one document, is no wish for a stream.
+    ``stream`` says that it explicitly accepts event streams: programs that expect one document send a
+    wildcard too.
     """
 
     preferred: MediaType | None
@@ -39,10 +39,10 @@ class Accepted(NamedTuple):
 
 
 def accepted(accept: Sequence[str]) -> Accepted:
-    """Return what ``Accept`` headers accept, as one list; none, or an empty list, means ``*/*``.
+    """Return what a list of ``Accept`` headers accepts; an empty one means ``*/*``.
 
-    The most specific range that a type is in gives its quality. Of equal qualities an exact range goes before
-    a wildcard, then the range that comes first.
+    The most specific range that matches a type gives its quality. Among equal qualities an exact range wins
+    over a wildcard, then the earlier range.
     """
     text = ",".join(accept)
     return _accepted(text) if len(text) <= MAX_LENGTH else Accepted(None, stream=False)

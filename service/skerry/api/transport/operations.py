@@ -1,4 +1,4 @@
-"""Operations executed for any transport, and their results."""
+"""Executes operations for all transports."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ READS_ONLY = "GET runs queries only; send mutations by POST."
 class Result(msgspec.Struct, frozen=True):
     """A result of an operation, as JSON values or already encoded as JSON.
 
-    ``started`` says whether execution began; if not, the body is an object of ``errors``. ``cursor`` is where
-    a subscription can be resumed once this result has arrived. ``retryable`` says that it refuses, and that
-    the same request may be answered later.
+    ``started`` says whether execution began; if not, the body is an object with ``errors``. ``cursor`` is
+    where a subscription can resume once this result has arrived. ``retryable`` marks a refusal of a request
+    that may succeed later.
     """
 
     body: Any
@@ -64,7 +64,7 @@ async def stream(
 ) -> AsyncGenerator[Result, None]:
     """Execute any operation and yield its results; queries and mutations have one.
 
-    Raises ``Interrupted`` where a subscription is not over.
+    Raises ``Interrupted`` if the worker stops before a subscription is over.
     """
     try:
         async with context.turn:
@@ -105,7 +105,7 @@ async def _results(operation: Operation, plan: AnyPlan, context: Context) -> Asy
 
 
 def kind_of(documents: DocumentCache, operation: Operation, context: Context) -> OperationType | None:
-    """Return the kind of an operation, None if its document is refused; raises as ``prepare`` does."""
+    """Return the kind of an operation, or None if its document is refused; raises like ``prepare``."""
     try:
         return _prepared(documents, operation, context).plan.kind
     except RefusedDocument:
@@ -121,9 +121,9 @@ def _prepared(documents: DocumentCache, operation: Operation, context: Context) 
 def prepare(
     documents: DocumentCache, operation: Operation, context: Context
 ) -> tuple[Prepared, int] | Result:
-    """Return an operation and its price, which is charged, or what refuses it before anything runs.
+    """Return an operation and the price charged for it, or the refusal.
 
-    Raises ``TooMany`` where it needs a document that is new and its address has sent too many of them.
+    Raises ``TooMany`` if the document is new and the client's address has sent too many new ones.
     """
     try:
         prepared = _prepared(documents, operation, context)
@@ -155,9 +155,9 @@ def _too_expensive(price: int, context: Context) -> Result:
 
 
 def to_result(result: Any, cursor: str | None = None, *, retryable: bool = False) -> Result:
-    """Return the result of an execution in the form in which it is sent."""
+    """Return the result of an execution in the form that is sent."""
     errors = list(result.errors or ())
-    # Variables that do not fit are found by the executor, but before it runs anything.
+    # The executor finds invalid variables before it runs anything.
     if result.data is None and errors and all(error.path is None for error in errors):
         return _not_started(errors, cursor)
     body: dict[str, Any] = {"data": result.data}
@@ -173,5 +173,5 @@ def _not_started(errors: list[GraphQLError], cursor: str | None = None, *, retry
 
 def _not_allowed(kind: OperationType, reads_only: bool) -> str:
     if kind is OperationType.SUBSCRIPTION:
-        return "Subscriptions come over a WebSocket or as text/event-stream."
-    return READS_ONLY if reads_only else "This cannot be run here."
+        return "Send subscriptions over a WebSocket, or accept text/event-stream."
+    return READS_ONLY if reads_only else "This operation cannot be run here."

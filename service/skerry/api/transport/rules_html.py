@@ -1,4 +1,4 @@
-"""Rules pages as HTML: each section and point has an anchor, and HTML inside the page is shown as text."""
+"""Renders rules pages as HTML: sections and points have anchors, and HTML in the Markdown is escaped."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ POLICY = (
     f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What a browser may load for these pages: their own style, and nothing else."""
+"""The content security policy: a browser loads only the pages' own style."""
 
 
 def rules_html(game: AnyGame, page: RulesPage) -> str:
-    """Return the rules page of a game as a document."""
+    """Return the rules page of a game as an HTML document."""
     lead, _, _ = page.markdown.partition("\n## ")
     lead = lead.removeprefix(f"# {page.title}")
     body = [
@@ -39,7 +39,7 @@ def rules_html(game: AnyGame, page: RulesPage) -> str:
 
 
 def index_html(games: Iterable[AnyGame]) -> str:
-    """Return the list of the games that have a rules page as a document."""
+    """Return the list of games with a rules page as an HTML document."""
     items = "".join(
         f'<li><a href="rules/{escape(game.name)}">{escape(game.title)}</a></li>' for game in games
     )
@@ -74,16 +74,16 @@ def _section(section: Section, page: RulesPage) -> str:
             token.attrSet("id", anchor)
             points.remove(anchor)
     text = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
-    # Wide tables scroll by themselves, and the page does not.
+    # Wide tables scroll inside the page.
     text = text.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
     return f'<h{level} id="{section.anchor}">{heading}</h{level}>\n{text}'
 
 
 def _points(tokens: Sequence[Token], section: Section) -> Iterator[tuple[Token, str]]:
-    """Yield the tokens where a point of the section may begin, with the anchor that it would have."""
+    """Yield the tokens that begin a numbered point of the section, with the point's anchor."""
     for at, token in enumerate(tokens):
         if token.type == "list_item_open" and token.level == 1:
-            # Of an ordered list ``info`` is the number of the item.
+            # In an ordered list, ``info`` is the number of the item.
             yield token, f"{section.number}.{token.info}"
         elif token.type == "tr_open":
             yield token, tokens[at + 2].content

@@ -27,13 +27,13 @@ _MEDIA = "text/html; charset=utf-8"
 
 
 def routes(games: Iterable[AnyGame]) -> list[Route]:
-    """Return the routes of the pages of some games; those without a page have none."""
+    """Return the routes of the rules pages of some games."""
     pages = _pages(tuple(games))
 
     async def serve(request: Request) -> Response:
         page = pages.get(request.path_params.get("name", ""))
         if page is None:
-            text = f"There is no game of this name with a rules page. All games: {PATH}\n"
+            text = f"This game has no rules page. All games: {PATH}\n"
             return Response(text, 404, media_type="text/plain; charset=utf-8")
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(page, headers={**_HEADERS, "content-encoding": "gzip"}, media_type=_MEDIA)
@@ -44,7 +44,7 @@ def routes(games: Iterable[AnyGame]) -> list[Route]:
 
 @lru_cache(maxsize=4)
 def _pages(games: tuple[AnyGame, ...]) -> dict[str, bytes]:
-    """Return the pages by the name of the game, and their list by the empty name, each packed."""
+    """Return the compressed pages by game, and the list of games under the empty name."""
     found = [(game, page) for game in games if (page := page_of(game)) is not None]
     documents = {game.name: rules_html(game, page) for game, page in found}
     documents[""] = index_html(game for game, _ in found)

@@ -1,9 +1,9 @@
 """Operations as event streams: graphql-sse in its distinct connections mode, resumable.
 
-Lines end in LF alone, which every client takes. A message carries the cursor of its entry as ``id``, so a
-client that reconnects by itself sends it back in ``Last-Event-ID`` and misses nothing. ``EventSource``
-connects again even after the end, for ever, unless it is answered by status 204; by the ``id`` of
-``complete``, which answers by GET have, it says that it has heard the end.
+Lines end with LF alone, which every client accepts. A message carries the cursor of its entry as ``id``, so a
+client that reconnects sends it back in ``Last-Event-ID`` and misses nothing. ``EventSource`` reconnects even
+after the end, until it gets status 204; the ``id`` of ``complete``, which answers to GET have, shows that it
+has received the end.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from skerry.api.worker.draining import Interrupted
 
 HEADERS = {
     "cache-control": "no-store, no-transform",
-    # Proxies of the nginx kind would hold messages back.
+    # Proxies such as nginx would buffer messages.
     "x-accel-buffering": "no",
 }
 PING = b": ping\n\n"
 OVER = "complete"
-"""The id of an end after which the same request would bring nothing new."""
+"""The id of an end after which the same request would return nothing new."""
 
 # Not a setting: most answers come sooner, and to wait longer would delay a new stream.
 _GRACE_SECONDS = 0.5
-"""How long a client that has reconnected may wait for the status, which says whether anything is to come."""
+"""How long a client that reconnects may wait for the status, which says whether anything follows."""
 
 
 def stop_reconnecting() -> Response:
-    """Return the answer after which ``EventSource`` does not connect again."""
+    """Return the answer that makes ``EventSource`` stop reconnecting."""
     return Response(status_code=204, headers={"cache-control": "no-store"})
 
 
 class EventStream(Response):
-    """An operation as an event stream, which is ended after ``seconds``.
+    """An operation as an event stream, which ends after ``seconds`` at the latest.
 
-    One task sends all heartbeats, so that messages need no timer of their own.
+    One task sends the heartbeats, so that messages need no timers.
     """
 
     media_type = "text/event-stream"
@@ -69,7 +69,7 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send all results until the operation ends, the client disconnects or the time is up."""
-        # EventSource sends nothing but GET; other clients take no more from an end than that it is one.
+        # EventSource sends only GET; for other clients the id of the end means nothing.
         self._by_get = scope["method"] == "GET"
         self._reconnected = self._by_get and self._context.resume_from is not None
         if not self._reconnected:
@@ -88,7 +88,7 @@ class EventStream(Response):
         if not sending.cancelled():
             error = sending.exception()
             if isinstance(error, OSError):
-                # The connection broke while it was written to: the client knows.
+                # The connection broke during a write, so the client knows.
                 return
             if error is not None:
                 raise error
@@ -127,7 +127,7 @@ class EventStream(Response):
         if self._reconnected and not self._started and not self._starting.locked():
             self.status_code = 204
             return
-        # After what may be answered later, a client that reconnects by itself does right.
+        # After a refusal that may be temporary, a client is right to reconnect.
         await self._write(send, self._complete(None if retryable else OVER))
 
     def _complete(self, id: str | None) -> bytes:

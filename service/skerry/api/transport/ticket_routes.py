@@ -1,6 +1,6 @@
 """Routes with tickets: ``/stream/<ticket>`` for ``EventSource``, ``/picture/<ticket>.svg`` for ``<img>``.
 
-Addresses with tickets are secrets: no log of this server contains them, and no page gets them as a referrer.
+Addresses with tickets are secret: this server does not log them, and no page gets them as a referrer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ subscription stream($id: ID!, $after: Cursor, $as: Int) { match(id: $id, after: 
   ... on Lagged { cursor } ... on Rewound { cursor lastCommonSeq }
   ... on Refusal { code message hint retryable } } }
 """
-"""The document of streams by ticket; the data of their ``next`` events are its results."""
+"""The document of streams opened with a ticket; their ``next`` events carry its results."""
 
 PRIVACY_HEADERS = {"referrer-policy": "no-referrer", "x-content-type-options": "nosniff"}
 
@@ -76,7 +76,7 @@ def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
             return _refused(error)
         if not isinstance(drawn, BoardSvg):
             raise AssertionError("refusals are raised")
-        # A picture is passive: no scripts, nothing loaded.
+        # A picture is passive: it runs no scripts and loads nothing.
         headers = {"cache-control": "no-store", "content-security-policy": _POLICY, **PRIVACY_HEADERS}
         return Response(drawn.svg, 200, headers, "image/svg+xml")
 
@@ -123,7 +123,7 @@ def _refused(error: Exception) -> Response:
     headers = {"cache-control": "no-store", **PRIVACY_HEADERS}
     if isinstance(refusal, refusals.RateLimited):
         headers["retry-after"] = str(refusal.seconds)
-    # All others are temporary troubles of the host.
+    # All others are temporary problems of the server.
     status = _STATUS.get(type(refusal), 503)
     text = f"{refusal.code}: {refusal.message} {refusal.hint}\n"
     return Response(text, status, headers, "text/plain; charset=utf-8")

@@ -29,8 +29,7 @@ from skerry.store.errors import Unavailable
 
 PROTOCOL = "graphql-transport-ws"
 
-# Not settings: close codes of the protocol, and of RFC 6455 for a worker that stops or whose store does not
-# answer.
+# Not settings: close codes of the protocol, and of RFC 6455 for a stopping worker or a silent store.
 _GOING_AWAY = 1001
 _TOO_LARGE = 1009
 _TRY_AGAIN = 1013
@@ -45,11 +44,11 @@ _INTERNAL = 4500
 
 # Not a setting: RFC 6455 limits it.
 _REASON_LENGTH = 120
-"""A close frame has room for 123 bytes of a reason."""
+"""The maximum length of the reason in a close frame, in bytes."""
 
 
 class Closing(Exception):
-    """The socket is to be closed, with this code and reason."""
+    """The socket must be closed with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(code, reason)
@@ -76,10 +75,10 @@ class _Connection:
         self._credentials: tuple[str, ...] | None = None
         self._operations: dict[str, asyncio.Task[None]] = {}
         self._mutations: set[asyncio.Task[None]] = set()
-        """Pending mutations: once begun they are finished, whether the client waits for the result or not."""
+        """Pending mutations: once begun they run to the end, even if the client no longer waits."""
         self._initialised = False
         self._excess: TooMany | None = None
-        """What refuses the message that is being handled, if its address is over its limit."""
+        """The refusal of the current message, if its address is over its limit."""
         self._refused = 0
 
     async def run(self) -> None:
@@ -117,10 +116,10 @@ class _Connection:
         await self._finish()
 
     async def _finish(self) -> None:
-        # Streams end by themselves now, not completed, so that clients resume them at another worker; pending
-        # mutations are finished and answered.
+        # Streams now end without being completed, so that clients resume them at another worker; pending
+        # mutations finish and are answered.
         await asyncio.gather(*self._operations.values(), return_exceptions=True)
-        raise Closing(_GOING_AWAY, "This worker is going away")
+        raise Closing(_GOING_AWAY, "This worker is stopping")
 
     async def _receive(self) -> dict[str, Any]:
         message = await self._socket.receive()
@@ -136,15 +135,15 @@ class _Connection:
                 raise Closing(_TRY_AGAIN, "Too many messages") from None
         text = message.get("text")
         if text is None:
-            raise Closing(_BAD_REQUEST, "Messages are texts")
+            raise Closing(_BAD_REQUEST, "Messages must be text")
         if len(text) > self._worker.settings.max_body:
             raise Closing(_TOO_LARGE, "Message too large")
         try:
             value = read_json(text)
         except BadOperation:
-            raise Closing(_BAD_REQUEST, "Messages are JSON") from None
+            raise Closing(_BAD_REQUEST, "Messages must be JSON") from None
         if not isinstance(value, dict) or not isinstance(value.get("type"), str):
-            raise Closing(_BAD_REQUEST, "A message has a type")
+            raise Closing(_BAD_REQUEST, "A message must have a type")
         return value
 
     async def _handle(self, message: dict[str, Any]) -> None:
@@ -171,7 +170,7 @@ class _Connection:
             raise Closing(_TOO_MANY_INITS, "Too many initialisation requests")
         self._initialised = True
         if not isinstance(payload, dict | None):
-            raise Closing(_BAD_REQUEST, "The payload of connection_init is an object")
+            raise Closing(_BAD_REQUEST, "The payload of connection_init must be an object")
         credentials = from_header(self._socket.headers.getlist("authorization"))
         try:
             credentials += from_init(payload or {})
@@ -201,7 +200,7 @@ class _Connection:
             await self._send({"id": key, "type": "error", "payload": error.errors})
             return
         if len({*self._operations.values(), *self._mutations}) >= self._worker.settings.max_operations:
-            message = f"A socket carries at most {self._worker.settings.max_operations} operations at once."
+            message = f"A socket can have at most {self._worker.settings.max_operations} operations at once."
             too_many = {"message": message, "extensions": {"code": "TOO_MANY_OPERATIONS"}}
             await self._send({"id": key, "type": "error", "payload": [too_many]})
             return
@@ -243,10 +242,10 @@ class _Connection:
                             await self._send({"id": key, "type": "next", "payload": result.body})
                             metrics.sent("websocket")
         except Interrupted:
-            # Not completed, so that the client resumes it at another worker.
+            # Left uncompleted, so that the client resumes it at another worker.
             last = None
         except WebSocketDisconnect:
-            # The task that reads the socket notices it as well.
+            # The task that reads the socket notices it too.
             return
         except Exception as error:
             log_error(error, "subscribe")
@@ -260,19 +259,19 @@ class _Connection:
             await self._send(last)
 
     def _is_current(self, key: str) -> bool:
-        """Say whether the client still waits for this operation: it may have ended it and begun another."""
+        """Say whether the client still waits for this operation; it may have ended it and begun another."""
         return self._operations.get(key) is asyncio.current_task()
 
     async def _send(self, message: dict[str, Any]) -> None:
         try:
             await self._socket.send_text(write_json(message).decode())
         except RuntimeError:
-            # Raised for a socket that this side has closed, as after unanswered pings.
+            # Raised if this side has closed the socket, as after unanswered pings.
             raise WebSocketDisconnect(1006) from None
 
 
 def _id(message: dict[str, Any]) -> str:
     key = message.get("id")
     if not isinstance(key, str) or not key:
-        raise Closing(_BAD_REQUEST, "A message of an operation has its id")
+        raise Closing(_BAD_REQUEST, "A message of an operation must have its id")
     return key

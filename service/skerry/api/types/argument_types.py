@@ -1,4 +1,4 @@
-"""How an argument names its input type and says what it means."""
+"""How an argument declares its input type and its description."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Input(NamedTuple):
-    """Marks an argument in an annotation as of the input type with this name."""
+    """Declares in an annotation that an argument has the input type with this name."""
 
     name: str
 
 
 class Argument(NamedTuple):
-    """Describes an argument in its annotation: its meaning, its unit or range, and what null means."""
+    """Describes an argument in its annotation: its meaning, unit or range, and what null means."""
 
     description: str

@@ -1,7 +1,6 @@
-"""Attribute docstrings: the texts under fields, enum members and aliases, which Python does not keep.
+"""Attribute docstrings: the strings below fields, enum members and aliases, which Python discards.
 
-They are read from the source once per module. A field without such a text has no description, and neither
-has any field of a module that is installed without its source.
+They are read from the source once per module; a module without source has none.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ _VALUE = re.compile(r"^([A-Z][A-Z0-9_]*): ")
 
 
 class EnumDocs(NamedTuple):
-    """The description of an enumeration, and those of its values."""
+    """The descriptions of an enumeration and of its values."""
 
     description: str | None = None
     values: Mapping[str, str] = {}
@@ -36,10 +35,10 @@ def attribute_doc(owner: type, attribute: str) -> str | None:
 
 
 def literal_docs(module: ModuleType, alias: str) -> EnumDocs:
-    """Return what the docstring of an alias of ``Literal`` says about it and its values.
+    """Return the descriptions in the docstring of an alias of ``Literal``.
 
-    Each value has a paragraph or a line that begins with its name and a colon; what comes first is about the
-    whole.
+    Each value has a paragraph or line that begins with its name and a colon; the text before these describes
+    the enumeration.
     """
     parts: dict[str, list[str]] = {"": []}
     current = parts[""]

@@ -1,4 +1,4 @@
-"""Fields, tags and descriptions of structs, as they are on the wire."""
+"""Fields, tags and descriptions of structs, as on the wire."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Field(NamedTuple):
 
 
 def fields_of(struct: type) -> Iterator[Field]:
-    """Yield the fields and cached properties of a struct, without those whose names begin with ``_``."""
+    """Yield the fields and cached properties of a struct, except those whose names begin with ``_``."""
     for field in msgspec.structs.fields(struct):
         if not field.name.startswith("_"):
             yield Field(field.name, field.encode_name, field.type, describe_field(struct, field))
@@ -39,24 +39,24 @@ def fields_of(struct: type) -> Iterator[Field]:
 
 
 def describe_field(struct: type, field: msgspec.structs.FieldInfo) -> str | None:
-    """Return what the annotation or the docstring of a struct's field says about it, None if nothing."""
+    """Return the description in a field's annotation or docstring, or None."""
     annotated = about(field.type)
     return annotated.description if annotated else _on_wire(attribute_doc(struct, field.name), struct)
 
 
 def tag_of(struct: type) -> str | None:
-    """Return the tag of a struct as a string, None if it has none."""
+    """Return the tag of a struct as a string, or None."""
     tag = getattr(struct, "__struct_config__").tag  # noqa: B009  (type has no such attribute)
     return None if tag is None else str(tag)
 
 
 def description_of(owner: Any) -> str | None:
-    """Return the own docstring of a class or function, with the names that fields have on the wire."""
+    """Return the docstring of a class or function, with fields named as on the wire."""
     return _on_wire(vars(owner).get("__doc__") if isinstance(owner, type) else owner.__doc__, owner)
 
 
 def on_wire(text: str | None, names: Mapping[str, str] = {}) -> str | None:
-    """Return a docstring as a description: code with the ``names`` that it has on the wire."""
+    """Return a docstring as a description in Markdown, with ``names`` replaced by those on the wire."""
     return (
         _CODE.sub(lambda code: f"`{names.get(code[1], code[1])}`", inspect.cleandoc(text)) if text else None
     )
@@ -68,7 +68,7 @@ def _on_wire(text: str | None, owner: Any) -> str | None:
 
 @lru_cache(maxsize=1024)
 def _wire_names(owner: Any) -> Mapping[str, str]:
-    # Cached, as msgspec resolves all annotations of the struct for it.
+    # Cached, as msgspec resolves all annotations of the struct each time.
     if not (isinstance(owner, type) and issubclass(owner, msgspec.Struct)):
         return {}
     return {field.name: field.encode_name for field in msgspec.structs.fields(owner)}

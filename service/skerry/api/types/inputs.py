@@ -1,7 +1,7 @@
 """GraphQL input types built from msgspec structs, and the way back: from an input object to JSON values.
 
-An input object only becomes the JSON that the game itself reads, so a typed move and a move in JSON are
-refused alike, with the code of the rules page.
+An input object becomes the JSON that the game itself reads, so typed moves and moves in JSON are refused
+alike, with the codes of the rules page.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class InputTypes:
         self._unions: dict[str, Any] = {}
 
     def struct(self, struct: type, prefix: str, descriptions: Mapping[str, str] = {}) -> Any:
-        """Return the input type of a struct, or Boolean for one without fields: its value is ``true``.
+        """Return the input type of a struct, or Boolean for one without fields, whose value is ``true``.
 
-        A field has the description given for its attribute, else what its annotation says.
+        A field gets the given description of its attribute, else the one in its annotation.
         """
         fields = msgspec.structs.fields(struct)
         if not fields:
@@ -67,7 +67,7 @@ class InputTypes:
     def one_of(
         self, name: str, members: Mapping[str, Any], description: str, texts: Mapping[str, str | None]
     ) -> Any:
-        """Return a oneOf input; ``members`` are the types of its fields, ``texts`` their descriptions."""
+        """Return a oneOf input; ``members`` holds the types of its fields, ``texts`` their descriptions."""
         input_type = types.new_class(name)
         self._outputs.reserve(name, input_type)
         hints: dict[str, Any] = {}
@@ -83,14 +83,14 @@ class InputTypes:
         return strawberry.input(input_type, name=name, one_of=True, description=description)
 
     def moves(self, name: str, moves: Sequence[type], prefix: str) -> Any:
-        """Return the input of a move of a game: one field per type of move, named by its tag."""
+        """Return the input type of a game's moves: one field per type of move, named after its tag."""
         keys = {camel(tag_of(move) or move.__name__): move for move in moves}
         fields = {key: self.struct(move, prefix) for key, move in keys.items()}
         texts = {key: _member_text(move, fields[key]) for key, move in keys.items()}
         return self.one_of(name, fields, "One move; set exactly one field.", texts)
 
     def name_of(self, kind: Any, prefix: str) -> str:
-        """Return how the schema writes the type of a value, which is not null, of a field of an input."""
+        """Return how the schema writes the non-null type of an input field's value."""
         if get_origin(kind) in (tuple, list):
             return f"[{self.name_of(plain(get_args(kind)[0]), prefix)}!]"
         made = self._annotation(kind, prefix)
@@ -114,7 +114,7 @@ class InputTypes:
             return self._outputs.enum(hint, prefix)
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return self.struct(hint, prefix)
-        raise NoGraphQLType(f"a GraphQL input has no shape for {hint!r}")
+        raise NoGraphQLType(f"a GraphQL input cannot express {hint!r}")
 
     def _tagged(self, members: Sequence[type], prefix: str) -> Any:
         # A union of structs inside a move: one field per tag, as for moves themselves.
@@ -141,7 +141,7 @@ def one_field(value: Any) -> tuple[str, Any]:
         member = getattr(value, attribute)
         if member is not None and member is not strawberry.UNSET:
             return name, member.value if isinstance(member, strawberry.Some) else member
-    raise ValueError("a oneOf input gives exactly one field")
+    raise ValueError("a oneOf input must have exactly one field")
 
 
 def to_json(value: Any) -> Json:

@@ -19,5 +19,5 @@ def camel(name: str) -> str:
 
 
 def _capital(word: str) -> str:
-    # A word all in capitals is a tag of the rules page; other words keep their capitals.
+    # A word all in capitals comes from a tag; other words keep their capitals.
     return word.capitalize() if word.isupper() else word[:1].upper() + word[1:]

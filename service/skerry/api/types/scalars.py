@@ -15,7 +15,7 @@ JSON = NewType("JSON", object)
 """Any JSON value, without floats."""
 
 Cursor = NewType("Cursor", str)
-"""A position in a match's log, parsed where it is used so that an invalid one gets a refusal."""
+"""A position in a match's log; it is parsed where it is used, so that an invalid one is refused."""
 
 Millis = NewType("Millis", int)
 """Milliseconds since 1970 or of a period, which may exceed GraphQL's Int."""
@@ -40,7 +40,7 @@ SCALAR_NAMES = frozenset(scalar.name for scalar in SCALARS.values())
 
 
 def exceeds_int(bounds: msgspec.Meta) -> bool:
-    """Say whether integers within some bounds may not fit GraphQL's Int."""
+    """Say whether integers within some bounds may exceed GraphQL's Int."""
     return bounds.le is not None and bounds.le > 2**31 - 1
 
 

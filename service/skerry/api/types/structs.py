@@ -1,8 +1,7 @@
 """GraphQL output types built from msgspec structs, so that a struct is declared once and served as it is.
 
-No type has a resolver: a field is the attribute of the struct, and its GraphQL name is the name that
-msgspec gives it in JSON, so typed data and JSON agree. Cached properties of a struct are fields as well,
-computed only when they are selected.
+These types have no resolvers: a field is an attribute of the struct, under the name that msgspec gives it in
+JSON, so typed data and JSON agree. Cached properties of a struct are fields too, computed only when selected.
 """
 
 from __future__ import annotations
@@ -27,41 +26,41 @@ _TAG = "The tag of this type of object in JSON."
 
 
 class Named(NamedTuple):
-    """Marks a union of structs in an annotation with its GraphQL name and description."""
+    """Declares in an annotation the GraphQL name and description of a union of structs."""
 
     name: str
     description: str | None = None
 
 
 class Interface(NamedTuple):
-    """Marks a value in an annotation as implementing the interface with this GraphQL name."""
+    """Declares in an annotation that a value implements the interface with this GraphQL name."""
 
     name: str
 
 
 class NoGraphQLType(TypeError):
-    """A struct has a field whose type GraphQL cannot express."""
+    """GraphQL cannot express the type of a field."""
 
 
 class StructUnion(StrawberryUnion):
-    """A union whose members are found by the class of a value, without trying them one after the other."""
+    """A union that finds its member by the class of a value instead of trying one after the other."""
 
     names: Mapping[type, str]
 
     def get_type_resolver(self, type_map: Any) -> Callable[..., str]:
-        """Return a function from a value to the name of its GraphQL type."""
+        """Return a function that maps a value to the name of its GraphQL type."""
         return lambda root, _info, _type: self.names[type(root)]
 
 
 class Shape(NamedTuple):
-    """Of one object type: the attributes behind its fields, and the fields that are equal in all objects."""
+    """The attributes behind the fields of an object type, and its fields with constant values."""
 
     attributes: Mapping[str, str]
     constants: Mapping[str, str]
 
 
 class Shapes(NamedTuple):
-    """The structs behind object types: shapes by the name of the type, and those names by class."""
+    """The structs behind object types: shapes by type name, and type names by class."""
 
     of: Mapping[str, Shape]
     names: Mapping[type, str]
@@ -70,8 +69,8 @@ class Shapes(NamedTuple):
 class OutputTypes:
     """Builds the output types of one schema.
 
-    ``named`` gives names to enumerations declared as ``Literal``, and to structs whose name is not that of
-    their class; ``literals`` describes those enumerations, by name.
+    ``named`` holds the names of enumerations declared as ``Literal``, and of structs that are not called like
+    their class; ``literals`` holds the descriptions of those enumerations by name.
     """
 
     def __init__(self, named: Mapping[Any, str], literals: Mapping[str, EnumDocs] = {}) -> None:
@@ -110,12 +109,12 @@ class OutputTypes:
         implements: str | None = None,
         constants: Mapping[str, str] = {},
     ) -> type:
-        """Return the object type of a struct; ``constants`` are fields with the same value in all objects."""
+        """Return the object type of a struct; ``constants`` holds fields with a constant value."""
         if struct in self._types:
             return self._types[struct]
         name = name or self._named.get(struct) or self.free_name(struct, prefix, "")
         bases = () if implements is None else (self.interfaces[implements],)
-        # Known before its fields are, since a struct may contain itself.
+        # Stored before its fields are known, since a struct may contain itself.
         output = _class(name, bases, {})
         self._types[struct] = output
         self.names[struct] = name
@@ -162,7 +161,7 @@ class OutputTypes:
             return self.enum(hint, prefix)
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return self.struct(hint, prefix=prefix)
-        raise NoGraphQLType(f"GraphQL has no shape for {hint!r}")
+        raise NoGraphQLType(f"GraphQL cannot express {hint!r}")
 
     def union(
         self, name: str, structs: Sequence[type], prefix: str = "", description: str | None = None
@@ -177,7 +176,7 @@ class OutputTypes:
         return self._unions[name]
 
     def enum(self, enum: type[Enum], prefix: str = "") -> StrawberryEnumDefinition:
-        """Return the GraphQL enumeration of a Python one, which it leaves as it is."""
+        """Return the GraphQL enumeration of a Python one, without changing that."""
         key = f"{enum.__module__}.{enum.__qualname__}"
         if key not in self._enums:
             name = self.free_name(enum, prefix, "")
@@ -187,18 +186,18 @@ class OutputTypes:
         return self._enums[key]
 
     def free_name(self, cls: type, prefix: str, suffix: str) -> str:
-        """Return a free name for a class of a game: its own, after the module's where that is reserved."""
+        """Return an unused name for a class of a game: its own, prefixed by its module's if necessary."""
         module = pascal(cls.__module__.rpartition(".")[2])
         for name in (cls.__name__, module + cls.__name__):
             name = name if prefix and name.startswith(prefix) else prefix + name
             if name + suffix not in self._reserved:
                 return name + suffix
-        raise NoGraphQLType(f"two types want to be called {prefix}{cls.__name__}{suffix}")
+        raise NoGraphQLType(f"there are two types named {prefix}{cls.__name__}{suffix}")
 
     def reserve(self, name: str, owner: Any) -> None:
-        """Reserve a name of the schema; raises ``NoGraphQLType`` if it is already."""
+        """Reserve a name in the schema; raises ``NoGraphQLType`` if it is taken."""
         if name in self._reserved:
-            raise NoGraphQLType(f"two types want to be called {name}: {self._reserved[name]} and {owner}")
+            raise NoGraphQLType(f"there are two types named {name}: {self._reserved[name]} and {owner}")
         self._reserved[name] = owner
 
     def _union(self, hint: Any, marks: Sequence[Any], prefix: str) -> Any:
@@ -207,7 +206,7 @@ class OutputTypes:
         if len(members) == 1:
             union = self.annotation(Annotated[(members[0], *marks)] if marks else members[0], prefix)
         elif all(get_origin(member) is Literal for member in members):
-            raise NoGraphQLType(f"GraphQL has no shape for {hint!r}")
+            raise NoGraphQLType(f"GraphQL cannot express {hint!r}")
         else:
             default = Named(prefix + "Or".join(member.__name__ for member in members))
             named = next((mark for mark in marks if isinstance(mark, Named)), default)

@@ -1,8 +1,8 @@
 """Metrics of a worker, in Prometheus' text format at ``/metrics``.
 
 All labels have few values: names of root fields and of result types, never ids, tokens or names that clients
-choose. Each worker counts for itself, under its own value of the label ``worker``, so that several workers
-behind one port can be distinguished and added up.
+choose. Each worker counts its own requests under its own value of the label ``worker``, so that workers
+behind one port can be told apart and added up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from skerry.store.troubles import REASONS
 Transport: TypeAlias = Literal["sse", "websocket"]
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-# Not a setting: dashboards and alerts add the counts of all workers up, which needs equal bounds.
+# Not a setting: dashboards and alerts add up the counts of all workers, which needs equal bounds.
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 """Upper bounds in seconds; long polls wait up to a minute."""
 
@@ -30,46 +30,50 @@ LOGGER = logging.getLogger("skerry.answers")
 
 
 class Metrics:
-    """The metrics of one worker; ``sizes`` are those of its caches, read whenever metrics are."""
+    """The metrics of one worker; ``sizes`` returns the number of items in memory, by kind."""
 
     def __init__(self, sizes: Mapping[str, Callable[[], int]]) -> None:
         self._registry = CollectorRegistry()
         self._worker = str(os.getpid())
         self._sizes = sizes
-        # To find a counter by its labels costs more than to count.
+        # Finding a counter by its labels costs more than counting.
         self._labelled: Callable[..., Any] = cache(
             lambda metric, *labels: metric.labels(self._worker, *labels)
         )
-        self._answers = self._counter("skerry_answers", "Root fields answered.", "field", "result")
+        self._answers = self._counter(
+            "skerry_answers", "Answers of root fields, by type of result.", "field", "result"
+        )
         self._seconds = Histogram(
             "skerry_answer_seconds",
-            "How long a root field took; nextDecision and atLeast wait on purpose.",
+            "Time to answer a root field; nextDecision and atLeast wait on purpose.",
             ("worker", "field"),
             buckets=BUCKETS,
             registry=self._registry,
         )
-        self._refused = self._counter("skerry_operations_refused", "Operations not begun.", "reason")
-        self._moves = self._counter("skerry_moves_accepted", "Moves appended to logs here.", "game")
-        self._ends = self._counter("skerry_stream_notices", "Streams that lagged or were rewound.", "notice")
-        self._messages = self._counter("skerry_stream_messages", "Messages sent by streams.", "transport")
+        self._refused = self._counter(
+            "skerry_operations_refused", "Operations refused before execution.", "reason"
+        )
+        self._moves = self._counter("skerry_moves_accepted", "Moves that this worker appended.", "game")
+        self._ends = self._counter("skerry_stream_notices", "Streams that lagged or had to rewind.", "notice")
+        self._messages = self._counter("skerry_stream_messages", "Messages sent on streams.", "transport")
         self._streams = self._gauge(
-            "skerry_streams_open", "Streams and sockets' operations open.", "transport"
+            "skerry_streams_open", "Open streams and operations on sockets.", "transport"
         )
         self._round_trip = self._gauge(
-            "skerry_store_round_trip_seconds", "How long the store took to tell its time, just now."
+            "skerry_store_round_trip_seconds", "Round-trip time of the latest call to the store."
         )
-        self._up = self._gauge("skerry_store_up", "Whether the store answered just now.")
+        self._up = self._gauge("skerry_store_up", "1 if the store answered the latest call.")
         self._writable = self._gauge(
-            "skerry_store_writable", "Whether the store took writes when last asked."
+            "skerry_store_writable", "1 if the store accepted writes at the latest check."
         )
-        self._troubles = self._gauge(
-            "skerry_store_trouble", "What is wrong with the store: 1 while it is so.", "reason"
+        self._troubles = self._gauge("skerry_store_trouble", "1 while the store has this trouble.", "reason")
+        self._damaged = self._gauge(
+            "skerry_matches_damaged", "Matches suspended because their logs are damaged."
         )
-        self._damaged = self._gauge("skerry_matches_damaged", "Matches refused, as their logs were changed.")
-        self._cached = self._gauge("skerry_kept", "What is kept at hand, by what it is.", "what")
+        self._cached = self._gauge("skerry_items_in_memory", "Items held in memory, by kind.", "kind")
 
     def answered(self, field: str, result: str, seconds: float) -> None:
-        """Count an answer of a root field, by the type of its result."""
+        """Count an answer of a root field by the type of its result."""
         self._labelled(self._answers, field, result).inc()
         self._labelled(self._seconds, field).observe(seconds)
         if LOGGER.isEnabledFor(logging.INFO):
@@ -109,14 +113,14 @@ class Metrics:
             self._round_trip.labels(self._worker).set(seconds)
 
     def store_health(self, health: StoreHealth) -> None:
-        """Record how the store was found."""
+        """Record the latest check of the store."""
         self._writable.labels(self._worker).set(health.usable)
         present = {trouble.reason for trouble in health.troubles}
         for reason in REASONS:
             self._troubles.labels(self._worker, reason).set(reason in present)
 
     def damaged(self, matches: int) -> None:
-        """Record how many matches are refused because their logs were changed."""
+        """Record how many matches are suspended because their logs are damaged."""
         self._damaged.labels(self._worker).set(matches)
 
     def text(self) -> bytes:
