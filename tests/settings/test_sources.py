@@ -129,6 +129,8 @@ def test_variables_and_flags_are_checked_too(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        ("[api]\nMAX-BODY = 1", 'Unknown setting "MAX-BODY" in FILE. Did you mean "max_body"?'),
+        ("[server]\nport = 1", 'Unknown setting "port" in FILE. Did you mean "listen_port"?'),
         ("[api]\nmax_boddy = 1", 'Unknown setting "max_boddy" in FILE. Did you mean "max_body"?'),
         ("[apii]\nmax_body = 1", "Unknown table [apii] in FILE. Did you mean [api]?"),
         ("[zzz]", "Unknown table [zzz] in FILE. Run `skerry settings` for all of them."),
@@ -141,6 +143,31 @@ def test_variables_and_flags_are_checked_too(name: str) -> None:
         (
             "[api]\nmax_body = 1",
             '"max_body" in FILE cannot be 1. It must be a whole number from 1024 to 1,073,741,824 (bytes).',
+        ),
+        (
+            "[server]\nlisten_port = -1",
+            '"listen_port" in FILE cannot be -1. It must be a whole number from 0 to 65,535.',
+        ),
+        (
+            "[server]\nlisten_port = 2026-01-02",
+            '"listen_port" in FILE cannot be 2026-01-02. It must be a whole number from 0 to 65,535.',
+        ),
+        (
+            "[server.listen_port]\nx = 1",
+            '"listen_port" in FILE cannot be a table. It must be a whole number from 0 to 65,535.',
+        ),
+        (
+            f"[server]\nlisten_port = '{'8' * 99}'",
+            f'"listen_port" in FILE cannot be "{"8" * 60}...". It must be a whole number from 0 to 65,535.',
+        ),
+        ("[[api]]\nmax_body = 1", '"api" is not a table in FILE. Write it as [api].'),
+        (
+            "[api]\nmax_page = 1\nmax_page = 2\n",
+            "FILE has a setting or a table twice (at line 3, column 13). Keep one of the two.",
+        ),
+        (
+            "[api]\n[api]",
+            "FILE has a setting or a table twice (at line 2, column 5). Keep one of the two.",
         ),
     ],
 )
@@ -158,16 +185,28 @@ def test_a_file_that_is_not_toml_is_refused(data: bytes, tmp_path: Path) -> None
     file = tmp_path / "skerry.toml"
     with pytest.raises(BadSetting, match="No such file"):
         merge(file)
+    with pytest.raises(BadSetting, match="Is a directory"):
+        merge(tmp_path)
     file.write_bytes(data)
     with pytest.raises(BadSetting, match="is not a TOML file"):
         merge(file)
 
 
-def test_an_unknown_variable_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("variable", "meant"),
+    [
+        ("SKERRY_MAX_BODDY", "SKERRY_MAX_BODY"),
+        ("SKERRY_max_body", "SKERRY_MAX_BODY"),
+        # Of flags whose names are shorter.
+        ("SKERRY_PORT", "SKERRY_LISTEN_PORT"),
+        ("SKERRY_REDIS", "SKERRY_REDIS_URL"),
+    ],
+)
+def test_an_unknown_variable_is_refused(variable: str, meant: str) -> None:
     with pytest.raises(BadSetting) as refused:
-        merge(environment={"SKERRY_MAX_BODDY": "1"})
-    assert refused.value.message == 'Unknown setting "SKERRY_MAX_BODDY" in the environment.'
-    assert refused.value.hint == 'Did you mean "SKERRY_MAX_BODY"?'
+        merge(environment={variable: "1"})
+    assert refused.value.message == f'Unknown setting "{variable}" in the environment.'
+    assert refused.value.hint == f'Did you mean "{meant}"?'
 
 
 def test_variables_that_are_not_settings_do_no_harm() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from skerry.settings.about import Setting, build
-from skerry.settings.kinds import MAX_RATE, MIN_RATE, Choice, Number, Rates, Switch, Texts, Value
+from skerry.settings.kinds import MAX_RATE, MIN_RATE, Choice, Networks, Number, Rates, Switch, Texts, Value
 from skerry.settings.rate import Rate
 from skerry.settings.settings import SETTINGS, Settings
 
@@ -30,6 +30,9 @@ def values_of(setting: Setting) -> st.SearchStrategy[Any]:
             return st.lists(_WORDS, min_size=1, max_size=3).map(tuple)
         case Choice(words=words):
             return st.sampled_from(words)
+        case Networks():
+            parts = st.ip_addresses().map(str) | st.sampled_from(["*", "10.0.0.0/8", "fd00::/8"])
+            return st.lists(parts, min_size=1, max_size=3).map(", ".join)
         case Rates():
             per_second = st.integers(int(MIN_RATE.per_second * 1000), int(MAX_RATE.per_second * 1000))
             bursts = st.integers(MIN_RATE.burst, MAX_RATE.burst)
@@ -57,6 +60,10 @@ def wrong_values_of(setting: Setting) -> st.SearchStrategy[Any]:
             return st.sampled_from([*texts, 1, True])
         case Switch():
             return st.sampled_from([1, 0, "true", "maybe", ""])
+        case Networks():
+            return st.sampled_from(
+                ["localhost", "10.0.0.1/8", "10.0.0.0/33", "1.2.3.4,", "256.0.0.1", 1, ["*"]]
+            )
         case Choice():
             return st.sampled_from(["Any", "", "all", True, 1])
         case Texts():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
+from ipaddress import ip_network
 from typing import Any, TypeAlias
 
 from skerry.settings.rate import NO_RATE, Rate, read_rate
@@ -63,6 +64,8 @@ class Number(Kind):
 
     def read(self, text: str) -> Value:
         """Return the number that a text names."""
+        if not text.isascii():
+            raise ValueError(text)
         return self.check(int(text) if self.whole else float(text))
 
     def check(self, value: Any) -> Value:
@@ -118,6 +121,23 @@ class Text(Kind):
         """Return a text as it is."""
         if not isinstance(value, str):
             raise ValueError(value)
+        return value
+
+
+class Networks(Kind):
+    """Addresses and networks, separated by commas; an asterisk stands for all of them."""
+
+    expected = 'addresses or networks with commas between them, such as "10.0.0.0/8, 192.0.2.1", or "*"'
+    range = "addresses, networks, *"
+    metavar = "NETWORKS"
+
+    def check(self, value: Any) -> Value:
+        """Return the text as it is."""
+        if not isinstance(value, str):
+            raise ValueError(value)
+        for part in value.split(",") if value else ():
+            if part.strip() != "*":
+                ip_network(part.strip())
         return value
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from skerry.settings.about import About
-from skerry.settings.kinds import Number, Switch, Text, Texts, seconds
+from skerry.settings.kinds import Networks, Number, Switch, Text, Texts, seconds
 
 
 class ServerSettings(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
         About(
             "Addresses or networks of proxies, separated by commas, whose X-Forwarded-For is trusted."
             " Without it all clients behind one share its rate.",
-            Text("addresses"),
+            Networks(),
             everyday=True,
         ),
     ] = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -26,6 +27,9 @@ OTHER_VARIABLES = frozenset(
 
 _LIKENESS = 0.75
 """How much a variable must look like a setting to be taken for a misspelt one: 1 is the same."""
+
+_SHOWN = 60
+"""How many characters of a wrong value a refusal repeats."""
 
 # Kubernetes sets these in every container, for each service whose name begins as ours do.
 _SERVICE_LINK = re.compile(r"\w+_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?)")
@@ -60,10 +64,11 @@ def _from_file(path: Path) -> dict[str, Value]:
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadSetting(f"{path}: {error.strerror}.", "Check the name that --config gives.") from error
+        hint = "Check the name that --config or SKERRY_CONFIG gives, and your rights to it."
+        raise BadSetting(f"{path}: {error.strerror}.", hint) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSetting(f"{path} is not a TOML file: {error}.", "Correct it.") from error
-    groups = dict.fromkeys(setting.group for setting in SETTINGS.values())
+        raise _not_toml(path, error) from error
+    groups = list(dict.fromkeys(setting.group for setting in SETTINGS.values()))
     values: dict[str, Value] = {}
     for group, table in tables.items():
         if group in SETTINGS:
@@ -72,13 +77,14 @@ def _from_file(path: Path) -> dict[str, Value]:
                 f"Move it below [{SETTINGS[group].group}].",
             )
         if group not in groups:
-            raise _unknown(f"table [{group}]", str(path), group, groups, "[{}]")
+            raise _unknown(f"table [{group}]", str(path), _closest(group, groups), "[{}]")
         if not isinstance(table, dict):
             raise BadSetting(f'"{group}" is not a table in {path}.', f"Write it as [{group}].")
         for name, value in table.items():
             setting = SETTINGS.get(name)
             if setting is None:
-                raise _unknown(f'setting "{name}"', str(path), name, SETTINGS)
+                close = _meant(name)
+                raise _unknown(f'setting "{name}"', str(path), "" if close is None else close.name)
             if setting.group != group:
                 raise BadSetting(
                     f'The setting "{name}" is below [{group}] in {path}.', f"Move it below [{setting.group}]."
@@ -96,20 +102,35 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Value]:
             # An empty variable is one that is not set: env files and compose files know no other way.
             if text:
                 values[setting.name] = _read(setting, text, variable)
-        elif (
-            variable.startswith(PREFIX)
-            and variable not in OTHER_VARIABLES
-            and not _SERVICE_LINK.fullmatch(variable)
-            and _is_meant(variable, variables)
-        ):
-            raise _unknown(f'setting "{variable}"', "the environment", variable, variables)
+        elif variable.startswith(PREFIX) and not _is_of_others(variable, text):
+            close = _meant(variable.removeprefix(PREFIX), _LIKENESS)
+            if close is not None:
+                raise _unknown(f'setting "{variable}"', "the environment", close.variable)
     return values
 
 
-def _is_meant(variable: str, known: Iterable[str]) -> bool:
-    """Say whether a variable looks like a setting: scripts around a server have others of this prefix."""
-    names = [name.removeprefix(PREFIX) for name in known]
-    return bool(get_close_matches(variable.removeprefix(PREFIX), names, 1, _LIKENESS))
+def _is_of_others(variable: str, text: str) -> bool:
+    """Say whether a variable is known to be no setting."""
+    if variable in OTHER_VARIABLES:
+        return True
+    # Without such a value it is somebody's try to set the port.
+    return bool(_SERVICE_LINK.fullmatch(variable)) and (variable != f"{PREFIX}PORT" or "://" in text)
+
+
+def _meant(name: str, likeness: float = 0.6) -> Setting | None:
+    """Return the setting that a wrong name looks like: names and flags, however they are written.
+
+    Of variables only those count that look much like one: scripts around a server have others of the prefix.
+    """
+    known = {setting.about.flag.partition("/")[0].lstrip("-"): setting for setting in SETTINGS.values()}
+    known = {flag.replace("-", "_"): setting for flag, setting in known.items() if flag} | SETTINGS
+    close = _closest(name.lower().removeprefix(PREFIX.lower()).replace("-", "_"), known, likeness)
+    return known[close] if close else None
+
+
+def _closest(name: str, known: Iterable[str], likeness: float = 0.6) -> str:
+    """Return what a wrong name looks like most, empty if like nothing."""
+    return next(iter(get_close_matches(name, list(known), 1, likeness)), "")
 
 
 def _from_flags(flags: Mapping[str, str | bool | tuple[str, ...]]) -> dict[str, Value]:
@@ -138,11 +159,42 @@ def _checked(setting: Setting, value: Any, where: str) -> Value:
 
 
 def _refused(setting: Setting, value: Any, where: str) -> BadSetting:
-    shown = "a value" if setting.about.secret else repr(value)
+    shown = "this value" if setting.about.secret else _shown(value)
     return BadSetting(f"{where} cannot be {shown}.", f"It must be {setting.about.kind.expected}.")
 
 
-def _unknown(what: str, where: str, name: str, known: Iterable[str], form: str = '"{}"') -> BadSetting:
-    close = get_close_matches(name, list(known), 1)
-    hint = f"Did you mean {form.format(close[0])}?" if close else "Run `skerry settings` for all of them."
+def _shown(value: Any) -> str:
+    """Return a value as a file has it, as far as that is short."""
+    match value:
+        case dict():
+            return "a table"
+        case str():
+            return json.dumps(_short(value), ensure_ascii=False)
+        case bool() | list() | tuple():
+            return _short(json.dumps(value, ensure_ascii=False, default=str))
+        case _:
+            return _short(str(value))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def _not_toml(path: Path, error: Exception) -> BadSetting:
+    hint = "Correct it; `skerry settings` prints a right one."
+    match error:
+        case UnicodeDecodeError():
+            fault = f"byte {error.start} is not UTF-8"
+        case RecursionError():
+            fault = "it is nested too deeply"
+        case _ if any(word in str(error) for word in ("overwrite", "twice")):
+            where = str(error).rpartition("(")[2].rstrip(")")
+            return BadSetting(f"{path} has a setting or a table twice ({where}).", "Keep one of the two.")
+        case _:
+            fault = str(error)
+    return BadSetting(f"{path} is not a TOML file: {fault}.", hint)
+
+
+def _unknown(what: str, where: str, close: str, form: str = '"{}"') -> BadSetting:
+    hint = f"Did you mean {form.format(close)}?" if close else "Run `skerry settings` for all of them."
     return BadSetting(f"Unknown {what} in {where}.", hint)
