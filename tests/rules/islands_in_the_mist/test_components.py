@@ -133,7 +133,7 @@ def _lone_field(data: Any) -> None:
         (_set("maps", "A", "fields", 0, "terrain", "FOG"), "maps.A.fields[0].terrain"),
         (_set("maps", "B", "fields", 0, "value", 10), "maps.B.fields[0].value: 10"),
         (_set("yard", "Z9"), 'yard: there is no field "Z9"'),
-        (_set("start_fields", ["A1"]), "start_fields[0]: A1 does not lie next to the yard"),
+        (_set("start_fields", ["A1"]), "start_fields[0]: A1 is not next to the yard"),
         (_set("landscapes", 0, "SWAMPY"), "coasts[0].landscape"),
         (_set("landscapes", 0, "JOKE"), "landscapes[0]: the first three letters"),
         (_set("tiles", 0, "value", 0), "tiles[0].value: 0"),
@@ -166,7 +166,7 @@ def _lone_field(data: Any) -> None:
         (_renamed("LIGHTNING"), "code in notation"),
         (_renamed("SWAMP1"), "name of a tile"),
         (_long_row, "longer than 9"),
-        (_lone_field, "no way leads over fields from the yard to Z9"),
+        (_lone_field, "Z9 cannot be reached from the yard"),
     ],
 )
 def test_bad_sets_are_refused_with_a_sentence(change: Callable[[Any], None], words: str) -> None:

@@ -24,7 +24,7 @@ class StartChoices(ChoicesBase, frozen=True, tag="SETUP_BALLOON"):
 
 
 class DiceChoices(ChoicesBase, frozen=True, tag="REROLL"):
-    """The dice that may be rolled again; ``both``: in one move too."""
+    """The dice that may be rerolled; ``both`` says whether one move may reroll both."""
 
     dice: tuple[str, ...]
     """The dice that may be rerolled: DIRECTION, BONUS."""
@@ -33,7 +33,7 @@ class DiceChoices(ChoicesBase, frozen=True, tag="REROLL"):
 
 
 class Substitute(msgspec.Struct, frozen=True, rename="camel"):
-    """A tile of a cloud that may be taken instead of a draw."""
+    """A tile on a cloud that may be taken instead of drawing."""
 
     cloud: int
     """The number of the cloud, from 0."""
@@ -42,7 +42,7 @@ class Substitute(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class OfferChoices(ChoicesBase, frozen=True, tag="OFFER"):
-    """Whether a tile may be drawn, else the substitutes; skipping is always possible."""
+    """Whether a tile may be drawn, or else the substitutes; skipping is always possible."""
 
     may_draw: bool
     """Whether the bag holds a tile to draw."""
@@ -51,7 +51,7 @@ class OfferChoices(ChoicesBase, frozen=True, tag="OFFER"):
 
 
 class WaitingChoices(ChoicesBase, frozen=True, tag="WAITING_TILE"):
-    """The tile that waits: it may be stored, or converted into ``energy``."""
+    """The waiting tile, which may be stored or converted into ``energy``."""
 
     tile: str
     """The face of the tile."""
@@ -62,7 +62,7 @@ class WaitingChoices(ChoicesBase, frozen=True, tag="WAITING_TILE"):
 
 
 class Flight(msgspec.Struct, frozen=True, rename="camel"):
-    """A flight: where it ends, what it costs, and its harbour points."""
+    """A flight: where it ends, what it costs and its harbour points."""
 
     direction: Wind | None
     """The direction; null to stand still."""
@@ -79,7 +79,7 @@ class Flight(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class FlyChoices(ChoicesBase, frozen=True, tag="FLY"):
-    """All flights that the energy allows; ``base`` is the base value, ``free`` the free directions."""
+    """All flights that the energy allows, with the base value and the free directions."""
 
     base: int
     """The movement value of the balloon's field, with the bonus."""
@@ -108,9 +108,10 @@ class Swap(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
-    """What may be taken: of a cloud up to ``room`` tiles are kept, the others are converted.
+    """What may be taken: up to ``room`` tiles of a cloud may be stored, the others are converted.
 
-    ``takes`` are tiles of the harbour to take (stored only if there is room), ``extensions`` kinds to buy.
+    ``takes`` lists the tiles to take from the harbour (stored only if there is room), ``extensions`` the
+    kinds to buy.
     """
 
     room: int
@@ -128,7 +129,7 @@ class TakeChoices(ChoicesBase, frozen=True, tag="TAKE"):
 
 
 class PlaceChoices(ChoicesBase, frozen=True, tag="PLACE"):
-    """Each of the tiles may be laid on each of the fields; the turn may be ended."""
+    """Any of the tiles may be placed on any of the fields; or the turn may be ended."""
 
     tiles: tuple[str, ...]
     """The faces of the tiles on oculars."""
@@ -152,7 +153,7 @@ CHOICES: tuple[type[Choices], ...] = (
 
 
 def make_choices(data: Data, state: State, seat: int) -> Choices | None:
-    """Return the choices of the awaited seat, None for another."""
+    """Return the choices of the awaited seat, None for other seats."""
     if seat != state.turn:
         return None
     player, decision = state.players[seat], decision_of(state)

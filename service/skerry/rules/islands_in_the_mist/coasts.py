@@ -1,4 +1,4 @@
-"""What covers an island, and which coasts that joins (rules page, section 7.2)."""
+"""The tiles that cover an island, and the coasts that they join (rules page, section 7.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.rules.islands_in_the_mist.state import NOTHING
 
 
 class Cover(NamedTuple):
-    """Sets of fields: covered ones, those under landscape tiles, and so on.
+    """Sets of fields: all covered ones, those under landscape tiles, and so on.
 
     ``shows`` holds, for each landscape, the fields under tiles that show it, jokers included.
     """
@@ -25,7 +25,7 @@ class Cover(NamedTuple):
     shows: tuple[int, ...]
 
     def laid(self, tile: Tile, field: int) -> Cover:
-        """Return the cover with a tile more."""
+        """Return the cover with one more tile."""
         bit = 1 << field
         joker = tile.kind is Kind.JOKER
         shows = self.shows
@@ -67,12 +67,12 @@ def cover(data: Data, island: Sequence[str]) -> Cover:
 
 
 def chain(layout: Layout, covered: Cover) -> int:
-    """Return the fields of the chain that begins beside the yard."""
+    """Return the fields of the chain that begins next to the yard."""
     return layout.flood(layout.around[layout.yard], covered.joining)
 
 
 def joined(layout: Layout, covered: Cover) -> int:
-    """Return the joined coasts as a set: bit *i* is the coast of landscape *i*."""
+    """Return the joined coasts as a set, in which bit *i* is the coast of landscape *i*."""
     linked = chain(layout, covered)
     beside = layout.touching(linked) & ~covered.all
     found = 0

@@ -1,4 +1,4 @@
-"""What must hold of a component set (rules page, section 2)."""
+"""The checks of a component set (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from skerry.rules.kit.component_checks import (
 from skerry.rules.kit.hexes import DIRECTIONS, NAMES, Hex, distance, neighbours, row
 
 _DIGIT = 9
-"""The highest number that notation has one digit for: values, distances, clouds."""
+"""The highest number that fits in one digit of the notation: values, distances, clouds."""
 
 _OCULARS = 16
 _EXTENSIONS = 9
@@ -33,7 +33,7 @@ _BERTHS = 9
 
 
 def check_components(components: Mapping[str, Any], seats: range) -> None:
-    """Raise ``ComponentsInvalid``, which names the place, unless the game can be played with a set."""
+    """Raise ``ComponentsInvalid``, naming the place, if the game cannot be played with a set."""
     file = read_components(components, File)
     fixed("version", file.version, 1)
     _check_directions(file)
@@ -60,12 +60,12 @@ def _check_directions(file: File) -> None:
 
 def _check_landscapes(file: File) -> None:
     words = [(f"landscapes[{at}]", word) for at, word in enumerate(file.landscapes)]
-    need(bool(words), "landscapes", "there must be a landscape")
+    need(bool(words), "landscapes", "no landscapes are listed")
     codes: dict[str, str] = {kind.value[:3]: f"the kind {kind.value}" for kind in Kind}
     for place, word in words:
         formed(place, word, "[A-Z]{4,20}", "four or more capital letters")
         if word[:3] in codes:
-            refuse(place, f"the first three letters of {word} do not tell it from {codes[word[:3]]}")
+            refuse(place, f"the first three letters of {word} are also those of {codes[word[:3]]}")
         codes[word[:3]] = place
 
 
@@ -81,7 +81,7 @@ def _check_fields(file: File) -> dict[str, Hex]:
     each_once([(f"{place}.id", field.id) for place, field in others], cells, "maps.B.fields")
     for place, field in others:
         if Hex(field.q, field.r) != cells[field.id]:
-            refuse(place, f"q and r of {field.id} must be those of maps.A.fields")
+            refuse(place, f"q and r of {field.id} must be as in maps.A.fields")
     places = set(cells.values())
     for name, cell in cells.items():
         for way in range(len(DIRECTIONS)):
@@ -109,7 +109,10 @@ def _check_coasts(file: File, cells: Mapping[str, Hex]) -> None:
 
 def _check_field(file: File, place: str, field: Field, coast: str | None) -> None:
     if field.coast != coast:
-        refuse(f"{place}.coast", f"{field.id} is {_coast(field.coast)} here, but {_coast(coast)} by coasts")
+        refuse(
+            f"{place}.coast",
+            f"{field.id} is {_coast(field.coast)} here, but {_coast(coast)} according to coasts",
+        )
     terrain = "YARD" if field.id == file.yard else "FOG" if coast is None else "COAST"
     fixed(f"{place}.terrain", field.terrain, terrain)
     within(f"{place}.value", field.value, 0, _DIGIT)
@@ -120,18 +123,18 @@ def _check_field(file: File, place: str, field: Field, coast: str | None) -> Non
 
 
 def _coast(name: str | None) -> str:
-    return "on no coast" if name is None else f"on the coast of {name}"
+    return "not on a coast" if name is None else f"on the coast of {name}"
 
 
 def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
     need(file.yard in cells, "yard", f"there is no field {shown(file.yard)}")
     yard = cells[file.yard]
     around = neighbours(yard)
-    need(bool(file.start_fields), "start_fields", "there must be a field to start on")
+    need(bool(file.start_fields), "start_fields", "no start fields are listed")
     places = [(f"start_fields[{at}]", field) for at, field in enumerate(file.start_fields)]
     for place, field in places:
         need(field in cells, place, f"there is no field {shown(field)}")
-        need(cells[field] in around, place, f"{field} does not lie next to the yard {file.yard}")
+        need(cells[field] in around, place, f"{field} is not next to the yard {file.yard}")
     distinct(places, "start field")
     for side, island in file.sides.items():
         for at, one in enumerate(island.fields):
@@ -142,7 +145,7 @@ def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
         reached |= grown
         grown = {cell for at in grown for cell in neighbours(at)} & set(cells.values()) - reached
     for name, cell in cells.items():
-        need(cell in reached, "maps.A.fields", f"no way leads over fields from the yard to {name}")
+        need(cell in reached, "maps.A.fields", f"{name} cannot be reached from the yard")
 
 
 def _check_tiles(file: File, seats: range) -> None:
@@ -154,7 +157,7 @@ def _check_tiles(file: File, seats: range) -> None:
         for at, tile in enumerate(group):
             place = f"{name}[{at}]"
             within(f"{place}.value", tile.value, 1, _DIGIT)
-            need(tile.kind is not Kind.EXTENSION, f"{place}.kind", "an extension does not belong here")
+            need(tile.kind is not Kind.EXTENSION, f"{place}.kind", "extensions are not allowed here")
             if tile.kind is Kind.LANDSCAPE:
                 need(
                     tile.landscape in file.landscapes,
@@ -168,7 +171,9 @@ def _check_tiles(file: File, seats: range) -> None:
     clouds = file.clouds.count_by_players
     needed = max(clouds.two, clouds.three, clouds.four) + file.harbour.tiles_at_setup
     if len(file.tiles) < needed:
-        refuse("tiles", f"there are {len(file.tiles)} tiles, but clouds and harbour begin with {needed}")
+        refuse(
+            "tiles", f"there are {len(file.tiles)} tiles, but clouds and harbour need {needed} in the setup"
+        )
 
 
 def _check_extensions(file: File, seats: range) -> None:
@@ -176,7 +181,7 @@ def _check_extensions(file: File, seats: range) -> None:
     within("extension_kinds", len(kinds), 0, _EXTENSIONS)
     taken = {*file.landscapes, *(kind.value for kind in Kind)}
     for place, kind in kinds:
-        form = "three or more capital letters, perhaps with a digit at the end"
+        form = "three or more capital letters with an optional digit at the end"
         formed(f"{place}.extension", kind.extension, "[A-Z]{3}[A-Z_]{0,17}[0-9]?", form)
         if kind.extension.rstrip("0123456789") in taken:
             refuse(f"{place}.extension", f"{kind.extension} is the name of a tile")
@@ -200,7 +205,7 @@ def _check_extensions(file: File, seats: range) -> None:
         need(
             tile.value == value,
             f"{place}.value",
-            f"the tiles of {tile.extension} must have one value, {value}",
+            f"all tiles of {tile.extension} must have the same value, {value}",
         )
         owned.append((place, f"{tile.extension} of seat {tile.seat}"))
     wanted = [f"{name} of seat {seat}" for seat in range(seats[-1]) for name in names]
@@ -241,8 +246,8 @@ def _check_energy_and_dice(file: File, seats: range) -> None:
         within(f"{place}.from_energy", crown.from_energy, 0)
         within(f"{place}.points", crown.points, 0)
     distinct([(f"{place}.from_energy", crown.from_energy) for place, crown in crowns], "place of a crown")
-    need(bool(file.dice.direction), "dice.direction", "the die has no face")
-    need(bool(file.dice.bonus), "dice.bonus", "the die has no face")
+    need(bool(file.dice.direction), "dice.direction", "the die has no faces")
+    need(bool(file.dice.bonus), "dice.bonus", "the die has no faces")
 
 
 def _check_harbour(file: File) -> None:
@@ -275,4 +280,7 @@ def _check_scoring(file: File, seats: range) -> None:
     within("scoring.landscape_bonus.min_size", scoring.landscape_bonus.min_size, 1)
     if len(scoring.monument_points_by_rank) < seats[-1]:
         ranks = len(scoring.monument_points_by_rank)
-        refuse("scoring.monument_points_by_rank", f"there are points for {ranks} ranks and {seats[-1]} seats")
+        refuse(
+            "scoring.monument_points_by_rank",
+            f"there are points for {ranks} ranks, but there can be {seats[-1]} seats",
+        )

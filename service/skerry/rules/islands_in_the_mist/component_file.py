@@ -61,7 +61,7 @@ class ExtensionTile(ComponentPart, frozen=True):
 
 
 class ExtensionKind(ComponentPart, frozen=True):
-    """A kind of extension: its cost, its effect once it lies on the island, and the effect in words."""
+    """A kind of extension: its cost, its effect once it is on the island, and the effect in words."""
 
     extension: str
     energy_cost: int
@@ -121,7 +121,7 @@ class Clouds(ComponentPart, frozen=True):
 
 
 class Crown(ComponentPart, frozen=True):
-    """Points for reaching a place of the energy track."""
+    """Points for reaching a step of the energy track."""
 
     from_energy: int
     points: int
@@ -137,7 +137,7 @@ class EnergyTrack(ComponentPart, frozen=True):
 
 
 class Oculars(ComponentPart, frozen=True):
-    """The places for tiles; the further ones of module 3 come from extensions."""
+    """The oculars; the additional ones of module 3 come from extensions."""
 
     base: int
     module_3_extra_per_player: int | None = None

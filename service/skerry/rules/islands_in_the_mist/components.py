@@ -22,7 +22,7 @@ KINDS = (Kind.JOKER, Kind.CITY, Kind.MONUMENT)
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A face: its value, and the number of its landscape (None for the others)."""
+    """A face: its value, and the number of its landscape (None for other kinds)."""
 
     face: str
     kind: Kind
@@ -31,7 +31,7 @@ class Tile(msgspec.Struct, frozen=True):
 
     @property
     def joins(self) -> bool:
-        """Whether it is a landscape tile in the sense of section 2.4."""
+        """Whether it is a landscape tile as section 2.4 defines it."""
         return self.kind in (Kind.LANDSCAPE, Kind.JOKER)
 
 
@@ -85,7 +85,7 @@ class Data:
         return self.layouts[options.map_side]
 
     def with_one(self, faces: tuple[str, ...], face: str) -> tuple[str, ...]:
-        """Return a multiset in face order with a face more."""
+        """Return a multiset with one more face, in face order."""
         at = bisect_left(faces, self._order.at(face), key=self._order.at)
         return (*faces[:at], face, *faces[at:])
 
@@ -95,7 +95,7 @@ class Data:
         return layout.values[field] if face == NOTHING else self.tile[face].value
 
     def has(self, player: Player, effect: Effect) -> int:
-        """Return how many extensions of an effect lie on a seat's island."""
+        """Return how many extensions with an effect are on a seat's island."""
         return sum(
             kind.effect is effect and kind.extension in player.island for kind in self.extensions.values()
         )
@@ -109,14 +109,14 @@ class Data:
         return self.base_oculars + self.has(player, Effect.EXTRA_OCULAR)
 
     def free_oculars(self, player: Player) -> int:
-        """Return how many of them are free."""
+        """Return how many oculars of a seat are free."""
         return self.oculars(player) - len(player.oculars)
 
     def gain(self, player: Player, energy: int) -> int:
-        """Return how much of some energy a seat really gains: what goes beyond the track is lost."""
+        """Return how much energy a seat really gains: what exceeds the track is lost."""
         return min(energy, self.max_energy - player.energy)
 
 
 def lacks(tiles: Iterable[str], wanted: Iterable[str]) -> bool:
-    """Return whether a face is wanted more often than it is there."""
+    """Return whether some face is wanted more often than it is among the tiles."""
     return bool(Counter(wanted) - Counter(tiles))

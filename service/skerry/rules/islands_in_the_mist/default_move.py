@@ -22,7 +22,7 @@ from skerry.rules.islands_in_the_mist.moves import (
 from skerry.rules.islands_in_the_mist.state import State, decision_of
 
 START = "E6"
-"""The start field, where the component data have it as one."""
+"""The default start field, if the component data have it."""
 
 
 def default_move(data: Data, state: State, seat: int) -> Move:

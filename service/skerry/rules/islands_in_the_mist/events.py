@@ -1,7 +1,7 @@
 """The events of Islands in the Mist, all public (rules page, sections 5.11 and 6).
 
-``energy`` is the amount really gained or paid. One name has one type in all events, so the direction die's
-face is ``wind``, and what the page calls kept in HARBOUR_TAKEN is ``stored``.
+``energy`` is the amount really gained or paid. A name has one type in all events, so the face of the
+direction die is ``wind``, and HARBOUR_TAKEN says ``stored``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from skerry.rules.kit.structs import EventBase
 
 
 class GameCreated(EventBase, frozen=True, tag="GAME_CREATED"):
-    """The table stands; ``fixed_start`` is the start seat where an option names it."""
+    """The match is set up; ``fixed_start`` is the start seat if an option names it."""
 
     options: Options
     """The options of the match."""
@@ -34,7 +34,7 @@ class FirstSeatDrawn(EventBase, frozen=True, tag="FIRST_SEAT_DRAWN"):
 
 
 class StartTileDrawn(EventBase, frozen=True, tag="START_TILE_DRAWN"):
-    """A seat drew its start tile; it lies on an ocular."""
+    """A seat drew its start tile, which goes to an ocular."""
 
     seat: int
     """The seat, from 0."""
@@ -52,7 +52,7 @@ class StartFieldChosen(EventBase, frozen=True, tag="START_FIELD_CHOSEN"):
 
 
 class RoundStarted(EventBase, frozen=True, tag="ROUND_STARTED"):
-    """A round begins."""
+    """A round began."""
 
     round: int
     """The round, from 1."""
@@ -79,7 +79,7 @@ class CloudFilled(EventBase, frozen=True, tag="CLOUD_FILLED"):
 
 
 class HarbourEmptied(EventBase, frozen=True, tag="HARBOUR_EMPTIED"):
-    """The harbour's oldest tile went into the bag."""
+    """The oldest tile in the harbour went into the bag."""
 
     tile: str
     """The face of the tile, such as `FOREST3`."""
@@ -93,7 +93,7 @@ class HarbourFilled(EventBase, frozen=True, tag="HARBOUR_FILLED"):
 
 
 class DiceRolled(EventBase, frozen=True, tag="DICE_ROLLED"):
-    """Both dice were rolled for all."""
+    """Both dice were rolled, for all seats."""
 
     wind: Wind
     """The direction of the wind."""
@@ -102,7 +102,7 @@ class DiceRolled(EventBase, frozen=True, tag="DICE_ROLLED"):
 
 
 class DieRerolled(EventBase, frozen=True, tag="DIE_REROLLED"):
-    """A die was rolled again; the new face is binding."""
+    """A die was rerolled; the new face stands."""
 
     die: Die
     """The die."""
@@ -111,7 +111,7 @@ class DieRerolled(EventBase, frozen=True, tag="DIE_REROLLED"):
 
 
 class DiceKept(EventBase, frozen=True, tag="DICE_KEPT"):
-    """The rerolling seat left the dice as they are."""
+    """The seat that may reroll left the dice as they are."""
 
     seat: int
     """The seat, from 0."""
@@ -127,23 +127,23 @@ class BonusApplied(EventBase, frozen=True, tag="BONUS_APPLIED"):
 
 
 class DrawOffered(EventBase, frozen=True, tag="DRAW_OFFERED"):
-    """A seat may draw; ``cause`` is DIE or a question mark's field. An empty bag fails the draw."""
+    """A seat may draw; ``cause`` is DIE or the field of a question mark. With an empty bag the draw fails."""
 
     seat: int
     """The seat, from 0."""
     cause: str
-    """What made the offer: DIE, or the id of the field with a question mark."""
+    """The cause of the offer: DIE, or the id of the field with a question mark."""
     bag_empty: bool
     """Whether the bag is empty, so that the game ends after this round."""
 
 
 class DrawLapsed(EventBase, frozen=True, tag="DRAW_LAPSED"):
-    """A seat should have drawn, but neither the bag nor a cloud holds a tile."""
+    """A seat would have drawn, but neither the bag nor the clouds have tiles."""
 
     seat: int
     """The seat, from 0."""
     cause: str
-    """What made the offer: DIE, or the id of the field with a question mark."""
+    """The cause of the offer: DIE, or the id of the field with a question mark."""
     bag_empty: bool
     """Whether the bag is empty, so that the game ends after this round."""
 
@@ -154,13 +154,13 @@ class DrawSkipped(EventBase, frozen=True, tag="DRAW_SKIPPED"):
     seat: int
     """The seat, from 0."""
     cause: str
-    """What made the offer: DIE, or the id of the field with a question mark."""
+    """The cause of the offer: DIE, or the id of the field with a question mark."""
     bag_empty: bool
     """Whether the bag is empty, so that the game ends after this round."""
 
 
 class TileDrawn(EventBase, frozen=True, tag="TILE_DRAWN"):
-    """A seat drew a tile that waits now."""
+    """A seat drew a tile, which now waits to be stored or converted."""
 
     seat: int
     """The seat, from 0."""
@@ -169,7 +169,7 @@ class TileDrawn(EventBase, frozen=True, tag="TILE_DRAWN"):
 
 
 class SubstituteTaken(EventBase, frozen=True, tag="SUBSTITUTE_TAKEN"):
-    """A seat took a tile from a cloud instead; it waits now."""
+    """A seat took a tile from a cloud instead, which now waits to be stored or converted."""
 
     seat: int
     """The seat, from 0."""
@@ -200,7 +200,7 @@ class TileConverted(EventBase, frozen=True, tag="TILE_CONVERTED"):
 
 
 class TurnStarted(EventBase, frozen=True, tag="TURN_STARTED"):
-    """A seat's turn begins; ``energy`` comes from its windmill."""
+    """A seat's turn began; ``energy`` comes from its windmill."""
 
     seat: int
     """The seat, from 0."""
@@ -209,7 +209,7 @@ class TurnStarted(EventBase, frozen=True, tag="TURN_STARTED"):
 
 
 class BalloonFlown(EventBase, frozen=True, tag="BALLOON_FLOWN"):
-    """A balloon flew to ``field`` and paid ``energy``; ``points`` are harbour points."""
+    """A balloon flew to ``field`` for ``energy``, and earned ``points`` at the harbour."""
 
     seat: int
     """The seat, from 0."""
@@ -263,7 +263,7 @@ class HarbourTaken(EventBase, frozen=True, tag="HARBOUR_TAKEN"):
 
 
 class HarbourSwapped(EventBase, frozen=True, tag="HARBOUR_SWAPPED"):
-    """A seat gave a tile for one of the harbour."""
+    """A seat swapped a tile for one in the harbour."""
 
     seat: int
     """The seat, from 0."""
@@ -274,7 +274,7 @@ class HarbourSwapped(EventBase, frozen=True, tag="HARBOUR_SWAPPED"):
 
 
 class ExtensionBought(EventBase, frozen=True, tag="EXTENSION_BOUGHT"):
-    """A seat bought an extension for ``energy``; it lies on an ocular."""
+    """A seat bought an extension for ``energy``; the extension goes to an ocular."""
 
     seat: int
     """The seat, from 0."""
@@ -285,14 +285,14 @@ class ExtensionBought(EventBase, frozen=True, tag="EXTENSION_BOUGHT"):
 
 
 class HarbourLeft(EventBase, frozen=True, tag="HARBOUR_LEFT"):
-    """A visit of the harbour ended, by choice or because nothing more is possible there."""
+    """A visit to the harbour ended, by choice or because nothing more is possible there."""
 
     seat: int
     """The seat, from 0."""
 
 
 class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
-    """A tile lies on the island for good; ``energy`` comes from a drop."""
+    """A seat placed a tile on its island; ``energy`` comes from a drop."""
 
     seat: int
     """The seat, from 0."""
@@ -305,7 +305,7 @@ class TilePlaced(EventBase, frozen=True, tag="TILE_PLACED"):
 
 
 class CoastsJoined(EventBase, frozen=True, tag="COASTS_JOINED"):
-    """A seat has joined all coasts for the first time."""
+    """A seat joined all coasts for the first time."""
 
     seat: int
     """The seat, from 0."""
@@ -344,7 +344,7 @@ class CategoryPoints(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
-    """The result of one seat; ``place`` counts from 1, equal ones share a place."""
+    """The result of one seat."""
 
     seat: int
     """The seat, from 0."""

@@ -1,4 +1,4 @@
-"""What a flight costs and where it leads (rules page, section 5.5)."""
+"""The cost of a flight and where it leads (rules page, section 5.5)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ CHANGED = 2
 class Sky(NamedTuple):
     """The conditions of a seat's flight.
 
-    ``base`` is the base value, ``free`` the free directions, ``cap`` the most surplus, ``changed`` the
-    energy per field in another direction.
+    ``base`` is the base value, ``free`` the free directions, ``cap`` the largest surplus, ``changed`` the
+    energy per field in a changed direction.
     """
 
     field: int
@@ -39,7 +39,7 @@ def free_winds(wind: Wind, bonus: Bonus) -> tuple[Wind, ...]:
 
 
 def sky(data: Data, state: State, player: Player) -> Sky:
-    """Return the conditions of a flight of a seat whose balloon stands, once the dice are rolled."""
+    """Return the conditions of a seat's flight, once its balloon is placed and the dice are rolled."""
     assert state.wind is not None
     assert state.bonus is not None
     assert player.balloon is not None
@@ -56,7 +56,7 @@ def sky(data: Data, state: State, player: Player) -> Sky:
 
 
 def price(now: Sky, edge: int, wind: Wind | None, distance: int, surplus: int) -> int:
-    """Return the energy that a flight costs which the rules allow; ``edge`` is that of its direction."""
+    """Return the energy that a legal flight costs; ``edge`` is that of its direction."""
     if wind is None:
         return now.base
     if wind not in now.free:

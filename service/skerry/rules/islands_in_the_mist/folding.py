@@ -185,7 +185,7 @@ def _with(state: State, seat: int, player: Player) -> State:
 
 
 def _begun(data: Data, state: State, start: int) -> State:
-    """Seat the players in turn order, with their energy (sections 4.1, 4.3)."""
+    """Set the turn order, and the energy that follows from it (sections 4.1, 4.3)."""
     players = tuple(
         replace(player, energy=data.start_energy[(seat - start) % state.seats])
         for seat, player in enumerate(state.players)
@@ -226,5 +226,5 @@ def _visit(state: State, cost: int) -> State:
 
 
 def _taken(state: State) -> State:
-    """Go on to C3; points that were not used are lost."""
+    """Go on to C3; unused points are lost."""
     return replace(state, phase=Phase.PLACE, points=0, visiting=False, takes=0)

@@ -1,4 +1,4 @@
-"""What is possible at the harbour (rules page, section 5.6)."""
+"""The actions possible at the harbour (rules page, section 5.6)."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ def may_act(data: Data, state: State, seat: int) -> bool:
 
 
 def distinct(faces: tuple[str, ...]) -> tuple[str, ...]:
-    """Return each face once, where it comes first."""
+    """Return each face once, in order of first appearance."""
     return tuple(dict.fromkeys(faces))

@@ -1,4 +1,4 @@
-"""The words of Islands in the Mist (rules page, sections 1, 2.6, 2.7, 5.1 and 7.1)."""
+"""The enumerations of Islands in the Mist (rules page, sections 1, 2.6, 2.7, 5.1 and 7.1)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class MapSide(Word):
 
 
 class RerollMode(Word):
-    """Whether the dice are rerolled one after the other or in one go (rules, ruling 1)."""
+    """Whether the dice are rerolled one after the other or together (rules, ruling 1)."""
 
     SEQUENTIAL = "SEQUENTIAL"
     """The second die may be rerolled after the first one is seen."""
     ONE_SHOT = "ONE_SHOT"
-    """All dice to reroll are named in one move."""
+    """One move names all dice to reroll."""
 
 
 class Wind(Word):
@@ -52,9 +52,9 @@ class Bonus(Word):
     MOVE_PLUS_1 = "MOVE_PLUS_1"
     """Every base value is 1 higher in this round."""
     OPPOSITE = "OPPOSITE"
-    """The direction opposite to the wind is free too."""
+    """The direction opposite to the wind is also free."""
     TURN_60 = "TURN_60"
-    """The two directions next to the wind are free too."""
+    """The two directions next to the wind are also free."""
 
 
 class Die(Word):
@@ -67,7 +67,7 @@ class Die(Word):
 
 
 class Phase(Word):
-    """What is asked for now; SETUP is never seen in play."""
+    """What has to be decided now; SETUP is never seen in play."""
 
     SETUP = "SETUP"
     """Before the first decision; never seen in play."""
@@ -95,9 +95,9 @@ class EndReason(Word):
     BAG_SHORT = "BAG_SHORT"
     """The bag held too few tiles to fill the clouds."""
     DRAW_FAILED = "DRAW_FAILED"
-    """A tile was to be drawn from an empty bag."""
+    """A tile had to be drawn from an empty bag."""
     STALLED = "STALLED"
-    """Nobody placed a tile for as many rounds as the option `stallRounds` says."""
+    """No tile was placed for the number of rounds that the option `stallRounds` sets."""
     ROUND_LIMIT = "ROUND_LIMIT"
     """The round that the option `roundLimit` sets as the last is over."""
 
@@ -113,7 +113,7 @@ class Kind(Word):
 
 
 class Effect(Word):
-    """What an extension does once it lies on the island."""
+    """What an extension does once it is on the island."""
 
     EXTRA_OCULAR = "EXTRA_OCULAR"
     ENERGY_EACH_TURN = "ENERGY_EACH_TURN"
@@ -122,7 +122,7 @@ class Effect(Word):
 
 
 ON_DIE = "DIE"
-"""The cause of a draw offer that the bonus die made; a question mark's cause is its field."""
+"""The cause of a draw offer from the bonus die; for a question mark it is the field."""
 
 OFFER = "OFFER"
 """The decision whether to draw a tile."""

@@ -56,7 +56,7 @@ def list_moves(data: Data, state: State, seat: int) -> Iterator[Move]:
 
 
 def rerolls(state: State) -> Iterator[Reroll]:
-    """List the rerolls that are left in this round."""
+    """List the rerolls left in this round."""
     if state.options.reroll_mode is RerollMode.ONE_SHOT and state.rerolled:
         return
     left = [die.value for die in Die if die.value not in state.rerolled]
@@ -84,7 +84,7 @@ def _taking(data: Data, state: State, seat: int) -> Iterator[Move]:
 
 
 def keeps(tiles: tuple[str, ...], free: int) -> Iterator[tuple[str, ...]]:
-    """List what may be kept of a cloud's tiles: each multiset once, the smaller first."""
+    """List which tiles of a cloud may be stored: each multiset once, smaller ones first."""
     for count in range(min(len(tiles), free) + 1):
         yield from dict.fromkeys(combinations(tiles, count))
 

@@ -10,14 +10,14 @@ SPIN = tuple(Wind(name) for name in NAMES)
 """The winds counter-clockwise from east."""
 
 _CHUNK = 255
-"""Neighbours of sets are looked up by eight fields at a time."""
+"""Neighbours of sets are looked up for eight fields at a time."""
 
 
 class Layout:
     """One side of the island boards.
 
-    A field is its place in ``ids``; bit *i* of a set stands for field *i*. ``near`` lists the neighbours
-    of each field and ``around`` is the same as sets; ``rays`` holds, per wind and field, the fields that a
+    A field is its index in ``ids``; bit *i* of a set stands for field *i*. ``near`` lists the neighbours of
+    each field and ``around`` holds them as sets; ``rays`` holds, per wind and field, the fields that a
     straight flight passes, the nearest first. ``coasts`` are sets, in the order of the landscapes.
     """
 
@@ -55,7 +55,7 @@ class Layout:
         return sum(1 << self.index[field] for field in fields)
 
     def touching(self, fields: int) -> int:
-        """Return the neighbours of a set of fields; they may be of the set themselves."""
+        """Return the neighbours of a set of fields, which may belong to the set themselves."""
         touched = 0
         for table in self._tables:
             if not fields:
@@ -65,7 +65,7 @@ class Layout:
         return touched
 
     def flood(self, seeds: int, within: int) -> int:
-        """Return what is reached from ``seeds``, as far as they lie ``within``, through it."""
+        """Return the fields ``within`` a set that can be reached through it from ``seeds``."""
         reached = fresh = seeds & within
         while fresh:
             fresh = self.touching(fresh) & within & ~reached
@@ -74,7 +74,7 @@ class Layout:
 
 
 def _table(around: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the neighbours of each set of up to eight fields that follow one another."""
+    """Return the neighbours of each subset of up to eight consecutive fields."""
     touched = [0]
     for near in around:
         touched += [near | others for others in touched]

@@ -1,7 +1,7 @@
 """The moves of Islands in the Mist (rules page, sections 4 and 5.3 to 5.7).
 
-Faces, fields, directions and dice are texts here: a wrong one has a code of its own. One name has one type
-in all moves, so what the page calls ``keep`` in HARBOUR_TAKE is ``store``.
+Faces, fields, directions and dice are strings here, since a wrong one has a code of its own. A name has one
+type in all moves, so what the page calls ``keep`` in HARBOUR_TAKE is ``store``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class ChooseStartField(MoveBase, frozen=True, tag="CHOOSE_START_FIELD"):
 
 
 class Reroll(MoveBase, frozen=True, tag="REROLL"):
-    """Roll DIRECTION, BONUS or both again; the order says nothing."""
+    """Reroll DIRECTION, BONUS or both; their order does not matter."""
 
     dice: tuple[str, ...]
     """The dice to reroll: DIRECTION, BONUS or both."""
@@ -34,7 +34,7 @@ class DrawTile(MoveBase, frozen=True, tag="DRAW_TILE"):
 
 
 class TakeSubstitute(MoveBase, frozen=True, tag="TAKE_SUBSTITUTE"):
-    """Take one tile from a cloud, since the bag is empty."""
+    """Take one tile from a cloud because the bag is empty."""
 
     cloud: int
     """The number of the cloud, from 0."""
@@ -47,7 +47,7 @@ class SkipDraw(MoveBase, frozen=True, tag="SKIP_DRAW"):
 
 
 class StoreTile(MoveBase, frozen=True, tag="STORE_TILE"):
-    """Lay the drawn tile on an ocular."""
+    """Put the drawn tile on an ocular."""
 
 
 class ConvertTile(MoveBase, frozen=True, tag="CONVERT_TILE"):
@@ -55,7 +55,7 @@ class ConvertTile(MoveBase, frozen=True, tag="CONVERT_TILE"):
 
 
 class Fly(MoveBase, frozen=True, tag="FLY"):
-    """Fly ``distance`` fields in a direction and ``surplus`` points beyond the coast; None: stand still."""
+    """Fly ``distance`` fields in a direction and ``surplus`` points beyond the coast, or stand still."""
 
     direction: str | None
     """The direction: NE, E, SE, SW, W or NW; null to stand still."""
@@ -66,7 +66,7 @@ class Fly(MoveBase, frozen=True, tag="FLY"):
 
 
 class TakeCloud(MoveBase, frozen=True, tag="TAKE_CLOUD"):
-    """Take all tiles of a cloud; ``keep`` is the multiset of those stored, the others are converted."""
+    """Take all tiles of a cloud; those in ``keep`` are stored, the others are converted."""
 
     cloud: int
     """The number of the cloud, from 0."""
@@ -75,7 +75,7 @@ class TakeCloud(MoveBase, frozen=True, tag="TAKE_CLOUD"):
 
 
 class HarbourTake(MoveBase, frozen=True, tag="HARBOUR_TAKE"):
-    """Take a tile from the harbour and store it, or convert it."""
+    """Take a tile from the harbour and store or convert it."""
 
     tile: str
     """The face of the tile to take from the harbour."""
@@ -84,10 +84,10 @@ class HarbourTake(MoveBase, frozen=True, tag="HARBOUR_TAKE"):
 
 
 class HarbourSwap(MoveBase, frozen=True, tag="HARBOUR_SWAP"):
-    """Give a tile from an ocular for one of the harbour."""
+    """Swap a tile on an ocular for one in the harbour."""
 
     give: str
-    """The face of the tile to give, which lies on an ocular."""
+    """The face of the tile to give, which is on an ocular."""
     tile: str
     """The face of the tile to take from the harbour."""
 
@@ -100,20 +100,20 @@ class BuyExtension(MoveBase, frozen=True, tag="BUY_EXTENSION"):
 
 
 class LeaveHarbour(MoveBase, frozen=True, tag="LEAVE_HARBOUR"):
-    """End a visit of the harbour."""
+    """End the visit to the harbour."""
 
 
 class PlaceTile(MoveBase, frozen=True, tag="PLACE_TILE"):
-    """Lay a tile from an ocular on a field around the balloon."""
+    """Place a tile from an ocular on a field around the balloon."""
 
     tile: str
-    """The face of the tile to place, which lies on an ocular."""
+    """The face of the tile to place, which is on an ocular."""
     field: str
     """The id of the field, such as `E5`."""
 
 
 class EndTurn(MoveBase, frozen=True, tag="END_TURN"):
-    """Lay no more tiles."""
+    """Place no more tiles."""
 
 
 Harbour: TypeAlias = HarbourTake | HarbourSwap | BuyExtension

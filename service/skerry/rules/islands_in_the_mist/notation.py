@@ -1,4 +1,4 @@
-"""The one-line text of a move (rules page, section 5.12).
+"""The one-line notation of a move (rules page, section 5.12).
 
 Examples: ``fly E2+1``, ``cloud 3 FOR3 MOU5``, ``FOR3@D7``.
 """
@@ -51,7 +51,7 @@ _BLANKS = re.compile(r"[ \t]+")
 
 
 class Notation:
-    """Reads and writes moves; the codes of faces and extensions follow from the component data."""
+    """Reads and writes moves; the component data give the codes of faces and extensions."""
 
     def __init__(self, data: Data) -> None:
         self._data = data

@@ -21,15 +21,15 @@ class Options(OptionsBase, frozen=True):
     map_side: Annotated[
         MapSide,
         About(
-            "The side of all islands: A, the side with the golden compass, or B, its varied reverse. Where "
-            "their values and special fields are is reconstructed."
+            "The side of all islands: A, the side with the golden compass, or B, its varied reverse. The "
+            "positions of their values and special fields are reconstructed."
         ),
     ] = MapSide.A
     module: Annotated[
         int,
         About(
-            "What is played: 1, the base game; 2, also the harbour; 3, also the extensions. The rules of "
-            "modules 2 and 3 are reconstructed: the rulebook gives only hints of them.",
+            "The module: 1, the base game; 2, with the harbour; 3, with the harbour and extensions. The "
+            "rules of modules 2 and 3 are reconstructed, since the rulebook only hints at them.",
             MODULES,
         ),
     ] = 1
@@ -39,39 +39,40 @@ class Options(OptionsBase, frozen=True):
     reroll_mode: Annotated[
         RerollMode,
         About(
-            "How dice are rolled again: SEQUENTIAL, one after the other; ONE_SHOT, one decision for both. "
-            "The rulebook leaves it open."
+            "How dice are rerolled: SEQUENTIAL, one after the other; ONE_SHOT, one decision for both. The "
+            "rulebook leaves this open."
         ),
     ] = RerollMode.SEQUENTIAL
     coast_tiles_score: Annotated[
         bool,
         About(
             "Whether landscape tiles on the coast of their own landscape score; they join coasts anyway. "
-            "The rulebook leaves it open."
+            "The rulebook leaves this open."
         ),
     ] = True
     joker_only_bonus: Annotated[
         bool,
         About(
-            "Whether five jokers without a tile of the landscape earn its bonus. The rulebook leaves it open."
+            "Whether five jokers without a tile of the landscape earn its bonus. The rulebook leaves this "
+            "open."
         ),
     ] = False
     stall_rounds: Annotated[
         int | None,
         About(
-            "The match ends after this many rounds in a row in which nobody lays a tile. The rulebook has no "
-            "such end: it stops programs that never finish.",
+            "The match ends after this many rounds in a row without a placed tile. This is not in the "
+            "rulebook; it stops programs that never finish.",
             COUNTS,
-            null="no such end",
+            null="no limit",
         ),
     ] = 6
     round_limit: Annotated[
         int | None,
         About(
-            "The match ends after this round, unless the last round has been announced by then. The rulebook "
-            "has no such end: it stops programs that never finish.",
+            "The match ends after this round, unless the last round has been announced by then. This is not "
+            "in the rulebook; it stops programs that never finish.",
             COUNTS,
-            null="no such end",
+            null="no limit",
         ),
     ] = 60
 

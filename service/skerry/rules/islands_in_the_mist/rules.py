@@ -1,4 +1,4 @@
-"""The game Islands in the Mist as the contract wants it (rules page, sections 3 to 7)."""
+"""The game Islands in the Mist, as the rules contract wants it (rules page, sections 3 to 7)."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ from skerry.rules.provenance import amended
 
 
 class IslandsInTheMist(Game[Options, State, Move, Event, View]):
-    """The rules of Islands in the Mist for 2 to 4 seats; other component data make another object.
+    """The rules of Islands in the Mist for 2 to 4 seats, with the shipped components or others.
 
-    ``components["provenance"]`` says of each group of data where it comes from, and what is reconstructed.
-    Raises ``ComponentsInvalid`` for components that cannot be played with.
+    ``components["provenance"]`` says where each group of data comes from, and what is reconstructed.
+    Raises ``ComponentsInvalid`` for components that the game cannot be played with.
 
     >>> game = IslandsInTheMist()
     >>> game.parse("fly NE1")
@@ -84,11 +84,11 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return read_options(given, seats, self.seats)
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
-        """Return both maps with each module (section 1)."""
+        """Return the options of both maps with each module (section 1)."""
         return [{"mapSide": side.value, "module": module} for side in MapSide for module in MODULES]
 
     def initial(self, options: Options, seats: int) -> State:
-        """Return the table before anything is drawn: the bag full, islands and clouds empty."""
+        """Return the state before anything is drawn: a full bag, empty islands and clouds."""
         data = self.data
         fields = len(data.layout(options).ids)
         owned = tuple(data.extensions) if options.module >= 3 else ()
@@ -96,11 +96,11 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return State(options, (player,) * seats, ((),) * data.clouds[seats], data.bag)
 
     def setup(self, state: State, chance: Chance) -> Step[State, Event]:
-        """Set up, to the first start field (section 4)."""
+        """Set up, until the first start field is chosen (section 4)."""
         return set_up(self.data, state, chance)
 
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-        """Play a move; the codes come in the order of the page (section 5)."""
+        """Play a move (section 5); refusals follow the order of the page."""
         check(self.data, state, seat, move)
         return play(self.data, state, seat, self.normalise(state, seat, move), chance)
 
@@ -113,7 +113,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return state
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return the one decision of the awaited seat (section 5.1)."""
+        """Return the open decision, of the awaited seat (section 5.1)."""
         return {} if state.turn is None else {state.turn: Decision(decision_of(state))}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
@@ -130,7 +130,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
-        """Order kept tiles by face, and dice direction first."""
+        """Sort the tiles to store by face, and put the direction die first."""
         if isinstance(move, TakeCloud):
             return replace(move, keep=self.data.in_order(move.keep))
         if isinstance(move, Reroll):
@@ -140,7 +140,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return move
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
-        """Return the whole text: nothing is hidden."""
+        """Return the whole notation: nothing is hidden."""
         return self.format(move)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
@@ -152,11 +152,11 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         return default_move(self.data, state, seat)
 
     def view(self, state: State, viewer: Viewer) -> View:
-        """Return what everybody sees (section 3)."""
+        """Return the view, the same for everybody (section 3)."""
         return make_view(self.data, state)
 
     def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
-        """Return the state itself: there is nothing that a viewer cannot know."""
+        """Return the state itself: every viewer knows all of it."""
         return state
 
     def outcome(self, state: State) -> Outcome | None:

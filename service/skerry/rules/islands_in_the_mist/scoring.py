@@ -21,7 +21,7 @@ OTHERS = ("LANDSCAPE_BONUS", "CITIES", "MONUMENTS", "ENERGY", "END_CONDITION", "
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The points of one seat, ``parts`` in the order of the categories; energy breaks ties."""
+    """The points of one seat, with ``parts`` in the order of the categories; energy breaks ties."""
 
     seat: int
     parts: tuple[CategoryPoints, ...]
@@ -34,12 +34,12 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def strength(self) -> tuple[int, int]:
-        """What decides: the points, then the energy."""
+        """The ranking key: the points, then the energy."""
         return self.total, self.energy
 
 
 def landscape_points(data: Data, layout: Layout, options: Options, covered: Cover, at: int) -> int:
-    """Return the points of landscape ``at``: tiles joined to its coast by equal ones."""
+    """Return the points of landscape ``at``: of its tiles that connect to its coast."""
     coast, group = layout.coasts[at], covered.shows[at]
     if not group:
         return 0
@@ -53,7 +53,7 @@ def landscape_points(data: Data, layout: Layout, options: Options, covered: Cove
 
 
 def has_bonus(data: Data, layout: Layout, options: Options, covered: Cover, at: int) -> bool:
-    """Return whether landscape ``at`` has a group that is large enough and not of jokers alone."""
+    """Return whether landscape ``at`` has a large enough group that is not only jokers."""
     left = covered.shows[at]
     while left.bit_count() >= data.scoring.landscape_bonus.min_size:
         group = layout.flood(left & -left, left)
@@ -89,7 +89,7 @@ def energy_points(data: Data, energy: int) -> int:
 
 
 def end_points(data: Data, rounds: Sequence[int | None]) -> tuple[int, ...]:
-    """Return the points of each seat for joining all coasts, from the rounds noted."""
+    """Return the points of each seat for joining all coasts, given the rounds noted."""
     first = min((round_ for round_ in rounds if round_ is not None), default=None)
     condition = data.scoring.end_condition
     return tuple(
@@ -104,7 +104,7 @@ def volcano_points(layout: Layout, covered: Cover) -> int:
 
 
 def tally(data: Data, state: State) -> tuple[Tally, ...]:
-    """Count the points of each seat as the position stands, in seat order."""
+    """Count the points of each seat in the current position, in seat order."""
     layout, options = data.layout(state.options), state.options
     covers = [cover(data, player.island) for player in state.players]
     monuments = monument_points(data, [covered.monuments.bit_count() for covered in covers])

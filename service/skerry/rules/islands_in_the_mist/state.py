@@ -1,6 +1,6 @@
 """The state of Islands in the Mist (rules page, section 3).
 
-Tiles are named by face; multisets are held in face order. Nothing is hidden from anybody.
+Tiles are named by face; multisets are in face order. Nothing is hidden from anybody.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class Player(msgspec.Struct, frozen=True):
 class State(StateBase, frozen=True):
     """The whole position.
 
-    ``turn`` is the seat that is asked; ``rerolled`` the dice rerolled in this round; ``harbour`` stands in
-    order of arrival, the oldest first; ``cause`` is that of an open draw offer or waiting tile: ``ON_DIE``
-    or the field of a question mark; ``waiting`` the tile drawn on it. ``points``, ``visiting`` and
-    ``takes`` are about the harbour in the turn that runs. ``idle_rounds`` counts rounds in a row without a
-    placed tile; ``placed`` tells whether this one has seen one.
+    ``turn`` is the seat that has to decide; ``rerolled`` are the dice rerolled in this round; ``harbour`` is
+    in order of arrival, the oldest tile first; ``cause`` is that of an open draw offer or waiting tile,
+    ``ON_DIE`` or the field of a question mark; ``waiting`` is the tile drawn for it. ``points``,
+    ``visiting`` and ``takes`` are about the harbour in the current turn. ``idle_rounds`` counts rounds in a
+    row without a placed tile; ``placed`` says whether this round has one.
     """
 
     options: Options
@@ -100,7 +100,7 @@ class State(StateBase, frozen=True):
 
     @property
     def left_to_offer(self) -> tuple[int, ...]:
-        """The seats that the bonus die still has to offer a draw, after the awaited one."""
+        """The seats to which the bonus die offers a draw after the awaited one."""
         if self.cause != ON_DIE or self.turn is None:
             return ()
         return self.order[self.order.index(self.turn) + 1 :]

@@ -1,4 +1,4 @@
-"""What a viewer sees: everything, and everybody the same (rules page, section 3)."""
+"""The view, which shows everything and is the same for everybody (rules page, section 3)."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class LaidTile(msgspec.Struct, frozen=True, rename="camel"):
 class PlayerView(msgspec.Struct, frozen=True, rename="camel"):
     """One seat.
 
-    ``oculars`` holds the tiles on oculars in face order, of ``ocular_count`` places; ``island`` the laid
-    tiles in the order of the fields; ``owned`` and ``built`` are extensions; ``coasts`` the landscapes
-    whose coasts are joined now, ``joined_round`` the round in which all were. Points, and the ``place``
-    that they make, are as the position stands.
+    ``oculars`` lists the tiles on its ``ocular_count`` oculars in face order, ``island`` the placed tiles in
+    the order of the fields; ``owned`` and ``built`` are extensions; ``coasts`` are the landscapes whose
+    coasts are joined now, ``joined_round`` is the round in which all were. Points, and the ``place`` that
+    they give, are those of the current position.
     """
 
     seat: int
@@ -73,20 +73,20 @@ class PlayerView(msgspec.Struct, frozen=True, rename="camel"):
     joined_round: int | None
     """The round in which it joined all coasts; null if it has not."""
     parts: tuple[CategoryPoints, ...]
-    """The points by category, as the position stands."""
+    """The points by category in the current position."""
     points: int
-    """All points, as the position stands."""
+    """All points in the current position."""
     place: int
-    """The place that they make, from 1; ties share one."""
+    """The place that they give, from 1; ties share one."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
     """The position.
 
-    ``turn`` is the seat that is asked, None once the game is over; ``harbour`` stands in order of arrival,
-    the oldest first; ``cause`` (DIE or a field) is that of an open draw offer or of the tile ``waiting``,
-    ``left_to_offer`` the seats that the die offers a draw after this one. ``harbour_points``,
-    ``harbour_visited`` and ``harbour_takes`` are those of the turn that runs. ``bag`` is in face order.
+    ``turn`` is the seat that has to decide; ``harbour`` is in order of arrival, the oldest tile first;
+    ``cause`` (DIE or a field) is that of an open draw offer or of the tile ``waiting``, ``left_to_offer``
+    lists the seats to which the die offers a draw after this one. ``harbour_points``, ``harbour_visited``
+    and ``harbour_takes`` belong to the current turn. ``bag`` is in face order.
     """
 
     options: Options
@@ -100,11 +100,11 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     start_seat: int
     """The seat that begins the round, from 0."""
     final_round: int | None
-    """The round that will be the last; null while that is open."""
+    """The round that will be the last; null until that is known."""
     draw_failed: bool
-    """Whether a draw met an empty bag, so that the game ends after this round."""
+    """Whether a draw failed because the bag was empty, so that the game ends after this round."""
     idle_rounds: int
-    """How many rounds in a row nobody has placed a tile."""
+    """How many rounds in a row have ended without a placed tile."""
     tile_placed: bool
     """Whether anyone has placed a tile in this round."""
     end_reason: EndReason | None
@@ -120,7 +120,7 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     harbour: tuple[str, ...]
     """The faces of the tiles in the harbour, oldest first; empty in module 1."""
     cause: str | None
-    """What made the open offer or drew the waiting tile: DIE, or the id of a field; null without one."""
+    """The cause of the open offer or of the waiting tile: DIE, or the id of a field; null without one."""
     waiting: str | None
     """The face of the tile to store or convert; null without one."""
     left_to_offer: tuple[int, ...]
@@ -197,7 +197,7 @@ def _player(data: Data, state: State, player: Player, count: Tally, rank: int) -
 
 
 def state_of(data: Data, view: View) -> State:
-    """Return the state that a view shows: nothing is hidden, so a bot may think with the rules."""
+    """Return the state that a view shows; since nothing is hidden, a bot can use it with the rules."""
     layout = data.layout(view.options)
     players = []
     for player in view.players:

@@ -1,4 +1,4 @@
-"""An island as drawn: fields, tiles, coasts, balloon, and the spots of flights and placing (section 10)."""
+"""An island in the picture: fields, tiles, coasts, balloon, spots for flights and placing (section 10)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _middle(layout: Layout, field: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=4096)
 def _field(data: Data, layout: Layout, field: int, face: str | None, joined: bool) -> str:
-    """Draw a field; cached, since most look alike in all pictures."""
+    """Draw a field; cached, since most are the same in all pictures."""
     x, y = _middle(layout, field)
     name, coast = layout.ids[field], layout.coast_of[field]
     at_coast = None if coast is None else data.landscapes.index(coast)
@@ -122,7 +122,7 @@ def _beside(layout: Layout, field: int) -> str:
 def _spots(
     data: Data, notation: Notation, layout: Layout, player: PlayerView, moves: Sequence[Move]
 ) -> list[str]:
-    """Draw the moves that end on a field, gathered by field."""
+    """Draw the moves that end on a field, grouped by field."""
     found: dict[int, list[str]] = {}
     for played in moves:
         line = notation.format(played)
@@ -135,7 +135,7 @@ def _spots(
         elif isinstance(played, PlaceTile):
             spot = hot(
                 line,
-                f"Lay {face_name(data, played.tile)} on {played.field}",
+                f"Place {face_name(data, played.tile)} on {played.field}",
                 chip(data, played.tile, notation.code(played.tile)),
                 whole=True,
             )

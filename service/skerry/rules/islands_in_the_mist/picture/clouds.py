@@ -14,7 +14,7 @@ CLOUD = 66.0
 
 
 def clouds(data: Data, notation: Notation, view: View, texts: Collection[str]) -> str:
-    """Draw the clouds with their tiles, and the spots of taking; ``texts`` are the legal moves."""
+    """Draw the clouds with their tiles, and the spots for taking them; ``texts`` are the legal moves."""
     return "".join(
         at(CLOUD * cloud.cloud, 0, _cloud(data, notation, cloud.cloud, cloud.tiles, texts))
         for cloud in view.clouds
@@ -40,7 +40,7 @@ def _cloud(data: Data, notation: Notation, cloud: int, tiles: tuple[str, ...], t
         tile = tile_at(data, x, y, face, 13)
         substitute = f"sub {cloud} {code}"
         if substitute in texts:
-            tile = hot(substitute, f"Take {face_name(data, face)} instead of a draw", tile, whole=True)
+            tile = hot(substitute, f"Take {face_name(data, face)} instead of drawing", tile, whole=True)
         elif any(code in line.split() for line in takes):
             tile = hot(f"{head} {code}", f"Take cloud {cloud} and keep {face_name(data, face)}", tile)
         else:

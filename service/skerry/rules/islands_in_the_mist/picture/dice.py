@@ -49,7 +49,7 @@ def dice(view: View) -> str:
                 stroke="#fff",
                 transform=f"rotate({turn:.1f})",
             )
-            tooltip = f"The wind blows {wind.value}" if blows else f"{wind.value} is free too"
+            tooltip = f"The wind blows {wind.value}" if blows else f"{wind.value} is also free"
             parts.append(at(62, 70, title(tooltip), arrow))
         parts.append(
             centred(62 + x * scale, 70 + y * scale, wind.value, 9, class_="halo", font_weight="bold")

@@ -1,7 +1,7 @@
 """The picture: the common table above, a panel for each seat below, two in a row (section 10).
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
-moves). Every legal move is in the picture: on a field, a cloud or a berth, else as a button.
+moves). Every legal move is in the picture: on a field, a cloud or a berth, or else as a button.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ def draw_picture(data: Data, notation: Notation, view: View, legal: Sequence[Mov
     """Draw a view, with hot spots for the moves in ``legal``."""
     texts = [notation.format(played) for played in legal]
     lines = (len(view.players) + 1) // 2
-    # The moves that have no place on the board.
+    # Moves without a place on the board.
     buttons = [line for played, line in zip(legal, texts, strict=True) if not isinstance(played, _SHOWN)]
     rows = max(_ROWS, -(-len(buttons) // _IN_ROW))
     top = SHARED_HEIGHT + rows * _ROW + _GAP
     width = 2 * panels.WIDTH + 3 * _GAP
     height = top + lines * (panels.HEIGHT + _GAP)
     clouds_at, wide = _GAP + 446, harbour.BERTH * data.harbour.berths
-    # Sets with many clouds or berths leave less room for the harbour.
+    # Component sets with many clouds or berths leave less room for the harbour.
     scale = min(1.0, (width - 20 - clouds_at - clouds.CLOUD * len(view.clouds)) / wide)
     seats = (
         at(

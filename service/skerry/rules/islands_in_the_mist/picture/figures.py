@@ -10,7 +10,7 @@ from skerry.rules.islands_in_the_mist.kinds import Kind
 from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, tag, url
 
 COLOURS = ("#7d8f4e", "#2f8a4c", "#8c93a3", "#e7c15b", "#c9683d", "#a5d45f")
-"""Of the landscapes, in the order of the data file."""
+"""The colours of the landscapes, in the order of the data file."""
 
 SEATS = ("#d64541", "#2e86c1", "#e6a21a", "#7d4fa8")
 _KINDS = {
@@ -44,7 +44,7 @@ def colour(data: Data, tile: Tile) -> str:
 
 @lru_cache(maxsize=64)
 def hexagon(size: float) -> str:
-    """Return the points of a hexagon on a point, around the origin."""
+    """Return the corners of a pointy-topped hexagon around the origin."""
     corners = ((size * sin(turn * pi / 3), -size * cos(turn * pi / 3)) for turn in range(6))
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
@@ -80,7 +80,7 @@ def tile_at(data: Data, x: float, y: float, face: str, size: float = 20.0) -> st
 
 
 def chip(data: Data, face: str, code: str, radius: float = 6.6) -> str:
-    """Draw a tile very small, around the origin."""
+    """Draw a very small tile around the origin."""
     tile = data.tile[face]
     return tag("circle", r=radius, fill=colour(data, tile), stroke="#ff7a00", stroke_width=1.6) + centred(
         0, 0, code[:1] + str(tile.value), radius, font_weight="bold", class_="halo"

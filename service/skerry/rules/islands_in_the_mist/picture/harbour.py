@@ -14,7 +14,7 @@ BERTH = 52.0
 
 
 def harbour(data: Data, notation: Notation, view: View, texts: Collection[str]) -> str:
-    """Draw the harbour's berths, the oldest tile first; nothing without the module."""
+    """Draw the berths of the harbour, the oldest tile first; empty without the module."""
     if view.options.module < 2:
         return ""
     points = f", {view.harbour_points} points left" if view.harbour_points else ""

@@ -1,4 +1,4 @@
-"""What stands beside an island: energy, oculars, coasts, projects, points (rules page, section 10)."""
+"""The panel beside an island: energy, oculars, coasts, projects, points (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TRACK = 350.0
 
 
 def seat_panel(data: Data, view: View, player: PlayerView, island: str) -> str:
-    """Draw the panel of a seat; ``island`` is drawn around its own middle."""
+    """Draw the panel of a seat; ``island`` is already drawn, around its middle."""
     awaited = player.seat == view.turn
     start = " \N{BLACK STAR} start" if player.seat == view.start_seat else ""
     noted = f" \N{MIDDLE DOT} all coasts in round {player.joined_round}" if player.joined_round else ""

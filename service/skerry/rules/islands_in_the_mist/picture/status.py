@@ -28,7 +28,7 @@ def status(data: Data, view: View) -> str:
         name += " or visit the harbour"
     if view.cause is not None:
         name += f": {ASKED[OFFER if view.waiting is None else WAITING_TILE]}"
-    awaited = "" if view.turn is None else f"Seat {view.turn} is asked"
+    awaited = "" if view.turn is None else f"Seat {view.turn} to play"
     if view.end_reason is not None:
         awaited = view.end_reason.value.replace("_", " ").lower()
     parts = [
@@ -40,7 +40,7 @@ def status(data: Data, view: View) -> str:
         text(14, 101, f"Bag {view.bag_size} tiles", 11),
     ]
     if view.draw_failed and view.end_reason is None:
-        # The game ends with this round, even where a final round would follow.
+        # The game ends after this round, even if a final round was to follow.
         parts.append(tag("rect", x=12, y=108, width=190, height=22, rx=6, fill="#d64541"))
         parts.append(
             centred(107, 119, "LAST ROUND: A DRAW FAILED", 11, fill="#fff", font_weight="bold"),

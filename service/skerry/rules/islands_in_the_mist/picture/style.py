@@ -24,7 +24,7 @@ __all__ = [
 INK = "#22313f"
 
 SHARED_HEIGHT = 150.0
-"""The height of what is common to all seats."""
+"""The height of the part that all seats share."""
 
 _STYLE = SvgStyle(
     INK, panel={"rx": 10, "fill": "#fdfefe", "opacity": 0.93, "stroke": "#fff", "stroke_width": 1.5}

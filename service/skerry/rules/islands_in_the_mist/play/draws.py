@@ -1,4 +1,4 @@
-"""Draws from the bag, and one decision in the making (rules page, section 6)."""
+"""Draws from the bag, and the decision being made (rules page, section 6)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from skerry.rules.islands_in_the_mist.folding import fold
 from skerry.rules.islands_in_the_mist.state import State
 
 GameTurn: TypeAlias = Turn[State, Event]
-"""One decision in the making."""
+"""The decision being made."""
 
 
 def begin(data: Data, state: State, chance: Chance) -> GameTurn:
-    """Return a decision that begins in this state."""
+    """Start a decision in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)
 
 

@@ -1,4 +1,4 @@
-"""What the moves do (rules page, sections 5.3 to 5.7)."""
+"""The effects of moves (rules page, sections 5.3 to 5.7)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from skerry.rules.islands_in_the_mist.state import State
 
 
 def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-    """Play a legal, normal move with all automatic steps that follow."""
+    """Play a legal, normal move and all automatic steps that follow."""
     turn = begin(data, state, chance)
     match move:
         case ChooseStartField(field=field):

@@ -23,10 +23,10 @@ from skerry.rules.islands_in_the_mist.scoring import final_event
 from skerry.rules.islands_in_the_mist.state import State
 
 ENERGY = {Bonus.ENERGY_1: 1, Bonus.ENERGY_2: 2}
-"""What the bonus die gives to every seat."""
+"""The energy that the bonus die gives to every seat."""
 
 WINDMILL = 1
-"""The energy of a windmill."""
+"""The energy that a windmill gives."""
 
 
 def fill_clouds(data: Data, turn: GameTurn) -> None:
@@ -52,7 +52,7 @@ def roll(data: Data, turn: GameTurn) -> None:
 
 
 def apply_bonus(data: Data, turn: GameTurn) -> None:
-    """Let the bonus take effect and go on to draws or flights (section 5.3)."""
+    """Apply the bonus and go on to draws or flights (section 5.3)."""
     state = turn.state
     assert state.bonus is not None
     energy = ENERGY.get(state.bonus, 0)
@@ -64,7 +64,7 @@ def apply_bonus(data: Data, turn: GameTurn) -> None:
 
 
 def offer(turn: GameTurn, seat: int, cause: str) -> bool:
-    """Offer a draw; returns False where it lapsed at once (section 5.4)."""
+    """Offer a draw; returns False if it lapsed at once (section 5.4)."""
     state = turn.state
     if state.bag or any(state.clouds):
         turn.tell(DrawOffered(seat, cause, bag_empty=not state.bag))
@@ -90,7 +90,7 @@ def start_turn(data: Data, turn: GameTurn, seat: int) -> None:
 
 
 def end_round(data: Data, turn: GameTurn) -> None:
-    """End the round, and the game where it is due (section 5.8)."""
+    """End the round, and the game if its end is due (section 5.8)."""
     state, options = turn.state, turn.state.options
     reason: EndReason | None = None
     if state.draw_failed:
