@@ -161,6 +161,6 @@ def test_the_public_edition_has_no_sealed_word(desk: Desk) -> None:
     edition = bytes_of(desk, state, "public")
     assert b'"start":null' in edition
     picture = desk.game.draw(desk.view(state), ())
-    assert "4 into island 17" not in picture
-    assert "4 into island 17" in desk.game.draw(desk.view(state, 0), ())
+    assert "4 on island 17" not in picture
+    assert "4 on island 17" in desk.game.draw(desk.view(state, 0), ())
     assert ElementTree.fromstring(picture) is not None

@@ -1,4 +1,4 @@
-"""The legal moves in structured form, for frontends that do not want the list (rules page, section 5.5)."""
+"""The legal moves in structured form, for clients that do not need the list (rules page, section 5.5)."""
 
 from __future__ import annotations
 
@@ -16,44 +16,41 @@ from skerry.rules.kit.structs import ChoicesBase
 
 
 class Way(msgspec.Struct, frozen=True, rename="camel"):
-    """A way open to one piece: so many steps, to RING or MIDDLE."""
+    """A way that one piece can take."""
 
     steps: int
-    """How many steps it takes."""
+    """The number of steps."""
     target: str
     """Where it ends: RING or MIDDLE."""
 
 
 class PlaceChoices(msgspec.Struct, frozen=True, rename="camel"):
-    """A place with own pieces, their count, and the ways of each up to the largest open number."""
+    """A place with pieces of the seat, and the ways that each can take, up to the largest open number."""
 
     origin: int = msgspec.field(name="from")
     """The place: 0 for the airplane, 1 to 8 for a ring island."""
     pieces: int
     """How many of the seat's pieces stand there."""
     ways: tuple[Way, ...]
-    """The ways open to each of them."""
+    """The ways that each of them can take."""
 
 
 class WalkingChoices(ChoicesBase, frozen=True, tag="MOVE"):
-    """The choices of a MOVE: open numbers, ascending; the ways taken must add up to the one chosen."""
+    """The choices for a MOVE: an open number, and ways whose steps add up to it."""
 
     numbers: tuple[int, ...]
-    """The numbers that may be covered, in ascending order."""
+    """The open numbers, in ascending order."""
     places: tuple[PlaceChoices, ...]
     """The places with pieces of the seat."""
 
 
 class ResolveChoices(ChoicesBase, frozen=True, tag="RESOLVE"):
-    """The choices of a RESOLVE: the hand and its fulfilled cards, in card order.
-
-    ``mandatory``: all fulfilled cards must be laid down.
-    """
+    """The choices for a RESOLVE: the cards in hand and the fulfilled ones among them, in card order."""
 
     hand: tuple[str, ...]
-    """The ids of the cards in the hand."""
+    """The ids of the cards in hand."""
     fulfilled: tuple[str, ...]
-    """The ids of those that are fulfilled now."""
+    """The ids of the cards in hand that are fulfilled now."""
     mandatory: bool
     """Whether all fulfilled missions must be laid down."""
 
@@ -62,7 +59,7 @@ Choices: TypeAlias = WalkingChoices | ResolveChoices
 
 
 def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
-    """Return the choices of the seat on turn, None for another."""
+    """Return the choices of the seat on turn, None for other seats."""
     if seat != state.turn:
         return None
     player = state.players[seat]

@@ -1,4 +1,4 @@
-"""The component file and its shape (rules page, section 2)."""
+"""The shape of the component file (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skerry.rules.kit.component_checks import ComponentPart
 
 
 class Point(ComponentPart, frozen=True):
-    """A point of the drawing area, in its units."""
+    """A point in the drawing area, in its units."""
 
     x: int
     y: int
@@ -22,7 +22,7 @@ class Colour(ComponentPart, frozen=True):
 
 
 class Players(ComponentPart, frozen=True):
-    """The numbers of seats, and their colours."""
+    """The smallest and largest number of seats, and their colours."""
 
     colours: tuple[Colour, ...]
     min: int = 2
@@ -30,7 +30,7 @@ class Players(ComponentPart, frozen=True):
 
 
 class Island(ComponentPart, frozen=True, rename="camel"):
-    """A ring island as drawn: names and motifs carry no rule."""
+    """A ring island; its name and motif do not matter to the rules."""
 
     index: int
     name: str
@@ -45,7 +45,7 @@ class Island(ComponentPart, frozen=True, rename="camel"):
 
 
 class MiddleIsland(ComponentPart, frozen=True, rename="camel"):
-    """A middle island: its place in the order of filling, points per piece, pieces it takes (None: all)."""
+    """A middle island: its place in the order of filling, points per piece, and capacity (None: no limit)."""
 
     id: str
     fill_order: int
@@ -57,7 +57,7 @@ class MiddleIsland(ComponentPart, frozen=True, rename="camel"):
 
 
 class Spot(ComponentPart, frozen=True, rename="camel"):
-    """The airplane, where most pieces begin."""
+    """The airplane, where most pieces start."""
 
     position: Point
     radius: int
@@ -96,21 +96,21 @@ class Board(ComponentPart, frozen=True, rename="camel"):
 
 
 class PlayerBoard(ComponentPart, frozen=True, rename="camel"):
-    """The numbers of a seat, each with a shell to cover it."""
+    """The numbers of a seat, and the shells to cover them."""
 
     numbers: tuple[int, ...]
     shells_per_player: int
 
 
 class Pieces(ComponentPart, frozen=True, rename="camel"):
-    """How many pieces and missions a seat has."""
+    """The numbers of pieces and missions of a seat."""
 
     per_player: int
     missions_per_player: int
 
 
 class RawCard(ComponentPart, frozen=True, rename="camel"):
-    """A mission card as it stands in the file: one of ``size``, ``length`` and ``island_index`` counts."""
+    """A mission card in the file; its kind uses one of ``size``, ``length`` and ``island_index``."""
 
     id: str
     code: str
@@ -123,7 +123,7 @@ class RawCard(ComponentPart, frozen=True, rename="camel"):
 
 
 class Margins(ComponentPart, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
-    """The margin of a majority for each number of seats."""
+    """The margin needed for a majority, by number of seats."""
 
     two: int
     three: int
@@ -138,7 +138,7 @@ class Missions(ComponentPart, frozen=True, rename="camel"):
 
 
 class Setup(ComponentPart, frozen=True, rename="camel"):
-    """What each seat begins with."""
+    """What each seat starts with."""
 
     pieces_on_airplane: int
     sixth_piece_island_by_turn_order: tuple[int, ...]
@@ -154,7 +154,7 @@ class Scoring(ComponentPart, frozen=True, rename="camel"):
 
 
 class EndOfGame(ComponentPart, frozen=True, rename="camel"):
-    """When the end is announced."""
+    """The conditions that announce the end."""
 
     middle_pieces_total: int
     missions_completed: int
@@ -162,7 +162,7 @@ class EndOfGame(ComponentPart, frozen=True, rename="camel"):
 
 
 class Phase(ComponentPart, frozen=True):
-    """A phase and its name for display."""
+    """A phase and its display name."""
 
     id: str
     name: str

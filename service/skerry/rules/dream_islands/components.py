@@ -14,7 +14,7 @@ from skerry.rules.kit.component_file import ComponentOrder
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A mission card; ``size`` is the number of pieces, the length of the chain or the island's number."""
+    """A mission card; ``size`` is a number of pieces, the length of a chain or the number of an island."""
 
     id: str
     code: str
@@ -24,7 +24,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Data:
-    """What the rules and the picture read from the component file; ``in_order`` sorts cards."""
+    """What the rules and the picture read from the component file; ``in_order`` sorts cards in its order."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         file = read_components(components, File)
@@ -54,17 +54,17 @@ class Data:
         self.phase_names = {phase.id: phase.name for phase in file.phases}
 
     def unseen(self, player: Player) -> tuple[str, ...]:
-        """Return what the unseen part of a seat's pile may hold, in card order (section 3).
+        """Return the cards that may be in the unseen part of a seat's pile, in card order (section 3).
 
-        With a hidden hand these are more cards than lie there; ``unseen_size`` counts.
+        If the hand is hidden, these are more cards than the pile has; ``unseen_size`` gives their number.
         """
         elsewhere = {*player.hand, *player.tucked, *player.completed}
         return tuple(card for card in self.ids if card not in elsewhere)
 
     def unseen_size(self, player: Player) -> int:
-        """Return how many cards the unseen part of a seat's pile holds: a public count."""
+        """Return the number of cards in the unseen part of a seat's pile, which is public."""
         return len(self.ids) - len(player.hand) - len(player.tucked) - len(player.completed)
 
     def middle_value(self, arrival: int) -> int:
-        """Return the points of the piece that arrived as number ``arrival``, from 1 (section 7)."""
+        """Return the points for the piece that arrived as number ``arrival``, from 1 (section 7)."""
         return self.middle_islands[min(arrival, len(self.middle_islands)) - 1].value

@@ -1,4 +1,4 @@
-"""What an expired clock plays (rules page, section 5.8)."""
+"""The move that is played when a clock expires (rules page, section 5.8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.rules.game import Seat
 
 
 def default_move(data: Data, state: State, seat: Seat) -> Move:
-    """Return the lowest number for the rearmost piece, or a RESOLVE with no more than what is mandatory."""
+    """Return a MOVE of the rearmost piece by the lowest number, or a RESOLVE of what is mandatory."""
     if state.phase is Phase.RESOLVE:
         return Resolve(fulfilled(data, state, seat) if state.mandatory else ())
     player = state.players[seat]

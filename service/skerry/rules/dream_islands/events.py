@@ -1,4 +1,4 @@
-"""The events of Dream Islands, in the order in which one decision tells them (rules page, section 5.6)."""
+"""The events of Dream Islands, in the order in which a decision emits them (rules page, section 5.6)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from skerry.rules.kit.structs import EventBase
 
 
 class StartPlayerSet(EventBase, frozen=True, tag="START_PLAYER_SET"):
-    """The start seat stands; ``drawn`` tells whether chance or an option chose it."""
+    """The start seat is known."""
 
     seat: int
     """The seat that begins, from 0."""
     drawn: bool
-    """Whether chance chose it, rather than an option."""
+    """Whether it was drawn at random; if not, an option set it."""
 
 
 class HandDealt(EventBase, frozen=True, tag="HAND_DEALT"):
-    """A seat's opening hand in order of drawing; sealed for that seat."""
+    """A seat drew its first hand; sealed for that seat."""
 
     seat: int
     """The seat, from 0."""
@@ -30,14 +30,14 @@ class HandDealt(EventBase, frozen=True, tag="HAND_DEALT"):
 
 
 class ShellsRemoved(EventBase, frozen=True, tag="SHELLS_REMOVED"):
-    """All four numbers were covered, so all shells came off."""
+    """All numbers of a seat were covered, so it removed all shells."""
 
     seat: int
     """The seat, from 0."""
 
 
 class NumberCovered(EventBase, frozen=True, tag="NUMBER_COVERED"):
-    """A shell was laid on a number."""
+    """A seat covered a number with a shell."""
 
     seat: int
     """The seat, from 0."""
@@ -46,33 +46,29 @@ class NumberCovered(EventBase, frozen=True, tag="NUMBER_COVERED"):
 
 
 class PiecesMoved(EventBase, frozen=True, tag="PIECES_MOVED"):
-    """Pieces walked.
-
-    ``walks`` are in normal order; ``islands`` holds the ring island reached by each RING walk, in the same
-    order; ``middle_places`` the positions in the order of arrival, from 1, taken on the middle islands.
-    """
+    """Pieces of a seat walked."""
 
     seat: int
     """The seat, from 0."""
     walks: tuple[Walk, ...]
-    """The ways of its pieces, sorted."""
+    """The walks of its pieces, in normal order."""
     islands: tuple[int, ...]
-    """The islands, 1 to 8, on which the walks to RING ended, in the same order."""
+    """The islands, 1 to 8, that the walks to RING reached, in the same order."""
     middle_places: tuple[int, ...]
-    """The places that its pieces took on the middle islands, by order of arrival, from 1."""
+    """The positions of its pieces, from 1, in the order of arrival on the middle islands."""
 
 
 class FinalRound(EventBase, frozen=True, tag="FINAL_ROUND"):
-    """The end was announced for a new reason, by the turn of ``seat``."""
+    """The end was announced for a new reason."""
 
     seat: int
-    """The seat whose turn brought it about, from 0."""
+    """The seat whose turn caused it, from 0."""
     reason: EndReason
     """Why the game is about to end."""
 
 
 class MissionsCompleted(EventBase, frozen=True, tag="MISSIONS_COMPLETED"):
-    """A seat laid down fulfilled missions, in card order."""
+    """A seat laid down fulfilled missions."""
 
     seat: int
     """The seat, from 0."""
@@ -81,7 +77,7 @@ class MissionsCompleted(EventBase, frozen=True, tag="MISSIONS_COMPLETED"):
 
 
 class CardsTucked(EventBase, frozen=True, tag="CARDS_TUCKED"):
-    """A seat slid cards under its pile, the first nearest to the top; sealed for that seat."""
+    """A seat slid cards under its pile; sealed for that seat."""
 
     seat: int
     """The seat, from 0."""
@@ -90,7 +86,7 @@ class CardsTucked(EventBase, frozen=True, tag="CARDS_TUCKED"):
 
 
 class CardsDrawn(EventBase, frozen=True, tag="CARDS_DRAWN"):
-    """A seat filled its hand, in order of drawing: unseen cards first, then tucked ones; sealed for it."""
+    """A seat refilled its hand, first with unseen cards, then with tucked ones; sealed for that seat."""
 
     seat: int
     """The seat, from 0."""
@@ -106,47 +102,44 @@ class TurnEnded(EventBase, frozen=True, tag="TURN_ENDED"):
 
 
 class RoundEnded(EventBase, frozen=True, tag="ROUND_ENDED"):
-    """The last seat of the round has had its turn."""
+    """The round is over."""
 
     round: int
     """The round, from 1."""
 
 
 class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
-    """The score of one seat and the cards it had left, open to all now (rules, ruling R23).
-
-    ``hand`` stands in the order in which its cards came, ``unseen`` in card order, ``tucked`` from the top.
-    """
+    """The score of a seat and its remaining cards, which are now public (rules, ruling R23)."""
 
     seat: int
     """The seat, from 0."""
     missions: int
     """How many missions it completed."""
     mission_points: int
-    """The points for missions."""
+    """The points for completed missions."""
     middle_points: int
     """The points for pieces on the middle islands."""
     bonus: int
     """The points for completing all missions."""
     total: int
-    """All points."""
+    """The total points."""
     rank: int
-    """The place, from 1; ties share one."""
+    """The place, from 1; ties share a place."""
     hand: tuple[str, ...]
-    """The ids of the cards in its hand, in the order in which they came."""
+    """The ids of the cards in its hand, in the order in which it drew them."""
     unseen: tuple[str, ...]
     """The ids of the cards that it never drew, in card order."""
     tucked: tuple[str, ...]
-    """The ids of the cards that it slid under its pile, from the top."""
+    """The ids of the cards that it slid under its pile, the top one first."""
 
 
 class GameOver(EventBase, frozen=True, tag="GAME_OVER"):
-    """The game is over: results in seat order, and the seats that share the victory."""
+    """The game is over."""
 
     results: tuple[SeatResult, ...]
     """The results in seat order."""
     winners: tuple[int, ...]
-    """The seats that share the victory."""
+    """The winning seats; several if they share the victory."""
 
 
 Event: TypeAlias = (

@@ -1,7 +1,7 @@
 """How events change the state (rules page, section 5.6).
 
-Everything follows from what an event says and from public counts, so stand-ins fold as well: a hidden
-card leaves a hidden hand as ``?``.
+Folding uses only what an event says and public counts, so it works with stand-ins too: a hidden card leaves a
+hidden hand as ``?``.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _seated(data: Data, state: State, start: int) -> State:
-    """Set the pieces: five on the airplane, the sixth by turn order (section 4.3)."""
+    """Place the pieces: five on the airplane, the sixth by turn order (section 4.3)."""
     players = []
     for seat, player in enumerate(state.players):
         island = data.first_islands[(seat - start) % state.seats]
@@ -93,6 +93,6 @@ def _seated(data: Data, state: State, start: int) -> State:
 
 
 def _drawn(data: Data, player: Player, cards: tuple[str, ...]) -> Player:
-    """Take cards into the hand: unseen ones first, the rest from the top of the tucked ones (section 6)."""
+    """Add drawn cards to the hand: unseen ones, then the topmost tucked ones (section 6)."""
     raised = max(len(cards) - data.unseen_size(player), 0)
     return replace(player, hand=player.hand + cards, tucked=player.tucked[raised:])

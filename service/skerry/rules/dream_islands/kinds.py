@@ -1,19 +1,19 @@
-"""The words of Dream Islands: places, phases, ends (rules page, sections 2, 5.1, 7 and 8)."""
+"""The enumerations and constants of Dream Islands (rules page, sections 2, 5.1, 7 and 8)."""
 
 from __future__ import annotations
 
 from skerry.rules.kit.words import Word
 
 AIRPLANE = 0
-"""The place where most pieces begin; no island."""
+"""The place where most pieces start; it is not an island."""
 
 
 RING = 8
-"""The number of ring islands; they are the places 1 to 8 in arrow order."""
+"""The number of ring islands, which are the places 1 to 8 in the direction of the arrows."""
 
 
 MIDDLE = 9
-"""The middle islands as a place: a piece there never leaves."""
+"""The middle islands as a place, which pieces never leave."""
 
 
 TO_RING = "RING"
@@ -22,7 +22,7 @@ TO_MIDDLE = "MIDDLE"
 
 
 class MissionCompletion(Word):
-    """Whether fulfilled missions may or must be laid down (rules, ruling R7)."""
+    """Whether seats may or must lay down fulfilled missions (rules, ruling R7)."""
 
     OPTIONAL = "OPTIONAL"
     """The seat decides which fulfilled missions it lays down."""
@@ -31,12 +31,12 @@ class MissionCompletion(Word):
 
 
 class Phase(Word):
-    """What the seat on turn is asked for (rules, section 5.1); SETUP is never seen in play."""
+    """The phases of a turn and of the game (rules, section 5.1)."""
 
     SETUP = "SETUP"
-    """Before the first turn; never seen in play."""
+    """Before the first turn; never visible in a match."""
     MOVE = "MOVE"
-    """Choose an open number and share its steps among the pieces."""
+    """Choose an open number and divide its steps among your pieces."""
     RESOLVE = "RESOLVE"
     """Lay down fulfilled missions and exchange cards."""
     OVER = "OVER"
@@ -47,8 +47,8 @@ class EndReason(Word):
     """Why the end was announced (rules, section 7)."""
 
     MIDDLE_LIMIT = "MIDDLE_LIMIT"
-    """Six pieces or more have reached the middle islands."""
+    """Six or more pieces have reached the middle islands."""
     ALL_MISSIONS = "ALL_MISSIONS"
     """A seat has completed all sixteen missions."""
     ROUND_LIMIT = "ROUND_LIMIT"
-    """The round that the option `roundLimit` sets as the last has come."""
+    """The last round, set by the option `roundLimit`, has been played."""

@@ -11,10 +11,10 @@ from skerry.rules.dream_islands.state import State
 
 
 class Features(NamedTuple):
-    """What a position fulfils, as sets of small numbers held in bits: bit *n* stands for *n*.
+    """What a position fulfils, as sets of small numbers in bits: bit *n* stands for *n*.
 
-    ``groups``: some ring island holds exactly *n* own pieces; ``chains``: some maximal run has length *n*;
-    ``majorities``: island *n* has an own majority.
+    ``groups``: a ring island has exactly *n* pieces of the seat. ``chains``: a maximal run of islands has
+    length *n*. ``majorities``: the seat has a majority on island *n*.
     """
 
     groups: int
@@ -23,11 +23,11 @@ class Features(NamedTuple):
 
 
 def _run_lengths(marked: int, wraps: bool) -> int:
-    """Return the lengths of the maximal runs among marked islands (bit *i* - 1: island *i*), as bits."""
+    """Return, as bits, the lengths of the maximal runs of marked islands (bit *i* - 1: island *i*)."""
     line = [bool(marked >> at & 1) for at in range(RING)]
     if all(line):
         return 1 << RING
-    # A circle is read from behind a gap, so that no run is cut.
+    # Reading a circle from just after a gap cuts no run.
     start = line.index(False) + 1 if wraps else 0
     lengths, run = 0, 0
     for at in range(RING + 1):
@@ -45,7 +45,7 @@ _CHAINS = {wraps: [_run_lengths(marked, wraps) for marked in range(1 << RING)] f
 def features_of(own: Sequence[int], others: Sequence[int], wraps: bool, margin: int) -> Features:
     """Return what a seat's position fulfils.
 
-    ``own`` and ``others`` count pieces on the places 0 to 8; the airplane counts for nobody (R3).
+    ``own`` and ``others`` count pieces on the places 0 to 8; those on the airplane do not count (R3).
     """
     groups = marked = majorities = 0
     for island in range(1, RING + 1):
@@ -70,14 +70,14 @@ def meets(card: Card, position: Features) -> bool:
 
 
 def opponents(places: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
-    """Return the pieces of all seats but one, place by place; ``places`` holds the counts of each seat."""
+    """Return the pieces of all other seats, place by place; ``places`` has the counts of each seat."""
     return tuple(
         sum(counts) for counts in zip(*(own for at, own in enumerate(places) if at != seat), strict=True)
     )
 
 
 def fulfilled(data: Data, state: State, seat: int) -> tuple[str, ...]:
-    """Return the known cards of a seat's hand that the position fulfils now, in card order."""
+    """Return the known cards in a seat's hand that are fulfilled now, in card order."""
     places = [player.places for player in state.players]
     position = features_of(
         places[seat], opponents(places, seat), state.options.chain_wraps, data.margins[state.seats]

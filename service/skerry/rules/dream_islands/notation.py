@@ -47,7 +47,7 @@ def format_move(move: Move, data: Data) -> str:
 
 
 def shown_text(move: Move, data: Data) -> str:
-    """Write a move for other viewers: tucked cards are ``-?``."""
+    """Write a move for other viewers; a tucked card is ``-?``."""
     if isinstance(move, Walking):
         return format_move(move, data)
     words = [f"+{data.card[card].code}" for card in move.complete]
@@ -56,7 +56,7 @@ def shown_text(move: Move, data: Data) -> str:
 
 
 def format_walk(walk: Walk) -> str:
-    """Write the walk of one piece: where it stood, where it comes to stand."""
+    """Write the walk of one piece: its place before and after."""
     goal = "M" if walk.target == TO_MIDDLE else str(island_reached(walk.origin, walk.steps))
     return f"{place_code(walk.origin)}>{goal}"
 

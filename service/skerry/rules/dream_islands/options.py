@@ -1,4 +1,4 @@
-"""The options of a match, and how they are read (rules page, sections 4.1 and 8)."""
+"""The options of a match (rules page, sections 4.1 and 8)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Options(OptionsBase, frozen=True):
     chain_wraps: Annotated[
         bool,
         About(
-            "Whether islands 8 and 1 follow one another in missions for islands in a row. "
-            "The rulebook leaves it open."
+            "Whether islands 8 and 1 count as neighbours in missions for islands in a row. "
+            "The rulebook does not say."
         ),
     ] = True
     mission_completion: Annotated[
         MissionCompletion,
         About(
-            "Whether fulfilled mission cards in hand have to be laid down: OPTIONAL, the player chooses; "
-            "MANDATORY, all of them. The rulebook can be read both ways."
+            "Whether players must lay down fulfilled missions in hand: OPTIONAL, they choose; "
+            "MANDATORY, they lay down all of them. The rulebook can be read both ways."
         ),
     ] = MissionCompletion.OPTIONAL
     start_player: Annotated[int | None, About("The seat that begins.", range(4), null="chance decides")] = (
@@ -35,10 +35,10 @@ class Options(OptionsBase, frozen=True):
     round_limit: Annotated[
         int | None,
         About(
-            "The match ends after this round at the latest. The rulebook has no such end: it stops programs "
-            "that never finish.",
+            "The match ends after this round at the latest. The rulebook has no such limit; it stops "
+            "programs that never finish.",
             COUNTS,
-            null="no such end",
+            null="no limit",
         ),
     ] = None
 

@@ -1,4 +1,4 @@
-"""What a viewer can know (rules page, section 3): redaction, and samples of the rest."""
+"""What a viewer can know (rules page, section 3): redaction and samples."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from skerry.rules.game import HIDDEN, Chance, Viewer
 def redact(state: State, viewer: Viewer) -> State:
     """Return the state with the hands and tucked cards of other seats hidden; counts stay.
 
-    Once the game is over everything is open to everybody.
+    Once the game is over, everything is public.
     """
     if viewer == "all" or state.phase is Phase.OVER:
         return state
@@ -24,10 +24,10 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def sample(data: Data, state: State, viewer: Viewer, chance: Chance) -> State:
-    """Return a state that the viewer cannot tell from this one.
+    """Return a state that looks the same to the viewer.
 
-    Each hidden hand and tucked list is drawn uniformly from the cards that the seat has not completed:
-    nothing tells a viewer more about them. What stays undrawn is the unseen part.
+    Each hidden hand and tucked list is drawn uniformly from the cards that the seat has not completed, since
+    a viewer knows nothing else about them. The remaining cards are the unseen part.
     """
     known = redact(state, viewer)
     players = tuple(_filled(data, player, seat, chance) for seat, player in enumerate(known.players))

@@ -1,4 +1,4 @@
-"""The game Dream Islands as the contract wants it (rules page, sections 4 to 7)."""
+"""Dream Islands as an implementation of the rules contract (rules page, sections 4 to 7)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from skerry.rules.kit.legality import passes
 
 
 class DreamIslands(Game[Options, State, Move, Event, View]):
-    """The rules of Dream Islands for 2 to 4 seats; other component data make another object.
+    """The rules of Dream Islands for 2 to 4 seats, with the shipped components or others.
 
     >>> game = DreamIslands()
     >>> game.parse("4: P>4")
@@ -74,15 +74,15 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
-        """Complete the options; raises ``Illegal`` (sections 4.1, 8)."""
+        """Check and complete the options; raises ``Illegal`` (sections 4.1, 8)."""
         return read_options(given, seats, self.seats)
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
-        """Return the game as the rulebook has it, and with the other readings of the rules."""
+        """Return the default options, and those for the other readings of the rules."""
         return {}, {"missionCompletion": MissionCompletion.MANDATORY.value, "chainWraps": False}
 
     def initial(self, options: Options, seats: int) -> State:
-        """Return the table before the start player is known: all pieces on the airplane."""
+        """Return the state before the start player is known: all pieces are on the airplane."""
         places = (self.data.on_airplane + 1, *(0 for _ in self.data.islands))
         return State(options=options, players=tuple(Player(places) for _ in range(seats)))
 
@@ -91,7 +91,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         return set_up(self.data, state, chance)
 
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-        """Play a move (sections 5.2, 5.3); the codes come in the order of the page."""
+        """Play a move (sections 5.2, 5.3); refusals are checked in the order of the rules page."""
         check(self.data, state, seat, move)
         move = self.normalise(state, seat, move)
         if isinstance(move, Walking):
@@ -107,7 +107,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         return redact(state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return the one decision of the seat on turn (section 5.1)."""
+        """Return the decision of the seat on turn (section 5.1)."""
         return {} if state.turn is None else {state.turn: Decision(state.phase.value)}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
@@ -133,13 +133,13 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         return passes(check, self.data, state, seat, move) and move == self.normalise(state, seat, move)
 
     def normalise(self, state: State, seat: Seat, move: Move) -> Move:
-        """Order walks as in section 5.2, and laid-down cards in card order."""
+        """Sort walks as in section 5.2, and laid-down cards in card order."""
         if isinstance(move, Walking):
             return replace(move, walks=normal(move.walks))
         return replace(move, complete=self.data.in_order(move.complete))
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
-        """Return the text for others: tucked cards are ``-?`` (section 5.7)."""
+        """Return the text for others; a tucked card is ``-?`` (section 5.7)."""
         return notation.shown_text(move, self.data)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
@@ -147,7 +147,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         return make_choices(self.data, state, seat)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return what an expired clock plays (section 5.8)."""
+        """Return the move that is played when a clock expires (section 5.8)."""
         return default_move(self.data, state, seat)
 
     def view(self, state: State, viewer: Viewer) -> View:
@@ -155,7 +155,7 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
         return make_view(self.data, state, viewer)
 
     def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
-        """Draw afresh all that the viewer cannot know."""
+        """Redraw everything that the viewer cannot know."""
         return sample(self.data, state, viewer, chance)
 
     def outcome(self, state: State) -> Outcome | None:

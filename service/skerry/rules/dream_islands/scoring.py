@@ -23,17 +23,17 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """All points."""
+        """The total points."""
         return self.mission_points + self.middle_points + self.bonus
 
     @property
     def strength(self) -> tuple[int, int]:
-        """What decides: the points, then the missions."""
+        """What decides the ranking: the points, then the missions."""
         return self.total, self.missions
 
 
 def tally(data: Data, state: State) -> tuple[Tally, ...]:
-    """Count the points of each seat as the position stands, in seat order."""
+    """Count the current points of each seat, in seat order."""
     middle = [0] * state.seats
     for arrival, seat in enumerate(state.middle, start=1):
         middle[seat] += data.middle_value(arrival)
@@ -46,7 +46,7 @@ def tally(data: Data, state: State) -> tuple[Tally, ...]:
 
 
 def final_event(data: Data, state: State) -> GameOver:
-    """Return the event that ends the game and opens all cards."""
+    """Return the event that ends the game and reveals all cards."""
     tallies = tally(data, state)
     places = ranks(count.strength for count in tallies)
     results = tuple(
@@ -68,7 +68,7 @@ def final_event(data: Data, state: State) -> GameOver:
 
 
 def outcome(data: Data, state: State) -> Outcome | None:
-    """Return the result of a finished game; its reason names all end reasons in order of announcement."""
+    """Return the result of a finished game; its reason lists all end reasons in order of announcement."""
     if state.phase is not Phase.OVER:
         return None
     tallies = tally(data, state)

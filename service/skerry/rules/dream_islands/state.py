@@ -12,10 +12,10 @@ from skerry.rules.kit.structs import StateBase, on_turn
 class Player(msgspec.Struct, frozen=True):
     """What belongs to one seat.
 
-    ``places`` counts its pieces on the airplane and the ring islands, ``covered`` holds the numbers
-    under shells, ascending. ``hand`` stands in the order in which the cards came, since their owner saw
-    that order; it is shown in card order. ``tucked`` is the known bottom of the pile from the top down.
-    The unseen part of the pile is not held: it is the sixteen cards less the others, as a set.
+    ``places`` counts its pieces on the airplane and the ring islands; ``covered`` has the covered numbers in
+    ascending order. ``hand`` is in the order of drawing, which its owner saw; views show it in card order.
+    ``tucked`` is the known bottom of the pile from the top down. The unseen part of the pile is not stored:
+    it is the set of all cards that are nowhere else.
     """
 
     places: tuple[int, ...]
@@ -28,8 +28,8 @@ class Player(msgspec.Struct, frozen=True):
 class State(StateBase, frozen=True):
     """The whole position (rules, section 3).
 
-    ``turn`` is the seat on turn, None before the setup and after the end; ``middle`` lists seats in order
-    of arrival on the middle islands; ``end_reasons`` in order of announcement.
+    ``turn`` is the seat on turn, None before the setup and after the end. ``middle`` lists the seats of
+    pieces in order of arrival on the middle islands, ``end_reasons`` the reasons in order of announcement.
     """
 
     options: Options
@@ -47,12 +47,12 @@ class State(StateBase, frozen=True):
 
     @property
     def seats(self) -> int:
-        """The number of seats at creation."""
+        """The number of seats."""
         return len(self.players)
 
     @property
     def final_round(self) -> bool:
-        """Whether the end is announced."""
+        """Whether the end has been announced."""
         return bool(self.end_reasons)
 
     @property
@@ -61,11 +61,11 @@ class State(StateBase, frozen=True):
         return self.options.mission_completion is MissionCompletion.MANDATORY
 
     def last_in_round(self, seat: int) -> bool:
-        """Return whether ``seat`` sits before the start seat (rules, section 5.1)."""
+        """Return whether ``seat`` is the one before the start seat (rules, section 5.1)."""
         return (seat + 1) % self.seats == self.start_seat
 
 
 def open_numbers(numbers: tuple[int, ...], covered: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the numbers that may be covered next; with all covered, all (rules, ruling R8)."""
+    """Return the numbers that may be covered next; all of them if all are covered (rules, ruling R8)."""
     free = tuple(number for number in numbers if number not in covered)
     return free or numbers

@@ -1,4 +1,4 @@
-"""What a viewer sees (rules page, section 3), by allow-list from the redacted state."""
+"""What a viewer sees (rules page, section 3), built from the redacted state by an allow-list."""
 
 from __future__ import annotations
 
@@ -15,48 +15,40 @@ from skerry.rules.game import HIDDEN, Viewer
 
 
 class PlayerView(msgspec.Struct, frozen=True, rename="camel"):
-    """One seat as a viewer sees it.
-
-    ``places`` counts pieces on the airplane (0) and the islands 1 to 8; ``points`` and ``middle_points``
-    are as the position stands. ``hand`` (card order), ``unseen`` (card order), ``tucked`` (from the top)
-    and ``fulfilled`` (cards of the hand that the position fulfils) are None where they are hidden.
-    """
+    """One seat as a viewer sees it."""
 
     seat: int
     """The number of the seat, from 0."""
     colour: str
     """The id of its colour in the data file."""
     places: tuple[int, ...]
-    """How many of its pieces stand on the airplane, then on each of the islands 1 to 8."""
+    """The numbers of its pieces on the airplane and on each of the islands 1 to 8."""
     covered: tuple[int, ...]
     """The numbers that it has covered."""
     hand_size: int
     """How many cards it has in hand."""
     pile_size: int
-    """How many cards its pile has, with those slid under it."""
+    """How many cards its pile has, including those slid under it."""
     tucked_size: int
-    """How many of them it slid under the pile."""
+    """How many cards it slid under the pile."""
     completed: tuple[str, ...]
     """The ids of its completed missions, in the order of completion."""
     middle_points: int
-    """Its points for pieces on the middle islands."""
+    """Its current points for pieces on the middle islands."""
     points: int
-    """All its points as the position stands."""
+    """Its current total points."""
     hand: tuple[str, ...] | None
     """The ids of the cards in its hand, in card order; null if hidden."""
     unseen: tuple[str, ...] | None
     """The ids of the cards in its pile that it has never drawn, in card order; null if hidden."""
     tucked: tuple[str, ...] | None
-    """The ids of the cards that it slid under the pile, from the top; null if hidden."""
+    """The ids of the cards that it slid under the pile, the top one first; null if hidden."""
     fulfilled: tuple[str, ...] | None
     """The ids of the cards in its hand that are fulfilled now; null if hidden."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
-    """The position as a viewer sees it.
-
-    ``turn`` is the seat on turn, None once the game is over; ``middle`` lists seats in order of arrival.
-    """
+    """The position as a viewer sees it."""
 
     options: Options
     """The options of the match."""
@@ -65,13 +57,13 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     turn: int | None
     """The seat on turn, from 0; null once the game is over."""
     round: int
-    """The current round, from 1; after the end, the last one."""
+    """The current round, from 1; after the end, the last round."""
     start_seat: int
     """The seat that begins each round, from 0."""
     final_round: bool
     """Whether the game ends with this round."""
     end_reasons: tuple[EndReason, ...]
-    """Why it does; empty before the final round."""
+    """The reasons for the final round; empty before it."""
     middle: tuple[int, ...]
     """The seats of the pieces on the middle islands, in the order of arrival."""
     players: tuple[PlayerView, ...]
@@ -98,7 +90,7 @@ def _players(data: Data, known: State) -> tuple[PlayerView, ...]:
     players = []
     for count, player in zip(tally(data, known), known.players, strict=True):
         size = data.unseen_size(player)
-        # A seat's cards are hidden all or none; with none in hand or tucked all sixteen are placed.
+        # Either all cards of a seat are hidden or none; without a card in hand or tucked, all are public.
         hidden = HIDDEN in player.hand or HIDDEN in player.tucked
         players.append(
             PlayerView(

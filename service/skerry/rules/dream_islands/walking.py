@@ -1,4 +1,4 @@
-"""The ways of the pieces: where steps lead, and all ways to use up a number (rules page, section 5.2)."""
+"""The walks of the pieces: where they lead, and all ways to use up a number (rules page, section 5.2)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Walks: TypeAlias = tuple[Walk, ...]
 
 
 def island_reached(origin: int, steps: int) -> int:
-    """Return the ring island that lies ``steps`` along the arrows; the airplane (0) counts as before 1."""
+    """Return the ring island reached after ``steps`` along the arrows; the airplane (0) precedes 1."""
     return (origin + steps - 1) % RING + 1
 
 
 def reaches_middle(origin: int, steps: int) -> bool:
-    """Return whether the last of the steps may lead from island 8 onto the middle islands (R5, R6)."""
+    """Return whether the last step may lead from island 8 onto the middle islands (R5, R6)."""
     return origin > AIRPLANE and origin + steps == MIDDLE
 
 
@@ -30,7 +30,7 @@ def normal(walks: Iterable[Walk]) -> Walks:
 
 
 def moved(places: Sequence[int], walks: Iterable[Walk]) -> tuple[int, ...]:
-    """Return the counts on airplane and ring after the walks; pieces for the middle leave them."""
+    """Return the counts on airplane and ring after the walks, without pieces that entered the middle."""
     after = list(places)
     for walk in walks:
         after[walk.origin] -= 1
@@ -53,7 +53,7 @@ def one_piece(origin: int, limit: int) -> Walks:
 
 @lru_cache(maxsize=4096)
 def _from_place(origin: int, pieces: int, total: int) -> tuple[Walks, ...]:
-    """Return the ways in which at most ``pieces`` pieces of one place use ``total`` steps exactly."""
+    """Return the ways in which at most ``pieces`` pieces of one place use exactly ``total`` steps."""
 
     def extend(chosen: Walks, choices: Walks, left: int) -> Iterable[Walks]:
         if left == 0:
@@ -61,16 +61,16 @@ def _from_place(origin: int, pieces: int, total: int) -> tuple[Walks, ...]:
         elif len(chosen) < pieces:
             for at, walk in enumerate(choices):
                 if walk.steps <= left:
-                    # Later walks are never before this one, so each multiset comes once.
+                    # The next walk is never before this one in the list, so each multiset appears once.
                     yield from extend((*chosen, walk), choices[at:], left - walk.steps)
 
     return tuple(extend((), one_piece(origin, total), total))
 
 
 def all_walks(places: Sequence[int], limit: int) -> list[list[Walks]]:
-    """Return all ways to use up exactly 0, 1, .. ``limit`` steps, each in normal order and once.
+    """Return all ways to use exactly 0, 1, .. ``limit`` steps, each once and in normal order.
 
-    Built from the last place to the first, so that the ways of later places are shared.
+    They are built from the last place to the first, so that the ways of later places are shared.
     """
     ways: list[list[Walks]] = [[()], *([] for _ in range(limit))]
     for origin in range(len(places) - 1, -1, -1):
@@ -90,7 +90,7 @@ def all_walks(places: Sequence[int], limit: int) -> list[list[Walks]]:
 
 
 def count_walks(places: Sequence[int], limit: int) -> list[int]:
-    """Return how many ways there are to use up exactly 0, 1, .. ``limit`` steps, without listing them."""
+    """Return the number of ways to use exactly 0, 1, .. ``limit`` steps, without listing them."""
     counts = [1, *(0 for _ in range(limit))]
     for origin, pieces in enumerate(places):
         if pieces:

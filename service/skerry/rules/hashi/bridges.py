@@ -1,8 +1,8 @@
-"""All ways to draw a card's bridges: listed lazily, counted, and chosen by number (section 5.4).
+"""All ways to draw a card's bridges: listed lazily, counted, and found by number (section 5.4).
 
-A way is a multiset of lines, as positions in ascending order. It is legal exactly if the board after it
-is within all limits, so every part of a legal way is legal, and what may come next is a bit set of lines
-that only ever loses members.
+A way is a multiset of lines, as positions in ascending order. It is legal if and only if the board after it
+respects all limits. So every part of a legal way is legal, and the set of lines that may come next, held as
+bits, only ever shrinks.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ Way = tuple[int, ...]
 
 
 class Site:
-    """A board to draw bridges on.
+    """A board on which bridges are drawn.
 
-    ``room`` is how many bridges each island still takes, ``left`` how many each line still takes, and
-    ``open`` the lines that take one at the beginning, as a bit set. A site serves one listing at a time.
+    ``room`` is the number of bridges that each island can still take, ``left`` the number that each line can
+    still take, and ``open`` the bit set of lines that can take a bridge at the start. Use a site for one
+    listing at a time.
     """
 
     __slots__ = ("layout", "left", "max_per_line", "open", "room")
@@ -46,7 +47,7 @@ class Site:
                 self.open |= 1 << line
 
     def place(self, line: int, open_: int) -> int:
-        """Draw a bridge on an open line; returns the lines of ``open_`` that stay open."""
+        """Draw a bridge on an open line and return the lines of ``open_`` that stay open."""
         layout, room = self.layout, self.room
         one, two = layout.ends[line]
         open_ &= ~layout.crossing[line]
@@ -60,14 +61,14 @@ class Site:
         return open_ if self.left[line] else open_ & ~(1 << line)
 
     def take(self, line: int) -> None:
-        """Take back a bridge that ``place`` drew."""
+        """Remove a bridge that ``place`` drew."""
         one, two = self.layout.ends[line]
         self.room[one] += 1
         self.room[two] += 1
         self.left[line] += 1
 
     def ways(self, bridges: int) -> Iterator[Way]:
-        """List all ways to draw a number of bridges, in lexicographic order."""
+        """Yield all ways to draw a number of bridges, in lexicographic order."""
         return self._ways(self.open, bridges, ())
 
     def _ways(self, open_: int, bridges: int, before: Way) -> Iterator[Way]:
@@ -96,7 +97,7 @@ class Site:
         return total
 
     def nth(self, bridges: int, number: int) -> Way:
-        """Return the way that stands at ``number``, from 0, of the list, without listing."""
+        """Return the way at index ``number`` of the list, without listing."""
         open_ = self.open
         placed: list[int] = []
         for wanted in range(bridges - 1, -1, -1):
@@ -116,7 +117,7 @@ class Site:
         return tuple(placed)
 
     def max_bridges(self, bridges: int) -> dict[int, int]:
-        """Return, for each line in any way to draw a number of bridges, how many of them it may take."""
+        """Return how many of a number of bridges each line may take, for every line in at least one way."""
         found: dict[int, int] = {}
         for line in members(self.open):
             open_ = self.open
@@ -144,7 +145,7 @@ class Site:
 
 
 def members(lines: int) -> Iterator[int]:
-    """List the members of a bit set, ascending."""
+    """Yield the members of a bit set in ascending order."""
     while lines:
         lowest = lines & -lines
         yield lowest.bit_length() - 1

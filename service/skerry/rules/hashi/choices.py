@@ -1,4 +1,4 @@
-"""The legal moves in structured form, for frontends that do not want the list (rules page, section 5.4)."""
+"""The legal moves in structured form, for clients that do not need the list (rules page, section 5.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skerry.rules.kit.structs import ChoicesBase
 
 
 class StartChoices(ChoicesBase, frozen=True, tag="START"):
-    """The choices of a start number: any of ``numbers`` into any of ``islands``."""
+    """The choices for a start number: any of ``numbers`` on any of ``islands``."""
 
     islands: tuple[int, ...]
     """The ids of the islands without a flag."""
@@ -27,18 +27,18 @@ class StartChoices(ChoicesBase, frozen=True, tag="START"):
 
 
 class WriteChoices(ChoicesBase, frozen=True, tag="WRITE"):
-    """The islands that the card's number may go into; skipping is always possible."""
+    """The islands that can take the card's number; skipping is always possible."""
 
     number: int
     """The number on the card, 1 to 6."""
     islands: tuple[int, ...]
-    """The ids of the islands that it may be written into."""
+    """The ids of the islands that can take it."""
 
 
 class LineChoice(msgspec.Struct, frozen=True, rename="camel"):
-    """A line that may be built on: between two islands, taking up to ``most`` of the card's bridges.
+    """A line between two islands that can take up to ``most`` of the card's bridges.
 
-    ``crosses`` are lines of the list that it shuts out, and that shut it out.
+    If it gets a bridge, the lines in ``crosses`` cannot, and the other way round.
     """
 
     line: str
@@ -48,13 +48,13 @@ class LineChoice(msgspec.Struct, frozen=True, rename="camel"):
     second: int
     """The id of the island at the other end."""
     most: int
-    """The most bridges that it can take now, 1 or 2."""
+    """The most bridges it can take now, 1 or 2."""
     crosses: tuple[str, ...]
-    """The ids of the listed lines that cross it: only one of them can have bridges."""
+    """The ids of the listed lines that cross it; of two crossing lines only one can have bridges."""
 
 
 class IslandRoom(msgspec.Struct, frozen=True, rename="camel"):
-    """How many bridges an island at a line of the list still takes; ``blank``: it has no number yet."""
+    """How many more bridges an island at a listed line can take; a ``blank`` island has no number yet."""
 
     island: int
     """The island's id."""
@@ -65,18 +65,18 @@ class IslandRoom(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class BuildChoices(ChoicesBase, frozen=True, tag="BUILD"):
-    """The choices of a BUILD: ``bridges`` in all, among ``lines``, within the room of the islands.
+    """The choices for a BUILD: ``bridges`` in total on ``lines``, within the room of the islands.
 
-    A line is listed if at least one legal BUILD holds it. ``builds`` counts the legal ones: with 0, only
-    the skip is left. What is picked line by line within these limits is a legal BUILD.
+    A line is listed if at least one legal BUILD contains it. ``builds`` counts the legal ones; if it is 0,
+    only skipping is legal. Any choice of lines within these limits is a legal BUILD.
     """
 
     bridges: int
     """How many bridges to draw, 1 to 3."""
     builds: int
-    """How many ways to draw them are legal; with 0, only skipping is."""
+    """How many ways to draw them are legal; if 0, only skipping is."""
     lines: tuple[LineChoice, ...]
-    """The lines that may be built on."""
+    """The lines that can take a bridge."""
     rooms: tuple[IslandRoom, ...]
     """The islands at the ends of these lines."""
 
@@ -87,7 +87,7 @@ CHOICES: tuple[type[Choices], ...] = (StartChoices, WriteChoices, BuildChoices)
 
 
 def make_choices(data: Data, state: State, seat: Seat) -> Choices | None:
-    """Return the choices of an awaited seat, None for another."""
+    """Return the choices of a seat; None if it has no decision to make."""
     if not 0 <= seat < state.seats:
         return None
     layout, step = data.layout(state.options), state.players[seat].step

@@ -1,4 +1,4 @@
-"""The component file and its shape (rules page, section 2)."""
+"""The shape of the component file (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Island(ComponentPart, frozen=True):
 
 
 class Line(ComponentPart, frozen=True):
-    """A dashed line between the islands ``first`` and ``second`` (ids, in the order of the data file)."""
+    """A dashed line between two islands, given by their ids in the order of the data file."""
 
     id: str
     first: int = msgspec.field(name="from")
@@ -37,7 +37,7 @@ class Line(ComponentPart, frozen=True):
 
 
 class Board(ComponentPart, frozen=True):
-    """A board side; ``picture`` shows the islands in signs, for the eye."""
+    """A board side; ``picture`` shows the islands as text, for human readers."""
 
     side: Side
     columns: int
@@ -65,7 +65,7 @@ class Limits(ComponentPart, frozen=True):
 
 
 class CategoryData(ComponentPart, frozen=True):
-    """A bonus category: what it pays to the first, and to later ones."""
+    """A bonus category: the points for the first seat to achieve it and for later seats."""
 
     id: Category
     goal: str
@@ -81,7 +81,7 @@ class Scoring(ComponentPart, frozen=True):
 
 
 class HighUntilRound(ComponentPart, frozen=True, rename="upper"):
-    """The last round that earns the high value of each category, alone."""
+    """The last round in which each category earns its high value in a solo game."""
 
     red: int
     blue: int
@@ -89,14 +89,14 @@ class HighUntilRound(ComponentPart, frozen=True, rename="upper"):
 
 
 class Deadlines(ComponentPart, frozen=True):
-    """What replaces being first where one plays alone; ``stacks`` are those of the cards."""
+    """The deadlines that replace being first in a solo game; ``stacks`` are the sizes of the card stacks."""
 
     stacks: tuple[int, ...]
     high_until_round: HighUntilRound
 
 
 class Title(ComponentPart, frozen=True):
-    """A solo title, for totals from ``min`` to ``max``: the rulebook's German and an English gloss."""
+    """A solo title, for totals from ``min`` to ``max``, in German (from the rulebook) and English."""
 
     min: int
     max: int

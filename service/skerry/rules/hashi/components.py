@@ -14,10 +14,10 @@ from skerry.rules.kit.component_checks import read_components
 
 
 class Layout:
-    """One board side. Within it islands and lines are positions from 0; bit sets stand for sets of lines.
+    """One board side. Islands and lines are positions from 0 here; sets of lines are bit sets.
 
-    ``ends`` holds the two islands of each line, ``at`` the lines of each island and ``around`` the same as
-    a bit set, ``crossing`` the lines that cross each line as a bit set; ``index`` finds a line by its id.
+    ``ends`` has the two islands of each line, ``at`` the lines of each island (``around``: as a bit set), and
+    ``crossing`` the bit set of lines that cross each line. ``index`` maps a line's id to its position.
     """
 
     def __init__(self, raw: RawBoard) -> None:
@@ -40,7 +40,7 @@ class Layout:
         self.plain = tuple(island.id for island in self.islands if island.flag is None)
 
     def flagged(self, flag: str) -> tuple[int, ...]:
-        """Return the positions of the islands with this flag."""
+        """Return the positions of the islands with a flag of this colour."""
         return tuple(at for at, island in enumerate(self.islands) if island.flag == flag)
 
     def has(self, island: int) -> bool:
@@ -52,7 +52,7 @@ class Layout:
         return tuple(self.index[line] for line in lines)
 
     def empty(self) -> Board:
-        """Return the board before anything is drawn."""
+        """Return the empty board."""
         return Board((BLANK,) * len(self.islands), (0,) * len(self.lines))
 
 
@@ -84,5 +84,5 @@ class Data:
         return self.layouts[options.side]
 
     def title(self, total: int) -> Title:
-        """Return the solo title of a total (section 7)."""
+        """Return the solo title for a total (section 7)."""
         return next(title for title in self.titles if title.min <= total <= title.max)

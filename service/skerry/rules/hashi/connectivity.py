@@ -1,4 +1,4 @@
-"""What follows from a board: degrees, finished islands, joined groups (rules page, sections 3 and 5.3)."""
+"""Facts derived from a board: degrees, finished islands, groups (rules page, sections 3 and 5.3)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ def degrees(layout: Layout, board: Board) -> tuple[int, ...]:
 
 
 def finished(layout: Layout, board: Board) -> tuple[int, ...]:
-    """Return the positions of the islands whose number is reached exactly."""
+    """Return the positions of the islands with exactly as many bridges as their number."""
     touching = degrees(layout, board)
     return tuple(at for at, number in enumerate(board.numbers) if number != BLANK and touching[at] == number)
 
 
 def largest_group(layout: Layout, board: Board) -> int:
-    """Return the size of the largest group of finished islands that bridges between them join."""
+    """Return the size of the largest group of finished islands joined by bridges."""
     left = set(finished(layout, board))
     largest = 0
     while left:
@@ -36,14 +36,14 @@ def largest_group(layout: Layout, board: Board) -> int:
 
 
 def with_pending(layout: Layout, board: Board, pending: Pending, number: int) -> Board:
-    """Return a board with the entries of the running round, ``number`` being the card's."""
+    """Return a board with the entries of the current round; ``number`` is the card's."""
     if pending.island is not None:
         board = board.with_number(pending.island, number)
     return board.with_bridges(layout.positions(pending.lines)) if pending.lines else board
 
 
 def board_of(data: Data, state: State, seat: int) -> Board:
-    """Return the board of a seat with those of its pending entries that this state knows."""
+    """Return the board of a seat with its pending entries, if this state knows them."""
     player = state.players[seat]
     number = data.card[state.card].number if state.card else BLANK
     return with_pending(data.layout(state.options), player.board, player.pending, number)

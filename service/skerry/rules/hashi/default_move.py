@@ -1,4 +1,4 @@
-"""What an expired clock plays (rules page, section 5.2)."""
+"""The move that is played when a clock expires (rules page, section 5.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skerry.rules.hashi.state import State
 
 
 def default_move(data: Data, state: State, seat: Seat) -> Move:
-    """Return a skip, or the lowest start number on the first island that may have one."""
+    """Return a skip, or for a start number the lowest one on the first island without a flag."""
     step = state.players[seat].step
     if step is StepName.START:
         return SetStart(data.layout(state.options).plain[0], data.start_numbers[0])

@@ -11,7 +11,7 @@ from skerry.rules.kit.structs import EventBase
 
 
 class StartNumberChosen(EventBase, frozen=True, tag="START_NUMBER_CHOSEN"):
-    """A seat chose a start number, for the board of its left neighbour; sealed for it."""
+    """A seat chose a start number for the board of its left neighbour; sealed for the seat."""
 
     seat: int
     """The seat that chose, from 0."""
@@ -22,7 +22,7 @@ class StartNumberChosen(EventBase, frozen=True, tag="START_NUMBER_CHOSEN"):
 
 
 class StartPlaced(msgspec.Struct, frozen=True, rename="camel"):
-    """A start number on the board of ``seat``, written by the seat ``giver``."""
+    """A start number that the seat ``giver`` wrote on the board of ``seat``."""
 
     seat: int
     """The seat that plays on the board, from 0."""
@@ -35,14 +35,14 @@ class StartPlaced(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class StartNumbersPlaced(EventBase, frozen=True, tag="START_NUMBERS_PLACED"):
-    """All start numbers are in and the boards have passed left, in seat order."""
+    """All start numbers are chosen and the boards have been passed to the left, in seat order."""
 
     boards: tuple[StartPlaced, ...]
     """The start number of each board."""
 
 
 class CardRevealed(EventBase, frozen=True, tag="CARD_REVEALED"):
-    """A card was drawn and its round begins: the only chance event."""
+    """A card was drawn, and its round begins; this is the only random event."""
 
     round: int
     """The round that begins, 1 to 17."""
@@ -55,7 +55,7 @@ class CardRevealed(EventBase, frozen=True, tag="CARD_REVEALED"):
 
 
 class NumberWritten(EventBase, frozen=True, tag="NUMBER_WRITTEN"):
-    """A seat wrote the card's number into an island; sealed for it unless reveal is immediate."""
+    """A seat wrote the card's number on an island; sealed for the seat unless reveal is immediate."""
 
     seat: int
     """The seat that wrote, from 0."""
@@ -66,14 +66,14 @@ class NumberWritten(EventBase, frozen=True, tag="NUMBER_WRITTEN"):
 
 
 class NumberSkipped(EventBase, frozen=True, tag="NUMBER_SKIPPED"):
-    """A seat waived writing; sealed as ``NumberWritten``."""
+    """A seat skipped writing; sealed like ``NumberWritten``."""
 
     seat: int
     """The seat that wrote nothing, from 0."""
 
 
 class BridgesBuilt(EventBase, frozen=True, tag="BRIDGES_BUILT"):
-    """A seat drew one bridge per entry of ``lines``, in order of id; sealed as ``NumberWritten``."""
+    """A seat drew one bridge per entry of ``lines``, in order of id; sealed like ``NumberWritten``."""
 
     seat: int
     """The seat that drew, from 0."""
@@ -82,23 +82,23 @@ class BridgesBuilt(EventBase, frozen=True, tag="BRIDGES_BUILT"):
 
 
 class BridgesSkipped(EventBase, frozen=True, tag="BRIDGES_SKIPPED"):
-    """A seat waived building; sealed as ``NumberWritten``."""
+    """A seat skipped building; sealed like ``NumberWritten``."""
 
     seat: int
     """The seat that drew nothing, from 0."""
 
 
 class EntrySealed(EventBase, frozen=True, tag="ENTRY_SEALED"):
-    """What others see of an entry: which step the seat answered, and nothing else."""
+    """What others see of a sealed entry: only the step that the seat completed."""
 
     seat: int
     """The seat that acted, from 0."""
     step: StepName
-    """The step that it finished."""
+    """The step that it completed."""
 
 
 class Achievement(msgspec.Struct, frozen=True, rename="camel"):
-    """A category achieved, and what it pays."""
+    """An achieved category and its points."""
 
     category: Category
     """The category."""
@@ -107,10 +107,9 @@ class Achievement(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Resolved(msgspec.Struct, frozen=True, rename="camel"):
-    """The entries of a seat in a round and what came of them.
+    """The entries of a seat in a round and their results.
 
-    ``written`` is an island, ``built`` lines in order of id; None says that the seat waived.
-    ``finished`` are the islands newly finished.
+    ``written`` is an island and ``built`` has lines in order of id; null means that the seat skipped.
     """
 
     seat: int
@@ -120,13 +119,13 @@ class Resolved(msgspec.Struct, frozen=True, rename="camel"):
     built: tuple[str, ...] | None
     """The ids of the lines, one for each bridge; null if the seat drew nothing."""
     finished: tuple[int, ...]
-    """The ids of the islands that this finished."""
+    """The ids of the islands that these entries finished."""
     achieved: tuple[Achievement, ...]
-    """The categories that it achieved."""
+    """The categories that the seat achieved in this round."""
 
 
 class RoundResolved(EventBase, frozen=True, tag="ROUND_RESOLVED"):
-    """All entries of a round are in and public, in seat order."""
+    """All seats have made their entries for a round; they are now public, in seat order."""
 
     round: int
     """The round, 1 to 17."""
@@ -135,10 +134,7 @@ class RoundResolved(EventBase, frozen=True, tag="ROUND_RESOLVED"):
 
 
 class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
-    """The final count of a seat.
-
-    ``finished_islands`` is a number of islands, the others are points; ``title`` is the solo title.
-    """
+    """The final score of a seat."""
 
     seat: int
     """The seat, from 0."""
@@ -151,20 +147,20 @@ class SeatResult(msgspec.Struct, frozen=True, rename="camel"):
     blue: int
     """The points for the blue flags."""
     six: int
-    """The points for six joined islands."""
+    """The points for six joined finished islands."""
     total: int
-    """All points."""
+    """The total points."""
     rank: int
-    """The place, from 1; ties share one."""
+    """The place, from 1; ties share a place."""
     title: str | None
-    """The title that a solo game earns, in German; null with more seats."""
+    """The title earned in a solo game, in German; null with more seats."""
 
 
 class GameEnded(EventBase, frozen=True, tag="GAME_ENDED"):
-    """The game is over: the card put aside, the results in seat order, who shares the victory."""
+    """The game is over; the card that was put aside and the results are public."""
 
     aside: str
-    """The id of the card that was never shown."""
+    """The id of the card that was put aside."""
     results: tuple[SeatResult, ...]
     """The results in seat order."""
     winners: tuple[int, ...]

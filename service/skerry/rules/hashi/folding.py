@@ -1,7 +1,7 @@
 """How events change the state (rules page, section 5.3).
 
-Everything follows from what an event says, so stand-ins fold as well: a sealed entry leaves entries
-that are pending and unknown, until the resolution shows them all.
+Folding uses only what an event says, so it works with stand-ins too: after a sealed entry the pending entries
+are unknown until the end of the round shows them.
 """
 
 from __future__ import annotations

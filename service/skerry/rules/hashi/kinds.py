@@ -1,19 +1,19 @@
-"""The words of Hashi (rules page, sections 1, 2, 3 and 5.1)."""
+"""The enumerations and constants of Hashi (rules page, sections 1, 2, 3 and 5.1)."""
 
 from __future__ import annotations
 
 from skerry.rules.kit.words import Word
 
 BLANK = 0
-"""The number of an island without one."""
+"""The number of an island that has no number."""
 
 
 NEVER = 0
-"""The round in which a category was achieved that was not."""
+"""The round of achievement of a category that has not been achieved."""
 
 
 class Side(Word):
-    """The board side that all seats play on: A for first games, B is harder."""
+    """The board side that all seats use: A for first games, B is harder."""
 
     A = "A"
     """The easier side, for first games."""
@@ -22,12 +22,12 @@ class Side(Word):
 
 
 class RevealMode(Word):
-    """Whether entries stay sealed until the round resolves, or are public at once (rules, section 3)."""
+    """When entries become public: at the end of the round or at once (rules, section 3)."""
 
     ROUND_END = "ROUND_END"
-    """Others see what a seat entered when the round is over."""
+    """Others see the entries of a seat when the round is over."""
     IMMEDIATE = "IMMEDIATE"
-    """Others see it at once."""
+    """Others see the entries of a seat at once."""
 
 
 class Phase(Word):
@@ -38,18 +38,18 @@ class Phase(Word):
     ROUND = "ROUND"
     """A round is being played."""
     GAME_OVER = "GAME_OVER"
-    """The points are final."""
+    """The game is over, and the points are final."""
 
 
 class StepName(Word):
-    """The step that a seat is at (rules, section 5.1); in WAIT it is not awaited."""
+    """The current step of a seat (rules, section 5.1); in WAIT it has nothing to do."""
 
     START = "START"
     """Choose a start number."""
     WRITE = "WRITE"
-    """Write the card's number, or skip that."""
+    """Write the card's number, or skip."""
     BUILD = "BUILD"
-    """Draw the card's bridges, or skip that."""
+    """Draw the card's bridges, or skip."""
     WAIT = "WAIT"
     """Wait for the other seats."""
 

@@ -1,4 +1,4 @@
-"""All legal moves: lazy, in the order of the page, countable without listing (rules page, section 5.4)."""
+"""All legal moves in the order of the rules page, listed lazily or counted (section 5.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def list_starts(data: Data, layout: Layout) -> Iterator[Move]:
 
 
 def writable(layout: Layout, board: Board, card: Card) -> tuple[int, ...]:
-    """Return the islands that the card's number may go into."""
+    """Return the islands that can take the card's number."""
     touching = degrees(layout, board)
     return tuple(
         island.id
@@ -32,12 +32,12 @@ def writable(layout: Layout, board: Board, card: Card) -> tuple[int, ...]:
 
 
 def build_of(layout: Layout, way: Way) -> Build:
-    """Return the move that draws on these lines."""
+    """Return the move that draws these bridges."""
     return Build(tuple(layout.lines[line].id for line in way))
 
 
 def list_moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
-    """List the legal moves of a seat: the skip first."""
+    """List the legal moves of a seat, the skip first."""
     layout, step = data.layout(state.options), state.players[seat].step
     if step is StepName.START:
         yield from list_starts(data, layout)
@@ -52,7 +52,7 @@ def list_moves(data: Data, state: State, seat: Seat) -> Iterator[Move]:
 
 
 def count_moves(data: Data, state: State, seat: Seat) -> int:
-    """Count the legal moves of a seat, BUILDs without listing them."""
+    """Count the legal moves of a seat without listing the BUILDs."""
     step = state.players[seat].step
     if step is StepName.BUILD:
         site = Site(data, data.layout(state.options), board_of(data, state, seat))
@@ -61,7 +61,7 @@ def count_moves(data: Data, state: State, seat: Seat) -> int:
 
 
 def random_move(data: Data, state: State, seat: Seat, chance: Chance) -> Move:
-    """Draw one of the legal moves of a seat uniformly, without listing BUILDs."""
+    """Draw a legal move of a seat uniformly, without listing the BUILDs."""
     number = chance.below(f"sample/{seat}", count_moves(data, state, seat))
     if number and state.players[seat].step is StepName.BUILD:
         layout = data.layout(state.options)

@@ -8,7 +8,7 @@ from skerry.rules.kit.structs import MoveBase
 
 
 class SetStart(MoveBase, frozen=True, tag="SET_START"):
-    """Write a start number into an unflagged island; the left neighbour gets the board."""
+    """Write a start number on an island without a flag; the left neighbour gets the board."""
 
     island: int
     """The id of an island without a flag."""
@@ -17,7 +17,7 @@ class SetStart(MoveBase, frozen=True, tag="SET_START"):
 
 
 class Write(MoveBase, frozen=True, tag="WRITE"):
-    """Write the card's number into an island."""
+    """Write the card's number on an island."""
 
     island: int
     """The id of an island that has no number yet."""
@@ -28,10 +28,10 @@ class SkipWrite(MoveBase, frozen=True, tag="SKIP_WRITE"):
 
 
 class Build(MoveBase, frozen=True, tag="BUILD"):
-    """Draw one bridge per entry of ``lines``, a multiset of line ids kept in order of id."""
+    """Draw one bridge per entry of ``lines``; the normal form has them in order of id."""
 
     lines: tuple[str, ...]
-    """The ids of the lines, one for each bridge of the card; an id may occur twice."""
+    """The ids of the lines, one for each bridge on the card; an id may occur twice."""
 
 
 class SkipBuild(MoveBase, frozen=True, tag="SKIP_BUILD"):

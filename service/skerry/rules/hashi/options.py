@@ -1,4 +1,4 @@
-"""The options of a match, and how they are read (rules page, sections 1 and 4)."""
+"""The options of a match (rules page, sections 1 and 4)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ class Options(OptionsBase, frozen=True):
 
     side: Annotated[
         Side,
-        About("The side of all boards: A, which the rulebook advises for first games, or B, the harder one."),
+        About(
+            "The side of all boards: A, which the rulebook recommends for first games, or B, which is harder."
+        ),
     ] = Side.A
     reveal_mode: Annotated[
         RevealMode,
         About(
             "When others see what a seat writes and draws: ROUND_END, when the round is over; IMMEDIATE, at "
-            "once. The rulebook leaves it open."
+            "once. The rulebook does not say."
         ),
     ] = RevealMode.ROUND_END
 

@@ -1,4 +1,4 @@
-"""What the moves do, and what follows once all are in (rules page, sections 4, 5.2, 5.3 and 6)."""
+"""What the moves do, and what follows once all seats have moved (rules page, sections 4, 5.2, 5.3 and 6)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GameTurn: TypeAlias = Turn[State, Event]
 
 
 def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-    """Enter a legal, normal move; the last one in resolves the round and begins the next."""
+    """Play a legal move in normal form; the last one ends the round and begins the next."""
     turn: GameTurn = Turn(state, lambda now, event: fold(data, now, event), chance)
     entry = _entry(data, state, seat, move)
     if state.immediate and not isinstance(move, SetStart):
@@ -43,7 +43,7 @@ def play(data: Data, state: State, seat: Seat, move: Move, chance: Chance) -> St
     else:
         turn.seal(entry, to=seat, shown=EntrySealed(seat, state.players[seat].step))
     if turn.state.all_in:
-        # A dry run stops here, or the last seat could read all entries before it makes its own.
+        # A dry run must stop here, or the last seat could see all entries before making its own.
         turn.reveal()
         if state.phase is Phase.START_NUMBERS:
             _place(turn)
@@ -68,7 +68,7 @@ def _entry(data: Data, state: State, seat: Seat, move: Move) -> Event:
 
 
 def _place(turn: GameTurn) -> None:
-    """Pass the boards left, each with the start number of its giver (section 4.3)."""
+    """Pass the boards to the left, each with the start number from its giver (section 4.3)."""
     seats = turn.state.seats
     placed = []
     for giver, player in enumerate(turn.state.players):
@@ -79,7 +79,7 @@ def _place(turn: GameTurn) -> None:
 
 
 def _resolve(data: Data, turn: GameTurn) -> None:
-    """Publish all entries; test all goals before any points are fixed (section 5.3)."""
+    """Publish all entries; all goals are tested before points are awarded (section 5.3)."""
     state = turn.state
     layout = data.layout(state.options)
     boards = [board_of(data, state, seat) for seat in range(state.seats)]

@@ -1,4 +1,4 @@
-"""What a viewer can know (rules page, section 3): redaction, and samples of the rest."""
+"""What a viewer can know (rules page, section 3): redaction and samples."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from skerry.rules.hashi.state import NOTHING, UNKNOWN, Pending, Player, State
 
 
 def redact(state: State, viewer: Viewer) -> State:
-    """Return the state with the sealed entries of other seats unknown; steps stay.
+    """Return the state without the sealed entries of other seats; their steps stay.
 
-    Start choices are sealed in both reveal modes, entries of a round unless reveal is immediate.
+    Start choices are sealed in both reveal modes, entries of a round only if reveal is not immediate.
     """
     open_ = state.phase is Phase.GAME_OVER or (state.phase is Phase.ROUND and state.immediate)
     if viewer == "all" or open_:
@@ -30,15 +30,15 @@ def redact(state: State, viewer: Viewer) -> State:
 
 
 def _entered(player: Player) -> bool:
-    """Return whether a seat has made an entry that is pending, or has not been published yet."""
+    """Return whether a seat has made an entry that is not yet public."""
     return player.step in (StepName.BUILD, StepName.WAIT)
 
 
 def sample(data: Data, state: State, viewer: Viewer, chance: Chance) -> State:
-    """Return a state that the viewer cannot tell from this one.
+    """Return a state that looks the same to the viewer.
 
-    Unknown entries become legal ones, each drawn uniformly from all at its step. Cards to come need
-    nothing: none is fixed before it is drawn.
+    Each unknown entry is drawn uniformly from the legal ones of its step. Future cards need no sampling: none
+    is chosen before it is drawn.
     """
     known = redact(state, viewer)
     for seat, player in enumerate(known.players):

@@ -1,4 +1,4 @@
-"""The game Hashi as the contract wants it (rules page, sections 3 to 7)."""
+"""Hashi as an implementation of the rules contract (rules page, sections 3 to 7)."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from skerry.rules.kit.legality import passes
 
 
 class Hashi(Game[Options, State, Move, Event, View]):
-    """The rules of Hashi for 1 to 4 seats; other component data make another object.
+    """The rules of Hashi for 1 to 4 seats, with the shipped components or others.
 
-    Raises ``ComponentsInvalid`` for components that it cannot be played with.
+    Raises ``ComponentsInvalid`` if the game cannot be played with the components.
 
     >>> game = Hashi()
     >>> game.parse("S 7 =3")
@@ -72,7 +72,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
         self.data = Data(self.components)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
-        """Complete the options; raises ``Illegal`` (sections 1, 4)."""
+        """Check and complete the options; raises ``Illegal`` (sections 1, 4)."""
         return read_options(given, seats, self.seats)
 
     def modes(self, seats: int) -> Sequence[Mapping[str, Json]]:
@@ -80,16 +80,16 @@ class Hashi(Game[Options, State, Move, Event, View]):
         return [{"side": side.value, "revealMode": mode.value} for side in Side for mode in RevealMode]
 
     def initial(self, options: Options, seats: int) -> State:
-        """Return the blank boards, every seat about to choose a start number."""
+        """Return blank boards, with every seat about to choose a start number."""
         blank = Player(self.data.layout(options).empty())
         return State(options, (blank,) * seats, tuple(card.id for card in self.data.cards))
 
     def setup(self, state: State, chance: Chance) -> Step[State, Event]:
-        """Do nothing: all begins with the start choices (section 4.1)."""
+        """Do nothing: the game begins with the start choices (section 4.1)."""
         return Step(state, ())
 
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-        """Enter a move (section 5.2); the last one in resolves the round (section 5.3)."""
+        """Play a move (section 5.2); the last one ends the round (section 5.3)."""
         check(self.data, state, seat, move)
         return play(self.data, state, seat, self.normalise(state, seat, move), chance)
 
@@ -102,7 +102,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
         return redact(state, viewer)
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
-        """Return the decision of every seat that does not wait (section 5.1)."""
+        """Return the decision of every seat that is not waiting (section 5.1)."""
         return {
             seat: Decision(player.step.value, sealed=player.step is StepName.START or not state.immediate)
             for seat, player in enumerate(state.players)
@@ -129,7 +129,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
         return replace(move, lines=tuple(sorted(move.lines))) if isinstance(move, Build) else move
 
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
-        """Return the text for others: of a sealed entry, only which step it answers."""
+        """Return the text for others; for a sealed entry it shows only the step."""
         sealed = isinstance(move, SetStart) or not state.immediate
         return notation.sealed_text(move) if sealed else notation.format_move(move)
 
@@ -138,7 +138,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
         return make_choices(self.data, state, seat)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return what an expired clock plays (section 5.2)."""
+        """Return the move that is played when a clock expires (section 5.2)."""
         return default_move(self.data, state, seat)
 
     def view(self, state: State, viewer: Viewer) -> View:
@@ -146,7 +146,7 @@ class Hashi(Game[Options, State, Move, Event, View]):
         return make_view(self.data, state, viewer)
 
     def sample(self, state: State, viewer: Viewer, chance: Chance) -> State:
-        """Draw afresh all that the viewer cannot know: others' pending entries."""
+        """Redraw what the viewer cannot know: the pending entries of others."""
         return sample(self.data, state, viewer, chance)
 
     def outcome(self, state: State) -> Outcome | None:

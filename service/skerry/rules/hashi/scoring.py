@@ -17,11 +17,11 @@ ISLANDS = "ISLANDS"
 """The scoring category of finished islands."""
 
 REASON = "ROUNDS_PLAYED"
-"""The one way in which the game ends."""
+"""The reason for the end of every game."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The points of one seat; ``bonuses`` in the order of ``Category``."""
+    """The points of one seat; ``bonuses`` are in the order of ``Category``."""
 
     seat: int
     finished_islands: int
@@ -30,7 +30,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """All points."""
+        """The total points."""
         return self.islands + sum(self.bonuses)
 
 
@@ -42,7 +42,7 @@ def reached(data: Data, layout: Layout, board: Board, category: Category) -> boo
 
 
 def high_open(data: Data, state: State, category: CategoryData) -> bool:
-    """Return whether the high value may still be had (section 3)."""
+    """Return whether the high value can still be earned (section 3)."""
     at = list(Category).index(category.id)
     if state.phase is Phase.GAME_OVER or any(player.achieved[at] for player in state.players):
         return False
@@ -50,7 +50,7 @@ def high_open(data: Data, state: State, category: CategoryData) -> bool:
 
 
 def bonus(data: Data, rounds: tuple[int, ...], seat: int, category: CategoryData) -> int:
-    """Return what a category pays a seat; ``rounds`` are those in which each seat achieved it."""
+    """Return a seat's points for a category; ``rounds`` says when each seat achieved it."""
     mine = rounds[seat]
     if mine == NEVER:
         return 0
@@ -73,7 +73,7 @@ def tally(data: Data, state: State) -> tuple[Tally, ...]:
 
 
 def final_event(data: Data, state: State) -> GameEnded:
-    """Return the event that ends the game; the card put aside is the only one left unseen."""
+    """Return the event that ends the game; the only unseen card left is the one put aside."""
     tallies = tally(data, state)
     places = ranks(count.total for count in tallies)
     results = tuple(
@@ -98,7 +98,7 @@ def _result(data: Data, count: Tally, rank: int, seats: int) -> SeatResult:
 
 
 def outcome(data: Data, state: State) -> Outcome | None:
-    """Return the result of a finished game; alone, the title is the result."""
+    """Return the result of a finished game; in a solo game it is the title."""
     if state.phase is not Phase.GAME_OVER:
         return None
     tallies = tally(data, state)

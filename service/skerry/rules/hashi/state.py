@@ -13,18 +13,18 @@ from skerry.rules.kit.tuples import with_item
 
 
 class Board(msgspec.Struct, frozen=True):
-    """What is drawn on a board: a number per island (0: blank) and bridges per line, in order of id."""
+    """The contents of a board: the number of each island (0: blank) and the bridges of each line, by id."""
 
     numbers: tuple[int, ...]
     bridges: tuple[int, ...]
 
     def with_number(self, island: int, number: int) -> Board:
-        """Return the board with ``number`` in the island with this id."""
+        """Return the board with ``number`` on the island with this id."""
         at = island - 1
         return replace(self, numbers=with_item(self.numbers, at, number))
 
     def with_bridges(self, lines: tuple[int, ...]) -> Board:
-        """Return the board with one more bridge per entry of ``lines``, which are positions of lines."""
+        """Return the board with one more bridge for each position in ``lines``."""
         bridges = list(self.bridges)
         for line in lines:
             bridges[line] += 1
@@ -32,11 +32,11 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """What a seat has entered since the last resolution; which entries there are follows from its step.
+    """The entries of a seat since the last round ended; its step says which of them it has made.
 
-    ``hidden``: there are entries, but this state does not know them. ``start`` is the start choice as
-    island and number; ``island`` the island written into, None before it or if skipped; ``lines`` the
-    lines built on, empty before it or if skipped.
+    ``hidden`` means that this state does not know the entries. ``start`` is the start choice, ``island`` the
+    island that got the number and ``lines`` the lines that got bridges; they are None or empty if the seat
+    has not made the entry or skipped it.
     """
 
     hidden: bool = False
@@ -52,8 +52,8 @@ UNKNOWN = Pending(hidden=True)
 class Player(msgspec.Struct, frozen=True):
     """What belongs to one seat.
 
-    ``board`` is that of the last resolved round, ``achieved`` the round in which each category was
-    achieved (0: not), in the order of ``Category``.
+    ``board`` is the board after the last finished round; ``achieved`` is the round in which each category was
+    achieved (0 if it was not), in the order of ``Category``.
     """
 
     board: Board
@@ -65,8 +65,8 @@ class Player(msgspec.Struct, frozen=True):
 class State(StateBase, frozen=True):
     """The whole position (rules, section 3).
 
-    ``round`` is 0 before the first card; ``revealed`` are card ids in order of revealing, ``unseen`` the
-    other cards as a set, in component order. No order of cards exists anywhere.
+    ``round`` is 0 before the first card. ``revealed`` has card ids in the order in which they were revealed;
+    ``unseen`` is the set of other cards, in component order. The order of future cards does not exist.
     """
 
     options: Options
@@ -82,7 +82,7 @@ class State(StateBase, frozen=True):
 
     @property
     def seats(self) -> int:
-        """The number of seats at creation."""
+        """The number of seats."""
         return len(self.players)
 
     @property
@@ -97,9 +97,9 @@ class State(StateBase, frozen=True):
 
     @property
     def all_in(self) -> bool:
-        """Whether every seat waits."""
+        """Whether every seat has made its entries."""
         return all(player.step is StepName.WAIT for player in self.players)
 
     def with_player(self, seat: int, player: Player) -> State:
-        """Return the state with another player at ``seat``."""
+        """Return the state with ``player`` at ``seat``."""
         return replace(self, players=with_item(self.players, seat, player))

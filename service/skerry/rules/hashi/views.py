@@ -1,4 +1,4 @@
-"""What a viewer sees (rules page, section 3), by allow-list from the redacted state."""
+"""What a viewer sees (rules page, section 3), built from the redacted state by an allow-list."""
 
 from __future__ import annotations
 
@@ -28,28 +28,22 @@ class CardView(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class CategoryView(msgspec.Struct, frozen=True, rename="camel"):
-    """A bonus category: its values, and whether the high one may still be had.
-
-    ``deadline`` is the last round that earns the high value, in solo only.
-    """
+    """A bonus category: its points, and whether the high ones can still be earned."""
 
     category: Category
     """The category."""
     high: int
-    """The points for achieving it first, or in solo by the deadline."""
+    """The points for achieving it first, or by the deadline in a solo game."""
     low: int
     """The points for achieving it later."""
     high_open: bool
     """Whether the high points can still be earned."""
     deadline: int | None
-    """The last round that earns the high points, 1 to 17; null except in solo."""
+    """In a solo game, the last round that earns the high points, 1 to 17; otherwise null."""
 
 
 class IslandView(msgspec.Struct, frozen=True, rename="camel"):
-    """An island of a board: ``number`` is None while it is blank, ``degree`` counts its bridges.
-
-    ``pending``: its number is an entry of the running round.
-    """
+    """An island of a board."""
 
     island: int
     """The island's id, from 1."""
@@ -58,16 +52,13 @@ class IslandView(msgspec.Struct, frozen=True, rename="camel"):
     degree: int
     """How many bridges touch it."""
     finished: bool
-    """Whether as many bridges touch it as its number says."""
+    """Whether it has exactly as many bridges as its number says."""
     pending: bool
     """Whether its number was written in the current round."""
 
 
 class LineView(msgspec.Struct, frozen=True, rename="camel"):
-    """A line of a board: its bridges, how many of them are entries of the running round.
-
-    ``shut``: a line that crosses it has a bridge.
-    """
+    """A line of a board."""
 
     line: str
     """The line's id, such as `L04`."""
@@ -76,22 +67,22 @@ class LineView(msgspec.Struct, frozen=True, rename="camel"):
     pending: int
     """How many of them were drawn in the current round."""
     shut: bool
-    """Whether a line that crosses it has a bridge, so that it can have none."""
+    """Whether it cannot have bridges because a line that crosses it has one."""
 
 
 class StartView(msgspec.Struct, frozen=True, rename="camel"):
-    """The own start choice; ``receiver`` is the seat whose board it will stand on."""
+    """The start choice of a seat."""
 
     island: int
     """The id of the chosen island."""
     number: int
     """The chosen number, 3 or 4."""
     receiver: int
-    """The seat, from 0, on whose board the number will stand."""
+    """The seat, from 0, whose board will have the number."""
 
 
 class BonusView(msgspec.Struct, frozen=True, rename="camel"):
-    """A category on one board: the round in which it was achieved, None if not, and its points."""
+    """A category on one board."""
 
     category: Category
     """The category."""
@@ -104,9 +95,8 @@ class BonusView(msgspec.Struct, frozen=True, rename="camel"):
 class SeatView(msgspec.Struct, frozen=True, rename="camel"):
     """One seat as a viewer sees it.
 
-    ``islands`` and ``lines`` show the entries of the running round that the viewer may know; points, the
-    total and ``finished_islands`` are always those of the last resolved round. ``sealed``: the seat has
-    entries that the viewer may not know. ``rank``, and in solo the title, stand after the end only.
+    ``islands`` and ``lines`` include the entries of the current round that the viewer may see. Points and
+    ``finished_islands`` do not: they are those after the last finished round.
     """
 
     seat: int
@@ -114,35 +104,31 @@ class SeatView(msgspec.Struct, frozen=True, rename="camel"):
     step: StepName
     """What the seat has to do now."""
     sealed: bool
-    """Whether it has entries that the viewer may not know."""
+    """Whether it has made entries that the viewer may not see."""
     start: StartView | None
-    """Its start choice; null if the viewer may not know it, and once it has been written."""
+    """Its start choice; null if the viewer may not see it, and once it is on a board."""
     islands: tuple[IslandView, ...]
     """The islands of its board, by id."""
     lines: tuple[LineView, ...]
     """The lines of its board, by id."""
     finished_islands: int
-    """How many of its islands are finished, as of the last resolved round."""
+    """How many of its islands are finished, after the last finished round."""
     island_points: int
     """The points for them, 2 each."""
     bonuses: tuple[BonusView, ...]
     """Its bonus categories."""
     total: int
-    """All points, as of the last resolved round."""
+    """Its total points after the last finished round."""
     rank: int | None
-    """The final place, from 1; ties share one. Null before the end."""
+    """The final place, from 1; ties share a place. Null before the end."""
     title: str | None
-    """The title that a solo game earns, in German; null before the end and with more seats."""
+    """The title earned in a solo game, in German; null before the end and with more seats."""
     title_english: str | None
     """The same title in English; null like `title`."""
 
 
 class View(msgspec.Struct, frozen=True, rename="camel"):
-    """The position as a viewer sees it.
-
-    ``viewer`` is the seat that looks, None for the public. ``revealed`` are card ids in order of
-    revealing, ``unseen`` the others in component order; ``aside`` is the card put aside, after the end.
-    """
+    """The position as a viewer sees it."""
 
     options: Options
     """The options of the match."""
@@ -157,11 +143,11 @@ class View(msgspec.Struct, frozen=True, rename="camel"):
     card: CardView | None
     """The card of the current round; null before the first round and after the end."""
     revealed: tuple[str, ...]
-    """The ids of the cards shown so far, in order."""
+    """The ids of the cards revealed so far, in order."""
     unseen: tuple[str, ...]
     """The ids of the other cards, in the order of the data file."""
     aside: str | None
-    """The id of the card that was never shown; null before the end."""
+    """The id of the card that was put aside; null before the end."""
     categories: tuple[CategoryView, ...]
     """The bonus categories."""
     seats: tuple[SeatView, ...]
@@ -261,7 +247,7 @@ def _lines(data: Data, known: State, resolved: Board, board: Board) -> tuple[Lin
 
 
 def shown_board(seat: SeatView) -> Board:
-    """Return the board that a view shows, as the rules hold it."""
+    """Return the board in a view as a ``Board`` of the rules."""
     return Board(
         tuple(island.number or BLANK for island in seat.islands), tuple(line.bridges for line in seat.lines)
     )

@@ -1,4 +1,4 @@
-"""The board without panels: sea, arrows, islands, airplane, middle, and the pieces on them (section 10)."""
+"""Draws the board without panels: sea, arrows, islands, airplane, middle and pieces (section 10)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _STOPS = {
     "sand": ((0, "#fff2c9"), (0.8, "#f7dd9b"), (1, "#e9c47a")),
     "grass": ((0, "#b5e07e"), (1, "#6dbb5c")),
 }
-# Blobs within the unit circle, so that islands look grown and still keep their radius.
+# Irregular shapes within the unit circle, so that islands look natural but respect their radius.
 _SHORE = "M-.98 0C-1-.55-.62-.92-.1-.97C.5-1.02.93-.62.97-.1C1.02.45.7.9.2.96C-.4 1.02-.94.6-.98 0Z"
 _MEADOW = "M-.78-.1C-.8-.55-.4-.8.05-.76C.5-.74.8-.45.76-.05C.72.3.4.36 0 .34C-.45.36-.76.3-.78-.1Z"
 
 
 def defs() -> str:
-    """Write gradients, the arrow head and the style."""
+    """Define gradients, the arrow head and the style."""
     gradients = (gradient("radialGradient", name, *stops) for name, stops in _STOPS.items())
     head = tag(
         "marker",
@@ -66,7 +66,7 @@ def water(data: Data) -> str:
 
 
 def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, tooltip: str) -> str:
-    """Draw an arrow from one circle to another; ``bend`` is how far its middle leaves the straight line."""
+    """Draw an arrow from one circle to another; ``bend`` is how far its middle is off a straight line."""
     dx, dy = goal.x - start.x, goal.y - start.y
     length = hypot(dx, dy)
     ux, uy = dx / length, dy / length
@@ -87,7 +87,7 @@ def _arrow(start: Point, away: float, goal: Point, before: float, bend: float, t
 
 
 def arrows(data: Data) -> str:
-    """Draw the ways: round the ring, from the airplane to 1, and from 8 to the middle."""
+    """Draw the arrows: around the ring, from the airplane to 1, and from 8 to the middle."""
     parts = [
         _arrow(data.airplane.position, 74, data.islands[0].position, 80, 12, "Airplane to island 1"),
         _arrow(
@@ -149,7 +149,7 @@ def airfield(data: Data, view: View) -> str:
     return at(
         data.airplane.position.x,
         data.airplane.position.y,
-        title("Airplane: no island"),
+        title("Airplane: not an island"),
         tag("circle", r=data.airplane.radius, fill="#e8f1f5", stroke="#fff", stroke_width=3, opacity=0.85),
         at(0, -26, tag("g", airplane(), transform="scale(1.15)")),
         at(0, 46, group(data, pieces)),
@@ -158,7 +158,7 @@ def airfield(data: Data, view: View) -> str:
 
 
 def middle(data: Data, view: View) -> str:
-    """Draw the middle islands with value and order of filling, and the pieces that arrived."""
+    """Draw the middle islands with their points, order of filling and pieces."""
     parts = []
     last = len(data.middle_islands) - 1
     for at_, place in enumerate(data.middle_islands):

@@ -1,7 +1,7 @@
-"""The picture of section 10: the board as SVG, 1040 by 720, from a view alone.
+"""Draws the picture of section 10: the board of a view as SVG, 1040 by 720.
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the
-legal moves). MOVEs may be in any picture; RESOLVEs are drawn only where the view shows the hand.
+legal moves). Any picture may show MOVEs; only a view that shows the hand has RESOLVEs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from skerry.rules.dream_islands.views import View
 
 _MAX_BUTTONS = 8
 _APART, _LEFTMOST = 0.36, -2.1
-"""The angle between two goals over a place, and where the first may stand without covering its number."""
+"""The angle between goals around a place, and the leftmost angle that does not cover its number."""
 
 
 def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
@@ -74,7 +74,7 @@ def _place_name(place: int) -> str:
 
 
 def _goals(data: Data, view: View, moves: Sequence[Move]) -> str:
-    """Draw, over each place that a piece may leave, where it may go: words such as ``P>2``."""
+    """Draw the goals of pieces above the places that they may leave, with words such as ``P>2``."""
     ways = {walk for move in moves if isinstance(move, Walking) for walk in move.walks}
     colour = data.colours[view.turn].hex if view.turn is not None else "#fff"
     parts = []
@@ -105,7 +105,7 @@ def _goal(walk: Walk, colour: str) -> str:
 
 
 def _buttons(texts: Sequence[str], *, always: bool) -> str:
-    """Draw whole moves as buttons: the only ones left, or the shortest RESOLVEs."""
+    """Draw buttons for whole moves, if few are left, or for the shortest RESOLVEs."""
     if not texts or not (always or len(texts) <= _MAX_BUTTONS):
         return ""
     return "".join(

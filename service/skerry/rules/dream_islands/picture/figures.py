@@ -1,4 +1,4 @@
-"""The motifs of the islands, each drawn around the origin within 30 units (rules page, section 2)."""
+"""Draws the motifs of the islands around the origin, within 30 units (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ _MOTIFS = {
 
 
 def motif(name: str) -> str:
-    """Draw a motif; one that is not known is left out, since it carries no rule."""
+    """Draw a motif; an unknown one is omitted, since motifs do not matter to the rules."""
     return _MOTIFS[name]() if name in _MOTIFS else ""
 
 

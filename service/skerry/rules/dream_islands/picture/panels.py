@@ -1,4 +1,4 @@
-"""What stands beside the board: the turn, a panel for each seat, the own hand, the result (section 10)."""
+"""Draws what is beside the board: turn, seat panels, hand and result (section 10)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from skerry.rules.dream_islands.views import PlayerView, View
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))
 _WIDTH, _HEIGHT = 244, 76
 _MAX_PIPS = 9
-# As many codes of tucked cards as stand beside island 8 without touching it.
+# The number of codes of tucked cards that fit beside island 8.
 _ROW_CODES = 6
 
 
 def status(data: Data, view: View) -> str:
-    """Draw the head: round, phase, seat on turn, pieces in the middle, the final round."""
+    """Draw the head: round, phase, seat on turn, pieces in the middle, final round."""
     if view.turn is None:
         line = "Game over"
     else:
@@ -41,7 +41,7 @@ def status(data: Data, view: View) -> str:
         text(14, 28, "Dream Islands", 21, font_weight="bold", fill="#0f6f93"),
         text(312, 27, f"Round {view.round}", 13, text_anchor="end"),
         text(14, 52, line, 13.5, font_weight="bold"),
-        text(14, 68, f"In the middle {filled} of {data.middle_limit}", 10.5),
+        text(14, 68, f"In the middle: {filled} of {data.middle_limit}", 10.5),
         pips,
     ]
     if view.final_round:
@@ -50,7 +50,7 @@ def status(data: Data, view: View) -> str:
             at(
                 176,
                 58,
-                title(f"The end was announced: {reasons}"),
+                title(f"This is the final round: {reasons}"),
                 tag("rect", width=138, height=36, rx=8, fill="#d8342b"),
                 text(69, 16, "FINAL ROUND", 14, text_anchor="middle", fill="#fff", font_weight="bold"),
                 text(69, 30, reasons, 9, text_anchor="middle", fill="#fff"),
@@ -133,7 +133,7 @@ def _missions(data: Data, player: PlayerView) -> str:
 
 
 def seat_panel(data: Data, view: View, player: PlayerView, words: Set[str]) -> str:
-    """Draw the panel of a seat; ``words`` are those of the legal moves if the seat is on turn."""
+    """Draw the panel of a seat; ``words`` are the words of the legal moves if the seat is on turn."""
     x, y = _SEAT_CORNERS[player.seat]
     turn = player.seat == view.turn
     start = " · start" if player.seat == view.start_seat else ""
@@ -153,7 +153,7 @@ def seat_panel(data: Data, view: View, player: PlayerView, words: Set[str]) -> s
 
 
 def _symbol(card: Card) -> str:
-    """Draw what a card asks for, around the origin."""
+    """Draw what a card requires, around the origin."""
     if card.kind == "MAJORITY":
         return (
             tag(
@@ -204,7 +204,7 @@ def _card(card: Card, fulfilled: bool, words: Set[str]) -> str:
 
 
 def hand(data: Data, view: View, words: Set[str]) -> str:
-    """Draw the hand that the viewer may see, with fulfilled cards marked; nothing for the public."""
+    """Draw the hand that the viewer may see and mark fulfilled cards; nothing for the public."""
     known = [player for player in view.players if player.hand]
     shown = next((player for player in known if player.seat == view.turn), known[0] if known else None)
     if shown is None or shown.hand is None or view.phase is Phase.OVER:
@@ -224,12 +224,12 @@ def hand(data: Data, view: View, words: Set[str]) -> str:
 
 
 def result(view: View) -> str:
-    """Draw the ranking of a finished game, its winners in bold."""
+    """Draw the ranking of a finished game, with the winners in bold."""
     if view.phase is not Phase.OVER:
         return ""
     strength = {player.seat: (player.points, len(player.completed)) for player in view.players}
     best = max(strength.values())
-    # A victory may be shared, so all who are as strong as the first stand out (section 7).
+    # Several seats may share the victory, and all of them are in bold (section 7).
     ranking = sorted(view.players, key=lambda player: strength[player.seat], reverse=True)
     lines = [
         text(

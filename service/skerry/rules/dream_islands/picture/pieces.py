@@ -1,4 +1,4 @@
-"""Pieces in the seats' colours, grouped by seat, with a count where more than one stands (section 10)."""
+"""Draws pieces in the colours of the seats, grouped by seat, with their number (section 10)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.picture.style import INK, at, tag, text, title
+from skerry.rules.kit.sentences import counted
 
 _GAP = 27
 
 
 def piece(colour: str) -> str:
-    """Draw one tourist, its feet at the origin."""
+    """Draw one tourist with its feet at the origin."""
     body = tag(
         "path",
         d="M-9 0 Q-9 -4 -5 -7 Q-8 -15 0 -16 Q8 -15 5 -7 Q9 -4 9 0Z",
@@ -23,9 +24,9 @@ def piece(colour: str) -> str:
 
 
 def stack(data: Data, seat: int, pieces: int) -> str:
-    """Draw the pieces of one seat, its feet at the origin."""
+    """Draw the pieces of one seat with their feet at the origin."""
     colour = data.colours[seat]
-    tooltip = f"{pieces} of seat {seat} ({colour.id})"
+    tooltip = f"{counted(pieces, 'piece')} of seat {seat} ({colour.id})"
     parts = [
         title(tooltip),
         tag("ellipse", cx=0, cy=1, rx=10, ry=3, fill="#000", opacity=0.2),

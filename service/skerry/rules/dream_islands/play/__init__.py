@@ -1,1 +1,1 @@
-"""What the setup and the moves do: the events that follow from them."""
+"""What the setup and the moves do: the events that they emit."""

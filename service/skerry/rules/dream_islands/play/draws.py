@@ -1,4 +1,4 @@
-"""Draws of cards, and one decision in the making (rules page, section 6)."""
+"""Draws of cards, and the decision being made (rules page, section 6)."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from skerry.rules.dream_islands.state import State
 from skerry.rules.game import HIDDEN, Chance, Seat, Turn
 
 GameTurn: TypeAlias = Turn[State, Event]
-"""One decision in the making."""
+"""The decision being made."""
 
 
 def begin(data: Data, state: State, chance: Chance) -> GameTurn:
-    """Return a decision that begins in this state."""
+    """Start a decision in this state."""
     return Turn(state, lambda now, event: fold(data, now, event), chance)
 
 
 def pile(seat: Seat) -> str:
-    """The label of the draws from a seat's pile."""
+    """Return the label of the draws from a seat's pile."""
     return f"pile/{seat}"
 
 
 def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return as many hidden ids."""
+    """Return the placeholders for hidden cards."""
     return (HIDDEN,) * len(cards)
 
 
 def refill(data: Data, turn: GameTurn, seat: Seat) -> int:
-    """Fill the hand: by chance from the unseen part, then from the top of the tucked cards (section 6).
+    """Refill the hand: random cards from the unseen part, then tucked cards from the top (section 6).
 
-    Returns how many cards came.
+    Returns the number of cards drawn.
     """
     player = turn.state.players[seat]
     unseen, tucked = list(data.unseen(player)), list(player.tucked)
@@ -42,7 +42,7 @@ def refill(data: Data, turn: GameTurn, seat: Seat) -> int:
             card = turn.pick(pile(seat), unseen)
             unseen.remove(card)
         else:
-            # Its owner knows the card, but the taking is as final as a draw.
+            # Its owner knows the card, but taking it is as final as a draw.
             turn.reveal()
             card = tucked.pop(0)
         drawn += (card,)

@@ -24,7 +24,7 @@ from skerry.rules.game import Chance, Seat, Step
 
 
 def walk(data: Data, state: State, seat: Seat, move: Walking, chance: Chance) -> Step[State, Event]:
-    """Play a legal, normal MOVE (section 5.2)."""
+    """Play a legal MOVE in normal form (section 5.2)."""
     turn = begin(data, state, chance)
     if len(state.players[seat].covered) == len(data.numbers):
         turn.tell(ShellsRemoved(seat))
@@ -39,7 +39,7 @@ def walk(data: Data, state: State, seat: Seat, move: Walking, chance: Chance) ->
 
 
 def resolve(data: Data, state: State, seat: Seat, move: Resolve, chance: Chance) -> Step[State, Event]:
-    """Play a legal, normal RESOLVE and end the turn (section 5.3)."""
+    """Play a legal RESOLVE in normal form and end the turn (section 5.3)."""
     turn = begin(data, state, chance)
     if move.complete:
         turn.tell(MissionsCompleted(seat, move.complete))
@@ -54,8 +54,8 @@ def resolve(data: Data, state: State, seat: Seat, move: Resolve, chance: Chance)
         _end_round(turn, seat)
     over = last and turn.state.final_round
     if over or not drawn:
-        # A RESOLVE passes the turn, so it is taken back by consent only, with or without a draw (section
-        # 5.8); and at the end all cards are opened, others' too, which no dry run may tell.
+        # A RESOLVE passes the turn, so undoing it needs consent even without a draw (section 5.8). At the
+        # end it also shows all cards, which a dry run must not.
         turn.reveal()
     if over:
         turn.tell(final_event(data, turn.state))
@@ -68,7 +68,7 @@ def _announce(turn: GameTurn, seat: Seat, reason: EndReason) -> None:
 
 
 def _end_round(turn: GameTurn, seat: Seat) -> None:
-    """End the round after its last seat; its limit may be an end of the game (sections 5.1, 7)."""
+    """End the round after its last seat; a round limit may announce the end (sections 5.1, 7)."""
     limit = turn.state.options.round_limit
     if limit is not None and turn.state.round >= limit:
         _announce(turn, seat, EndReason.ROUND_LIMIT)

@@ -10,7 +10,7 @@ from skerry.rules.game import Chance, Step
 
 
 def set_up(data: Data, state: State, chance: Chance) -> Step[State, Event]:
-    """Find the start player and deal three cards to each seat (section 4)."""
+    """Choose the start player and deal a hand to each seat (section 4)."""
     turn = begin(data, state, chance)
     start_seat = state.options.start_player
     if start_seat is None:

@@ -1,4 +1,4 @@
-"""One board as drawn: islands, flags, lines, bridges, and its hot spots (rules page, section 10)."""
+"""Draws one board: islands, flags, lines, bridges and hot spots (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from skerry.rules.hashi.picture.style import (
     title,
 )
 from skerry.rules.hashi.views import IslandView, LineView, SeatView
+from skerry.rules.kit.sentences import counted
 
 CELL = 92
 WIDTH, HEIGHT = 664, 572
 _RADIUS = 27
 _CLEAR = 24
-"""How far a line's number keeps from crossings, in units of the drawing."""
+"""The minimum distance of a line's number from crossings, in units of the drawing."""
 
 
 class Spots(msgspec.Struct, frozen=True):
-    """What may be clicked: texts by island id, by line id, and whether line texts are whole moves."""
+    """What can be clicked: texts by island id and by line id; ``whole`` if line texts are whole moves."""
 
     islands: Mapping[int, tuple[str, ...]]
     lines: Mapping[str, str]
@@ -63,7 +64,7 @@ def board(layout: Layout, seat: SeatView, spots: Spots = NO_SPOTS) -> str:
 
 
 def _waves() -> str:
-    """Draw a few waves, for the eye alone."""
+    """Draw a few waves as decoration."""
     path = "".join(
         f"M{x} {y}q9 -7 18 0t18 0" for y in range(40, HEIGHT, 96) for x in range(28 + y % 64, WIDTH - 50, 148)
     )
@@ -98,13 +99,13 @@ def _line(layout: Layout, at: int, line: LineView) -> str:
                 opacity=0.6 if line.shut else 0.85,
             )
         )
-    # One bridge lies in the middle, two beside each other; the older ones come first.
+    # One bridge is centred, two are side by side; older ones come first.
     apart = 0 if line.bridges < 2 else 6
     across = (0.0, 1.0) if y1 == y2 else (1.0, 0.0)
     for number in range(line.bridges):
         shift = apart * (2 * number - 1)
         parts.append(_bridge(x1, y1, x2, y2, shift, across, fresh=number >= line.bridges - line.pending))
-    what = "shut by a crossing bridge" if line.shut else f"{line.bridges} bridges"
+    what = "blocked by a crossing bridge" if line.shut else counted(line.bridges, "bridge")
     return tag("g", title(f"{line.line}: {what}"), *parts)
 
 
@@ -122,7 +123,7 @@ def _bridge(
 
 
 def _place(layout: Layout, at: int) -> tuple[float, float]:
-    """Return where the number of a line stands: near its middle, away from the lines that cross it."""
+    """Return the place of a line's number: near its middle, away from the lines that cross it."""
     (x1, y1), (x2, y2) = _ends(layout, at)
     for part in (0.5, 0.36, 0.64, 0.28, 0.72):
         x, y = x1 + part * (x2 - x1), y1 + part * (y2 - y1)
@@ -191,7 +192,7 @@ def _island(layout: Layout, island: Island, seen: IslandView, spots: Spots) -> s
     flag = f", {island.flag.lower()} flag" if island.flag else ""
     number = "blank" if seen.number is None else f"number {seen.number}"
     done = ", finished" if seen.finished else ""
-    tooltip = f"Island {island.id}{flag}: {number}, bridges {seen.degree}{done}"
+    tooltip = f"Island {island.id}{flag}: {number}, {counted(seen.degree, 'bridge')}{done}"
     if len(texts) == 1:
         parts.append(tag("circle", r=_RADIUS - 6, fill=FRESH, opacity=0.16))
         parts.append(
@@ -202,7 +203,7 @@ def _island(layout: Layout, island: Island, seen: IslandView, spots: Spots) -> s
 
 
 def _badges(texts: tuple[str, ...]) -> list[str]:
-    """Draw several moves of one island as small badges: the start numbers."""
+    """Draw the start numbers of one island as small badges."""
     return [
         moved(
             (at - (len(texts) - 1) / 2) * 23,

@@ -1,8 +1,8 @@
-"""The picture of section 10: all boards as SVG, 1096 by 832, from a view alone.
+"""Draws the picture of section 10: all boards of a view as SVG, 1096 by 832.
 
 Hot spots are groups with ``data-move`` (a whole notation) or ``data-words`` (words that filter the legal
-moves). Of a list of BUILDs that holds the skip, the beginning is enough: every line that a legal BUILD
-may use is hot then. Of a list without the skip, one that was filtered, the lines that it names are hot.
+moves). If the list of BUILDs contains the skip, it need not be complete: every line that a legal BUILD may
+use is hot. If it does not, as after filtering, the lines that its moves name are hot.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from skerry.rules.hashi.picture import panels
 from skerry.rules.hashi.picture.board import NO_SPOTS, Spots, board
 from skerry.rules.hashi.picture.style import FRESH, TEAL, hot, label, moved, page, panel, tag
 from skerry.rules.hashi.views import SeatView, View, shown_board
+from skerry.rules.kit.sentences import counted
 
 _MAX_BUTTONS = 6
 
@@ -53,11 +54,12 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
 
 def _summary(view: View, mine: SeatView) -> str:
     side = view.options.side.value
-    return f"Hashi, side {side}: {panels.phase_text(view)}; seat {mine.seat} has {mine.total} points"
+    points = counted(mine.total, "point")
+    return f"Hashi, side {side}: {panels.phase_text(view)}; seat {mine.seat} has {points}"
 
 
 def _desk(data: Data, view: View, mine: SeatView, legal: Sequence[Move]) -> str:
-    """Draw the card, whose board is large and the step that is awaited, with buttons for whole moves."""
+    """Draw the card, the seat of the large board, its step, and buttons for whole moves."""
     step = panels.step_text(view, mine)
     who = f"Seat {mine.seat}" if view.viewer is None else f"You, seat {mine.seat}"
     parts = [
@@ -66,13 +68,13 @@ def _desk(data: Data, view: View, mine: SeatView, legal: Sequence[Move]) -> str:
         label(136, 48, step, 13, text_anchor="start", fill=TEAL),
     ]
     if mine.start is not None:
-        chosen = f"{mine.start.number} into island {mine.start.island}, for seat {mine.start.receiver}"
+        chosen = f"{mine.start.number} on island {mine.start.island}, for seat {mine.start.receiver}"
         parts.append(label(136, 68, chosen, 12, text_anchor="start", fill=FRESH))
     return "".join((*parts, *_buttons(legal)))
 
 
 def _buttons(legal: Sequence[Move]) -> list[str]:
-    """Draw the skip, and whole BUILDs where only a few are left."""
+    """Draw buttons for the skip, and for whole BUILDs if only a few are left."""
     skips = [move for move in legal if isinstance(move, SkipWrite | SkipBuild)]
     builds = [move for move in legal if isinstance(move, Build)]
     shown = [*skips, *builds] if len(builds) < _MAX_BUTTONS else skips

@@ -1,4 +1,4 @@
-"""What stands around the boards: head, card, bonuses, info bar, seats, titles (rules page, section 10)."""
+"""Draws what surrounds the boards: head, card, bonuses, info bar, seats, titles (section 10)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from skerry.rules.hashi.picture.style import (
     title,
 )
 from skerry.rules.hashi.views import BonusView, CategoryView, SeatView, View
+from skerry.rules.kit.sentences import counted
 
 _STEPS = {
     StepName.START: "Choose a start number",
@@ -89,12 +90,12 @@ def head(data: Data, view: View) -> str:
 
 
 def current_card(data: Data, view: View) -> str:
-    """Draw the current card, or after the end the one put aside, 120 by 84."""
+    """Draw the current card, or after the end the card put aside, 120 by 84."""
     if view.card is not None:
         lines = _strokes(view.card.bridges, 84, 20, 36)
         return "".join(
             (
-                title(f"Number {view.card.number}, {view.card.bridges} bridges"),
+                title(f"Number {view.card.number}, {counted(view.card.bridges, 'bridge')}"),
                 panel(120, 84, stroke=FRESH, stroke_width=3),
                 label(36, 60, str(view.card.number), 52, font_weight="bold"),
                 tag("line", x1=64, y1=14, x2=64, y2=70, stroke="#d9d2bd", stroke_width=1.5),
@@ -115,7 +116,7 @@ def _strokes(count: int, x: float, y: float, length: float) -> str:
 
 
 def bonuses(data: Data, view: View, seat: SeatView) -> str:
-    """Draw the bonus boxes and the count of a seat, 664 by 66."""
+    """Draw the bonuses, finished islands and total of a seat, 664 by 66."""
     parts = []
     for at, (category, bonus) in enumerate(zip(view.categories, seat.bonuses, strict=True)):
         parts.append(moved(at * 140, 0, _bonus(category, bonus)))
@@ -137,7 +138,7 @@ def _bonus(category: CategoryView, bonus: BonusView) -> str:
     high = bonus.round is not None and bonus.points == category.high
     low = bonus.round is not None and not high
     parts = [
-        title(f"{_NAMES[name]}: {category.high} for the first, then {category.low}"),
+        title(f"{_NAMES[name]}: {category.high} for the first seat, {category.low} later"),
         panel(132, 66, stroke=TEAL if bonus.round is not None else "#c9d8d8", stroke_width=2),
         moved(24, 34, _emblem(name)),
         _value(62, category.high, chosen=high, out=not category.high_open and not high),
@@ -172,7 +173,7 @@ def _value(x: float, points: int, *, chosen: bool, out: bool) -> str:
 
 
 def info_bar(data: Data, view: View) -> str:
-    """Draw all cards, the revealed ones ticked, 1056 wide for 18 cards, 58 high."""
+    """Draw all cards with a tick on the revealed ones, 1056 by 58."""
     width = 1056 / len(data.cards)
     return "".join(
         moved(width * at, 0, _small_card(view, card, width - 4)) for at, card in enumerate(data.cards)
@@ -185,7 +186,7 @@ def _small_card(view: View, card: Card, width: float) -> str:
     aside = view.aside == card.id
     caption = "now" if now else "revealed" if out else "put aside" if aside else "may still come"
     parts = [
-        title(f"Number {card.number}, {card.bridges} bridges: {caption}"),
+        title(f"Number {card.number}, {counted(card.bridges, 'bridge')}: {caption}"),
         panel(
             width,
             58,
@@ -215,7 +216,7 @@ def _small_card(view: View, card: Card, width: float) -> str:
 
 
 def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
-    """Draw another seat's board, small, with its points beside it, 376 wide."""
+    """Draw another seat's small board with its points beside it, 376 wide."""
     wide, high = WIDTH * scale, HEIGHT * scale
     parts = [
         panel(376, high + 12),
@@ -236,7 +237,7 @@ def seat_panel(data: Data, view: View, seat: SeatView, *, scale: float) -> str:
 
 
 def titles(data: Data, view: View) -> str:
-    """Draw the solo titles, the highest first, 376 by 430; after the end the one earned stands out."""
+    """Draw the solo titles, the highest first, 376 by 430; after the end the earned one is highlighted."""
     seat = view.seats[0]
     parts = [panel(376, 430), label(16, 30, "Titles", 17, text_anchor="start", font_weight="bold", fill=TEAL)]
     for at, rank_title in enumerate(reversed(data.titles)):

@@ -1,4 +1,4 @@
-"""The style of the picture: its colours, labels, panels and hot spots."""
+"""The style of the picture: colours, labels, panels and hot spots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PAPER = "#fffdf6"
 TEAL = "#0e6a85"
 WOOD = "#7a4a21"
 FRESH = "#d9480f"
-"""The colour of entries of the running round."""
+"""The colour of entries of the current round."""
 
 GREY = "#9db4bb"
 FLAGS = {"RED": "#d33a34", "BLUE": "#2f62c9"}
