@@ -1,4 +1,4 @@
-// A bot in JavaScript with fetch: it takes a seat by a join code and plays random legal moves until the match is over.
+// A bot in JavaScript with fetch: takes a seat with a join code and plays random legal moves until the match is over.
 //   node bot.mjs http://127.0.0.1:8000 JOIN-CODE
 import { randomBytes } from "node:crypto";
 const [url, code] = process.argv.slice(2);
@@ -34,6 +34,6 @@ for (let seen = null, due; due?.__typename !== "MatchEnded"; seen = due.cursor ?
     const { notation } = due.legalMoves.moves[Math.floor(Math.random() * due.legalMoves.moves.length)];
     await ask(`mutation($match: ID!, $move: String!, $id: ID, $seq: Int) { playMove(matchId: $match, requestId: $id,
       move: {notation: $move}, expectedSeq: $seq) { __typename ... on Refusal { message retryable } } }`,
-      { match, move: notation, id: fresh(), seq: due.head.seq }); // refused as StaleSeq: asked again meanwhile
+      { match, move: notation, id: fresh(), seq: due.head.seq }); // StaleSeq: the decision changed, so choose again
   }
 }

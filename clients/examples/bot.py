@@ -1,4 +1,4 @@
-"""A bot in Python: it takes a seat by a join code and plays random legal moves until the match is over.
+"""A bot in Python: takes a seat with a join code and plays random legal moves until the match is over.
 
 python bot.py http://127.0.0.1:8000 JOIN-CODE
 """
@@ -11,10 +11,10 @@ from skerry_client import PERSISTENT, Client, DecisionDue, MatchEnded, StaleSeq,
 
 
 def main(url: str, code: str) -> None:
-    with Client(url, retry=PERSISTENT) as client:  # every outage is waited out
+    with Client(url, retry=PERSISTENT) as client:  # waits out every outage
         seat = client.sit(code)  # pledges a nonce
         receipt = f"{seat.match}.receipt.json"  # written before the nonce is sent
-        client.open(seat, receipt=receipt)  # is ready, waits for all seats, then opens it
+        client.open(seat, receipt=receipt)  # gets ready, waits for all seats, then opens it
         seen = None
         while True:
             due = client.next_decision(seat.match, after=seen)  # waits up to 25 seconds
@@ -23,7 +23,7 @@ def main(url: str, code: str) -> None:
             if isinstance(due, DecisionDue):
                 seen = due.cursor
                 move = random.choice(due.legal_moves.notations)
-                with suppress(StaleSeq):  # the seat was asked again meanwhile: choose again
+                with suppress(StaleSeq):  # the decision changed meanwhile: choose again
                     client.play_move(seat.match, move, expected_seq=due.head.seq)
         save_receipt(client.receipt(seat.match), receipt)
         won = due.outcome is not None and seat.seat in due.outcome.winners

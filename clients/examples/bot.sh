@@ -1,11 +1,11 @@
 #!/bin/sh
-# A bot in curl and sed: it takes a seat by a join code and plays random legal moves until the match is over.
+# A bot in curl and sed: takes a seat with a join code and plays random legal moves until the match is over.
 #   sh bot.sh http://127.0.0.1:8000 JOIN-CODE
 set -eu
 url=$1 code=$2 token= seen=null tries=8
-export no_proxy="${no_proxy:-${NO_PROXY:-}},localhost,127.0.0.1,::1" # no proxy leads to this machine
+export no_proxy="${no_proxy:-${NO_PROXY:-}},localhost,127.0.0.1,::1" # never reach this machine through a proxy
 
-ask() { # document, variables: prints the answer. A retry sends the same body, and so the same request id.
+ask() { # document, variables: prints the answer. A retry sends the same body and thus the same request id.
     curl -sS --retry $tries --retry-delay 2 --retry-all-errors --max-time 60 "$url/graphql" \
         -H 'Content-Type: application/json' -H 'Accept: application/json' \
         ${token:+-H "Authorization: Bearer $token"} -d "{\"query\":\"$(echo "$1" | tr '\n' ' ')\",\"variables\":$2}"
@@ -18,11 +18,11 @@ answer=$(ask 'mutation($c: String, $id: ID!) { joinMatch(code: $c, requestId: $i
     "{\"c\":\"$code\",\"id\":\"$(fresh)\"}")
 token=$(echo "$answer" | field token)
 match=$(echo "$answer" | field id)
-[ -n "$token" ] && tries=99999 || { echo "$answer" >&2; exit 1; } # with a seat, every outage is waited out
+[ -n "$token" ] && tries=99999 || { echo "$answer" >&2; exit 1; } # with a seat, wait out every outage
 ask 'mutation($m: ID!) { ready(matchId: $m) { __typename } }' "{\"m\":\"$match\"}" >/dev/null
 
 while :; do
-    # Of a random number of legal moves the last is played: it is the one that `field` finds in an answer.
+    # Ask for a random number of legal moves and play the last, which is the one that `field` finds.
     moves=$(($(od -An -N1 -tu1 /dev/urandom) + 1))
     due=$(ask 'query($m: ID!, $seen: Cursor, $moves: Int) {
         nextDecision(matchId: $m, after: $seen, moves: $moves) { __typename

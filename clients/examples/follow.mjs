@@ -1,15 +1,15 @@
-// Follows a match to its end by graphql-sse, over broken connections, without a gap or a repeat.
+// Follows a match to its end with graphql-sse, through broken connections, without gaps or repeats.
 //   npm install graphql-sse && node follow.mjs http://127.0.0.1:8000 MATCH-ID [TOKEN]
-// A line per entry. With the token of a seat you see what the seat sees.
+// Prints a line per entry. With a seat's token you see what that seat sees.
 import { createClient } from "graphql-sse";
 
 const [url, match, token] = process.argv.slice(2);
-let cursor = "0"; // from the beginning; keep it, and you can go on from it tomorrow
+let cursor = "0"; // from the beginning; save the last cursor to continue tomorrow
 
 const client = createClient({
   url: `${url}/graphql`,
   retryAttempts: Infinity,
-  // Asked for again with each connection: what was heard last says where the stream goes on.
+  // Evaluated for each connection: the last cursor tells the server where to continue.
   headers: () => ({ "last-event-id": cursor, ...(token && { authorization: `Bearer ${token}` }) }),
 });
 
@@ -22,7 +22,7 @@ for await (const { data, errors } of client.iterate({ query, variables: { match 
   const update = data.match;
   if (update.message) throw new Error(`${update.message} ${update.hint}`);
   cursor = update.cursor;
-  if (update.__typename === "Rewound") console.log(`The server lost what came after entry ${update.lastCommonSeq}.`);
+  if (update.__typename === "Rewound") console.log(`The server lost all entries after entry ${update.lastCommonSeq}.`);
   if (update.__typename !== "MatchUpdate") continue;
   const { seq, by, eventsJson } = update.entry;
   const who = by.seat === null ? by.host : `seat ${by.seat} ${by.move ?? "(sealed)"}`;

@@ -1,16 +1,16 @@
-// Verifies Skerry records without Skerry: what needs no rules of a game. Only Node's own modules.
+// Verifies Skerry records without Skerry: everything that does not need a game's rules. Uses only Node's own modules.
 //   node verify.mjs RECORD... [--receipt FILE] [--key KEY [--keys FILE]] [--require WORDS]
 //   node verify.mjs --vectors schema/vectors.json     checks this program against the test vectors
-// The first word of the output is PROVED (exit status 0), REFUSED (1), UNUSABLE (2) or INCOMPLETE (3: whole, but
-// not what --require asks for: some of signed, complete, fair and full, or none; the default is signed,complete).
-// The lines are those of schema/record.schema.json; how their hashes are made, schema/vectors.json shows.
+// The first word of the output is PROVED (exit status 0), REFUSED (1), UNUSABLE (2) or INCOMPLETE (3: all checks
+// passed, but --require is not met: any of signed, complete, fair and full, or none; the default is signed,complete).
+// schema/record.schema.json describes a record's lines, and schema/vectors.json shows how to compute the hashes.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { STATUSES, Unusable, worst } from "./verify/results.mjs";
 import { differingVectors } from "./verify/vectors.mjs";
 import { parseRequirements, verifyRecord } from "./verify/verdict.mjs";
 
-// Each text on one line, without what steers a terminal: none may begin a line that reads like a verdict.
+// Each text on one line, without control characters: no text may start a line that looks like a verdict.
 const print = (text) => console.log(text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd"));
 
 function read(path) {
@@ -48,7 +48,7 @@ function verifyFiles(paths, options) {
   });
 }
 
-// Of several receipts each is held to the records of its own match; alone, it is held to any.
+// With several receipts, each is checked against the records of its own match; a single one, against all records.
 function fitting(receipts, path) {
   const matchOf = (data, start, end) => {
     try {

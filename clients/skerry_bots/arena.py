@@ -1,7 +1,8 @@
 """The arena: the same bots play many matches, in process at engine speed or over the API.
 
-Match number n, from 0, has the practice seed ``<seed>/<n>``, and the bot in seat s draws from
-``random.Random("<seed>/<n>/<s>")``; so the same seed gives the same matches, here and over the API.
+Match number n, counted from 0, has the practice seed ``<seed>/<n>``, and the bot in seat s draws from
+``random.Random("<seed>/<n>/<s>")``. The same seed therefore gives the same matches, in process and over the
+API.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ from skerry_bots.tallies import FinishedMatch
 from skerry_client import Client, IllegalMove, Seated, served_game
 
 MAX_MOVES = 100_000
-"""A match with more moves than this is given up: its bots do not come to an end."""
+"""A match with more moves than this is abandoned: its bots do not finish."""
 
 
 class Arena(msgspec.Struct, frozen=True):
-    """What is to be played: a bot's name per seat, and how."""
+    """The matches to play: the game, one bot per seat, the seed and the options."""
 
     game: AnyGame
     bots: tuple[str, ...]
@@ -44,29 +45,29 @@ class Arena(msgspec.Struct, frozen=True):
         return f"{self.seed}/{number}"
 
     def chance(self, number: int, seat: int) -> Free:
-        """Return the randomness of the bot in a seat of a match."""
+        """Return the random source of the bot in a seat of a match."""
         return Free(random.Random(f"{self.seed}/{number}/{seat}"))
 
 
 class BotFailed(Exception):
-    """A bot did what no bot may: chose an illegal move, or never came to an end."""
+    """A bot chose an illegal move, or a match did not end."""
 
 
 def play_here(arena: Arena, matches: int) -> Iterator[FinishedMatch]:
-    """Play matches in process; raises ``Illegal`` for bad options or seats, ``BotFailed``."""
+    """Play matches in process; raises ``Illegal`` for invalid options or seat counts, ``BotFailed``."""
     for number in range(matches):
         yield _play_here(arena, number)
 
 
 def play_there(arena: Arena, matches: int, url: str, tokens: Sequence[str] = ()) -> Iterator[FinishedMatch]:
-    """Play matches over the API of a server, with the component set that is in use there.
+    """Play matches over a server's API, with the server's component set.
 
     Raises ``skerry_client.SkerryError``, ``BotFailed``.
     """
     with Client(url, tokens) as client:
         arena = msgspec.structs.replace(arena, game=served_game(client, arena.game))
     for number in range(matches):
-        # A client of its own per match: it sends the tokens of all seats that it took.
+        # One client per match: a client sends the tokens of all seats that it has taken.
         with Client(url, tokens) as client:
             yield _play_there(arena, number, client)
 
@@ -100,7 +101,7 @@ class _LocalMatch:
 
     def play(self, seat: int, bot: Bot, chance: Free) -> None:
         if self._moves == MAX_MOVES:
-            raise BotFailed(f"After {MAX_MOVES} moves the match has not ended.")
+            raise BotFailed(f"The match did not end within {MAX_MOVES} moves.")
         self._moves += 1
         move = bot.choose(self._arena.game, LocalPosition.of(self.state, seat), chance)
         try:
@@ -152,7 +153,7 @@ def _play_there(arena: Arena, number: int, client: Client) -> FinishedMatch:
 
 
 def _seat(arena: Arena, number: int, client: Client, code: str, seat: int) -> SeatPlayer:
-    # A practice match is not fair anyway, so no nonces are pledged: the seed alone makes its draws.
+    # No pledges: in a practice match the seed alone determines the draws.
     seated: Seated = client.sit(code, seat=seat, pledged=False)
     return SeatPlayer(client, seated, arena.game, named(arena.bots[seat]), arena.chance(number, seat))
 

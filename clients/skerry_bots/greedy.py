@@ -1,7 +1,7 @@
-"""A bot that plays what looks best now: one small module of heuristics per game.
+"""A bot that plays the move that looks best now: one small module of heuristics per game.
 
-Which games it plays is said by entry points alone, so that a game which is plugged in brings its own
-heuristics, and the server can tell without loading any.
+Entry points alone say which games it plays. A plug-in game can thus bring its own heuristics, and the server
+knows the games without loading any.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from skerry.rules.game import AnyGame, Chance, E, Game, M, O, Position, S, V
 from skerry.rules.plugins import BrokenPlugin, Plugins, UnknownPlugin
 
 Choose: TypeAlias = Callable[[AnyGame, Position[Any, Any, Any], Chance], Any]
-"""What a game's entry point names: it returns one of the position's legal moves."""
+"""The function that a game's entry point names; it returns one of the position's legal moves."""
 
 GROUP = "skerry.bots.games"
-"""The games of the bots that do not play all: entry points called by bot and game, as ``greedy.hashi``."""
+"""The group of entry points of bots that play only some games, named by bot and game: ``greedy.hashi``."""
 
 BOT = "greedy."
 
 
 class NoHeuristics(UnknownPlugin):
-    """No installed distribution offers greedy heuristics for a game; ``name`` is its entry point's."""
+    """No installed distribution has greedy heuristics for a game; ``name`` is the entry point's name."""
 
     sort = "game of the greedy bot"
 
@@ -33,16 +33,16 @@ class NoHeuristics(UnknownPlugin):
 
 
 class BrokenHeuristics(BrokenPlugin):
-    """There is an entry point for a game, but nothing that chooses moves."""
+    """A game's entry point exists, but does not lead to a function that chooses moves."""
 
     sort = "game of the greedy bot"
 
 
 class GreedyBot:
-    """Plays each game by its heuristics; raises ``NoHeuristics`` where there are none."""
+    """Plays each game by its heuristics; raises ``NoHeuristics`` if it has none."""
 
     def choose(self, game: Game[O, S, M, E, V], position: Position[S, M, V], chance: Chance) -> M:
-        """Return the legal move that looks best; ``chance`` settles what the heuristics leave open."""
+        """Return the legal move that looks best; ``chance`` breaks ties."""
         move: M = _heuristics(game.name)(game, position, chance)
         return move
 

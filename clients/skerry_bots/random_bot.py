@@ -1,4 +1,4 @@
-"""A bot that plays at random: the baseline, and a tireless tester."""
+"""A bot that plays at random: a baseline for other bots, and a tester."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from skerry.rules.game import Chance, E, Game, M, O, Position, S, V
 
 
 class RandomBot:
-    """Plays each legal move with the same probability."""
+    """Plays each legal move with equal probability."""
 
     def choose(self, game: Game[O, S, M, E, V], position: Position[S, M, V], chance: Chance) -> M:
         """Return one of the legal moves, drawn from ``chance`` under the label ``random``."""

@@ -11,13 +11,13 @@ GROUP = "skerry.bots"
 
 
 class UnknownBot(UnknownPlugin):
-    """No installed distribution offers a bot of this name; ``known`` names those that there are."""
+    """No installed distribution has a bot of this name; ``known`` lists the installed bots."""
 
     sort = "bot"
 
 
 class BrokenBot(BrokenPlugin):
-    """An entry point is there, but no bot comes out of it."""
+    """A bot's entry point exists, but does not lead to a bot."""
 
     sort = "bot"
 

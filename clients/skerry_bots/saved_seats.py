@@ -1,8 +1,8 @@
-"""Seats on disk: what a bot needs to go on after a crash, in files that nobody else can read.
+"""Seats on disk: what a bot needs to continue after a crash, in files that only their owner can read.
 
-A file is written before the seat is asked for, with the request id: so a bot that was killed before the
-answer came gets the same seat and no second one. A bot holds the lock of its file as long as it lives, so
-two bots that are started alike have a seat each, and one that is started again has the seat of the dead one.
+The file is written, with the request id, before the bot asks for a seat. A bot that is killed before the
+answer arrives therefore gets the same seat again, not a second one. A bot locks its file while it runs, so
+two bots started with the same arguments get a seat each, and a restarted bot continues with its own.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from platformdirs import user_state_path
 from skerry_client import Seated
 
 MAX_ALIKE = 64
-"""How many bots that are started alike may play at once: no match has more seats."""
+"""Maximum number of bots with the same arguments that play at once; no match has more seats."""
 
 
 class SavedSeat(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A seat that was asked for by ``request_id``; the rest is known once it was taken.
+    """A seat that was requested with ``request_id``; the optional fields are known once it is taken.
 
-    ``code`` is the join code, ``wanted`` the seat that was asked for, ``nonce`` the pledged one in hex.
+    ``code`` is the join code, ``wanted`` the requested seat, ``nonce`` the pledged nonce in hex.
     """
 
     server: str
@@ -42,7 +42,7 @@ class SavedSeat(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     format: Literal["skerry-seat/1"] = "skerry-seat/1"
 
     def taken(self, seated: Seated) -> SavedSeat:
-        """Return this with all that is known of the seat."""
+        """Return a copy with everything that is known about the taken seat."""
         nonce = None if seated.nonce is None else seated.nonce.hex()
         return msgspec.structs.replace(
             self, match=seated.match, seat=seated.seat, token=seated.token, nonce=nonce
@@ -50,18 +50,18 @@ class SavedSeat(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class SeatFileInUse(Exception):
-    """Another bot plays the seat of this file now."""
+    """Another bot is playing the seat in this file."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"Another bot plays the seat of {path} now. Give another file.")
+        super().__init__(f"Another bot is playing the seat in {path}. Give another file.")
 
 
 class SeatFileUnusable(Exception):
-    """A file that holds no seat; or it cannot be read, locked or written."""
+    """A file does not hold a seat, or cannot be read, locked or written."""
 
 
 class SeatFile:
-    """A file of one seat, locked for this process: a context manager."""
+    """The file of one seat; as a context manager it locks the file for this process."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -84,7 +84,7 @@ class SeatFile:
         self._lock.release()
 
     def load(self) -> SavedSeat | None:
-        """Return the seat; None if the file is not there or empty. Raises ``SeatFileUnusable``."""
+        """Return the seat, or None if the file is missing or empty. Raises ``SeatFileUnusable``."""
         try:
             text = self.path.read_bytes()
         except FileNotFoundError:
@@ -99,12 +99,12 @@ class SeatFile:
             raise SeatFileUnusable(f"{self.path} does not hold a seat: {error}. Give another file.") from None
 
     def save(self, seat: SavedSeat) -> None:
-        """Write the seat, whole or not at all, for the owner's eyes alone; raises ``SeatFileUnusable``."""
+        """Write the seat atomically, readable only by the owner; raises ``SeatFileUnusable``."""
         partial = self.path.with_name(f"{self.path.name}.partial")
         try:
             with suppress(FileNotFoundError):
                 partial.unlink()
-            # Made anew and never readable by others: whoever has the token has the seat.
+            # A new file that others can never read: the token is all one needs to play the seat.
             file = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(file, "wb") as opened:
                 opened.write(msgspec.json.format(msgspec.json.encode(seat), indent=2) + b"\n")
@@ -116,11 +116,11 @@ class SeatFile:
 
     @property
     def receipt_path(self) -> Path:
-        """The file beside this one for the receipt of the seat's match."""
+        """The file beside this one that holds the receipt of the seat's match."""
         return Path(f"{self.path}.receipt")
 
     def remove(self) -> None:
-        """Remove the seat with its receipt, and the lock, which nobody needs any more."""
+        """Remove the seat, its receipt and its lock."""
         for path in (self.path, self.receipt_path, Path(f"{self.path}.lock")):
             with suppress(OSError):
                 path.unlink()
@@ -128,12 +128,12 @@ class SeatFile:
 
 @contextmanager
 def file_for(server: str, code: str, bot: str, seat: int | None) -> Iterator[SeatFile]:
-    """Open the file of a bot that was started so: that of a dead one goes first, else it is a new one.
+    """Open a seat file for a bot with these arguments: that of a dead bot if there is one, else a new one.
 
-    It is in a folder of the user's. Raises ``SeatFileUnusable`` if there can be none.
+    The file is in the user's state folder. Raises ``SeatFileUnusable`` if it cannot be made.
     """
     folder = _folder()
-    # As the server reads a code: its dashes and its case do not matter.
+    # As the server reads a code: dashes and case do not matter.
     plain = "".join(filter(str.isalnum, code)).upper()
     alike = hashlib.sha256("\n".join((server, plain, bot, str(seat))).encode()).hexdigest()[:12]
     names = [folder / f"{alike}-{number}.json" for number in range(MAX_ALIKE)]
@@ -147,7 +147,7 @@ def file_for(server: str, code: str, bot: str, seat: int | None) -> Iterator[Sea
         with opened:
             yield opened
             return
-    raise SeatFileUnusable(f"{MAX_ALIKE} bots that were started alike play already.")
+    raise SeatFileUnusable(f"{MAX_ALIKE} bots with the same arguments are already playing.")
 
 
 def _folder() -> Path:

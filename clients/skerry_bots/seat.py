@@ -1,4 +1,4 @@
-"""One seat played by a bot over the API: wait for its decision, choose, play, again."""
+"""Plays one seat with a bot over the API: wait for a decision, choose a move, play it, repeat."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from skerry_client import (
 )
 
 WAIT_SECONDS = 25
-"""How long one question for the next decision waits on the server."""
+"""How long one long poll waits on the server."""
 
 PASSING = (Unreachable, Unavailable, WrongVersion, RateLimited, KeysLost)
-"""What a match may outlive: the server is away, or its operator has to restore something."""
+"""Errors that a match can survive: the server is down, or its operator has to restore something."""
 
 OUTAGE_SECONDS = 10.0
-"""The pause after all of a client's attempts were in vain."""
+"""The pause after all of a client's attempts have failed."""
 
 
 class SeatPlayer:
-    """Plays a seat that was taken; ``client`` sends its token.
+    """Plays a taken seat; ``client`` sends its token.
 
-    A move is sent with the seq of the head it was chosen at, so one that was overtaken is refused and
-    chosen again; and with a request id of its own, so one whose answer was lost is not played twice.
-    ``play`` outlives every outage that the match outlives.
+    A move is sent with the seq of the head at which it was chosen: if the decision has changed since, the
+    move is refused and chosen again. It also has its own request id, so it is never played twice if its
+    answer is lost. ``play`` survives every outage that the match survives.
     """
 
     def __init__(self, client: Client, seated: Seated, game: AnyGame, bot: Bot, chance: Chance) -> None:
@@ -48,14 +48,14 @@ class SeatPlayer:
         self._game = game
         self._bot = bot
         self._chance = chance
-        # The decision that was dealt with last: only what is newer is waited for.
+        # The last decision that was handled: wait only for newer ones.
         self._cursor: str | None = None
 
     def step(self, wait_seconds: int = WAIT_SECONDS) -> MovePlayed | None:
-        """Wait for the next decision and play it; None if there was none yet, or none any more.
+        """Wait for the next decision and play a move; None if there is no decision yet, or the match is over.
 
-        ``ended`` says whether the match is over. Raises ``skerry_client.SkerryError``, and ``Illegal``
-        where the answer's moves are none of this game's.
+        ``ended`` is set once the match is over. Raises ``skerry_client.SkerryError``, and ``Illegal`` if the
+        answer's moves are not this game's.
         """
         seat = self.seated.seat
         due = self._client.next_decision(
@@ -73,7 +73,7 @@ class SeatPlayer:
                 self.seated.match, self._game.format(move), as_seat=seat, expected_seq=due.head.seq
             )
         except (StaleSeq, NotYourTurn, MatchOver):
-            # Somebody was quicker; the next step sees the match as it stands.
+            # Another client of this seat was faster; the next step sees the current match.
             return None
 
     def play(
@@ -84,10 +84,10 @@ class SeatPlayer:
         stopped: Callable[[], bool] = lambda: False,
         wait_seconds: int = WAIT_SECONDS,
     ) -> MatchEnded | None:
-        """Play until the match is over; None if ``stopped`` said so before.
+        """Play until the match is over; None if ``stopped`` returned True before.
 
-        ``on_move`` gets every move, ``on_trouble`` what is wrong and the seconds until the next attempt.
-        Raises what ends the bot: a final refusal, an illegal move.
+        ``on_move`` gets every move, ``on_trouble`` each error and the seconds until the next attempt. Raises
+        errors that end the bot: a final refusal or an illegal move.
         """
         while self.ended is None and not stopped():
             try:
@@ -95,7 +95,7 @@ class SeatPlayer:
             except SkerryError as trouble:
                 if not isinstance(trouble, PASSING):
                     raise
-                # Whether the move was played is not known: the decision that is due now says so.
+                # It is unknown whether the move was played; the current decision will show it.
                 self._cursor = None
                 seconds = max(OUTAGE_SECONDS, getattr(trouble, "seconds", None) or 0.0)
                 on_trouble(trouble, seconds)

@@ -1,4 +1,4 @@
-"""Counts of many matches: wins, mean totals and how far to trust them."""
+"""Tallies of many matches: wins, mean totals and their confidence intervals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STUDENT = (
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """One match that was played to its end; ``record`` is its record file, if it was requested."""
+    """One finished match; ``record`` is its record file, if requested."""
 
     match: str
     outcome: Outcome
@@ -28,7 +28,7 @@ class FinishedMatch(msgspec.Struct, frozen=True):
 
 
 class SeatTally(msgspec.Struct, frozen=True):
-    """How a seat did: a shared win counts as a win of each winner.
+    """The results of one seat; a shared win counts for each winner.
 
     ``ci95`` is half the width of the 95 % confidence interval of ``mean_total`` (Student's t over the
     matches); None for a single match.
@@ -42,7 +42,7 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How an arena came out; ``mean_moves`` counts the moves of all seats of a match."""
+    """The results of an arena; ``mean_moves`` is the mean number of moves per match, of all seats."""
 
     game: str
     matches: int
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def tally(game: str, bots: Sequence[str], played: Sequence[FinishedMatch]) -> Tally:
-    """Count matches of the same bots in the same seats; raises ``ValueError`` for none."""
+    """Tally matches of the same bots in the same seats; raises ``ValueError`` without a match."""
     if not played:
         raise ValueError("no match was played")
     return Tally(
@@ -74,7 +74,7 @@ def _seat(seat: int, bot: str, played: Sequence[FinishedMatch]) -> SeatTally:
 
 
 def half_width(values: Sequence[int]) -> float | None:
-    """Return half the width of the 95 % confidence interval of the mean of some values."""
+    """Return half the width of the 95 % confidence interval of the values' mean."""
     if len(values) < 2:
         return None
     return _quantile(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))

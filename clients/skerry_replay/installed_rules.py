@@ -1,4 +1,4 @@
-"""The rules that are installed here, as replay and verification ask for them."""
+"""Finds the installed rules for replay and verification."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from skerry.rules.registry import game
 
 
 def installed(name: str, version: int) -> AnyGame:
-    """Find the rules for a record; raises ``LookupError`` where they are not installed."""
+    """Return the rules of a record; raises ``LookupError`` if they are not installed."""
     found = game(name)
     if found.rules != version:
         raise LookupError(f"version {version} of the rules of {name} is not installed")

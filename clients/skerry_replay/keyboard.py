@@ -1,4 +1,4 @@
-"""Stepping through a playback in the terminal by keys."""
+"""Steps through a playback in the terminal with the keyboard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def step(
     ask: Callable[[], str],
     start: int = 1,
 ) -> None:
-    """Step by keys until q: ``key`` waits for one, ``ask`` for the seq to go to."""
+    """Step until q is pressed: ``key`` waits for a key, ``ask`` for the seq to go to."""
     seq = start
     while True:
         console.print(Rule(f"{playback.game.title}, entry {seq} of {playback.last}"))
@@ -49,6 +49,6 @@ def _asked_seq(playback: Playback, text: str, seq: int, console: Console) -> int
         number = int(text)
         playback.state(number)
     except (ValueError, Unusable):
-        console.print(f"Write a number from 1 to {playback.last}.")
+        console.print(f"Enter a number from 1 to {playback.last}.")
         return seq
     return number

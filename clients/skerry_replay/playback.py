@@ -1,4 +1,4 @@
-"""A record as a film: where the match stood after each entry, as a viewer saw it."""
+"""Plays a record back: the match after each entry, as a viewer saw it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from skerry.rules.game import AnyGame, Viewer
 
 
 class Playback:
-    """Steps through a record. ``viewer`` None: as its edition shows it."""
+    """Steps through a record as ``viewer`` saw it; None means the viewer of the record's edition."""
 
     def __init__(self, record: Record, games: Games, viewer: Viewer | None = None) -> None:
-        """Fold the record; raises ``Unusable`` if that cannot be done, or the edition hides the seat."""
+        """Fold the record; raises ``Unusable`` if it cannot be folded, or hides what the viewer saw."""
         own = viewer_of(record.head.edition)
         self.record = record
         self.viewer: Viewer = own if viewer is None else viewer
@@ -31,8 +31,8 @@ class Playback:
         if not may_have(self.viewer if self.viewer != "all" else "full", own, self._states[0]):
             raise Unusable(
                 "EDITION_HIDES",
-                f"This record is the edition of {_name(own)} and cannot be seen as {_name(self.viewer)}.",
-                "Take the full record, or look as its own viewer or as public.",
+                f"The edition of {_name(own)} does not show what {_name(self.viewer)} saw.",
+                "Get the full edition, or choose another viewer.",
             )
 
     @property
@@ -46,15 +46,15 @@ class Playback:
         return self._states[0].rules
 
     def state(self, seq: int) -> MatchState:
-        """Return where the match stood after an entry; raises ``Unusable`` for a seq that is not there."""
+        """Return the match's state after an entry; raises ``Unusable`` if the entry does not exist."""
         if not 1 <= seq <= self.last:
-            raise Unusable("NO_ENTRY", f"There is no entry {seq}.", f"Choose 1 to {self.last}.")
+            raise Unusable("NO_ENTRY", f"Entry {seq} does not exist.", f"Choose 1 to {self.last}.")
         return self._states[seq - 1]
 
     def view(self, seq: int) -> Any:
         """Return what the viewer saw after an entry; None before the start.
 
-        Raises ``Unusable`` where a record that is not true leads to what no view has.
+        Raises ``Unusable`` if a forged record leads to an impossible state.
         """
         state = self.state(seq)
         if state.game_state is None:
@@ -67,18 +67,18 @@ class Playback:
         return self._entry(seq).read()
 
     def move(self, seq: int) -> str | None:
-        """Return the notation of an entry's move as the viewer could read it; None if it has none."""
+        """Return the notation of an entry's move; None if there is no move or the viewer could not see it."""
         return move_shown(self._entry(seq), self._eyes(seq))
 
     def events(self, seq: int) -> tuple[Any, ...]:
-        """Return the events of an entry as JSON raw values, stand-ins where the viewer saw no more."""
+        """Return the events of an entry as raw JSON, with stand-ins for what the viewer could not see."""
         return events_shown(self._entry(seq), self._eyes(seq))
 
     def svg(self, seq: int) -> str:
-        """Return the board after an entry as SVG; raises ``Unusable`` before the start, and as ``view``."""
+        """Return the board after an entry as SVG; raises ``Unusable`` before the start, and like ``view``."""
         view = self.view(seq)
         if view is None:
-            raise Unusable("NO_BOARD", "The match has not started at this entry.", "Choose a later one.")
+            raise Unusable("NO_BOARD", f"The match has not started at entry {seq}.", "Choose a later one.")
         with _shown(seq):
             return self.game.draw(view, ())
 
@@ -93,7 +93,7 @@ class Playback:
         seats = len(self._states[0].seats)
         if isinstance(self.viewer, int) and not 0 <= self.viewer < seats:
             raise Unusable(
-                "SEAT_INVALID", f"There is no seat {self.viewer}.", f"Choose 0 to {seats - 1}, or public."
+                "SEAT_INVALID", f"Seat {self.viewer} does not exist.", f"Choose 0 to {seats - 1}, or public."
             )
 
 
@@ -102,7 +102,7 @@ def _shown(seq: int) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        # Events that no rules made may fold all the same, into a state that there cannot be.
+        # Forged events may fold into an impossible state.
         raise Unusable(
             "CANNOT_SHOW",
             f"The rules cannot show the match after entry {seq}: {type(error).__name__}, {error}.",

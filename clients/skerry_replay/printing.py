@@ -1,4 +1,4 @@
-"""Prints a playback: all of it as a listing, or one entry with the board after it."""
+"""Prints a playback: a listing of all entries, or one entry with the board after it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from skerry_replay.rendering import board, entry_line, event_lines, result
 
 
 def print_listing(playback: Playback, console: Console) -> None:
-    """Print every entry as a line, the last board and the result."""
+    """Print one line per entry, then the last board and the result."""
     for seq in range(1, playback.last + 1):
         console.print(entry_line(playback, seq), soft_wrap=True)
     console.print(board(playback, playback.last))
@@ -17,7 +17,7 @@ def print_listing(playback: Playback, console: Console) -> None:
 
 
 def print_entry(playback: Playback, seq: int, console: Console) -> None:
-    """Print one entry with its events and the board after it; raises ``Unusable`` for no such entry."""
+    """Print one entry with its events and the board after it; raises ``Unusable`` if it does not exist."""
     console.print(entry_line(playback, seq), soft_wrap=True)
     for line in event_lines(playback, seq):
         console.print(line, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Loads a record, from a file or by the URL of a match on a server."""
+"""Loads a record from a file, or from a server by the match's URL."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ CHUNK = 1 << 20
 
 
 def load(text: str, tokens: Sequence[str] = (), *, transport: httpx.BaseTransport | None = None) -> Record:
-    """Read the record of a file's name or a match's URL.
+    """Read a record, given a file's name or a match's URL.
 
-    Raises ``Unusable`` for anything but a record, ``OSError`` for a file that cannot be read,
-    ``skerry_client.SkerryError`` for a server that does not give the record.
+    Raises ``Unusable`` if it is not a record, ``OSError`` if the file cannot be read, and
+    ``skerry_client.SkerryError`` if the server does not send the record.
     """
     url = MatchUrl.parse(text)
     if url is None:

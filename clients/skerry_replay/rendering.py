@@ -1,7 +1,7 @@
-"""A match in the terminal: entries as lines, and any game's view as readable text.
+"""Renders a match for the terminal: one line per entry, and any game's view as readable text.
 
-Nothing here knows a game: scalars become lines, lists of things with the same fields become tables,
-everything else is indented.
+This is the same for all games: scalars become lines, lists of objects become tables, and everything else is
+indented.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from skerry.rules.game import Outcome
 from skerry_replay.playback import Playback
 
 WIDE = 6
-"""More columns than this are hard to read in a terminal."""
+"""Tables with more columns are hard to read in a terminal."""
 
 
 def entry_line(playback: Playback, seq: int) -> Text:
-    """Return an entry as one line: seq, who, the move, the kinds of its events."""
+    """Return an entry as one line: seq, who made it, the move, the types of its events."""
     by = playback.public(seq).by
     who = "table" if by.seat is None else f"seat {by.seat}"
     why = f" ({by.host})" if by.host else ""
@@ -60,7 +60,7 @@ def tree(value: Mapping[str, Any]) -> RenderableType:
 
 
 def result(outcome: Outcome | None, reason: str | None, names: Sequence[str] = ()) -> RenderableType:
-    """Return how a match came out."""
+    """Return the result of a match."""
     if outcome is None:
         return Text(f"No result: {(reason or 'the match is not over').lower()}.")
     table = Table(box=box.SIMPLE_HEAD, title=f"Result: {outcome.reason}", title_justify="left")
@@ -96,7 +96,7 @@ def _lines(value: Mapping[str, Any]) -> Iterator[RenderableType]:
 def _table(rows: Sequence[Mapping[str, Any]]) -> Table:
     names = list(dict.fromkeys(name for row in rows for name in row))
     if len(names) > WIDE and len(rows) <= WIDE:
-        # A few things with many fields, such as players: one column each.
+        # A few objects with many fields, such as players: one column each.
         return _grid([[name, *(_short(row.get(name)) for row in rows)] for name in names])
     return _grid([[_short(row.get(name)) for name in names] for row in rows], names)
 

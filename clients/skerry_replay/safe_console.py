@@ -1,4 +1,4 @@
-"""A console that shows texts of records and obeys no control character in them."""
+"""A console that prints text from records without obeying control characters in it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ REPLACED = "\N{REPLACEMENT CHARACTER}"
 
 
 class SafeConsole(Console):
-    """A console on which control characters of texts are replaced: moves, names and remarks may hold any."""
+    """A console that replaces control characters in text: moves, names and remarks may contain any."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render something, with its own styles."""
+        """Render an object with its styles."""
         for segment in super().render(renderable, options):
             yield segment if segment.control else segment._replace(text=harmless(segment.text))
 
 
 def harmless(text: str) -> str:
-    """Return a text with its control characters replaced, but for line feeds."""
+    """Return a text with all control characters replaced, except line feeds."""
     # Nearly every text passes this cheap check.
     if text.isprintable():
         return text
@@ -34,5 +34,5 @@ def _steers(one: str) -> bool:
     return category(one) in ("Cc", "Cs", "Zl", "Zp") or bidirectional(one) in _TURNS
 
 
-# What turns the direction of writing, so that a line says what it does not hold.
+# Characters that change the direction of writing, so that a line could appear to say something else.
 _TURNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}

@@ -189,7 +189,7 @@ def test_a_replay_that_cannot_be_says_why(run: Run, record: Path, tmp_path: Path
     assert "Choose 0 to 1" in failed(run("replay", record, "--as", "7"))
     assert "a seat's number" in failed(run("replay", record, "--as", "nobody"))
     assert "Choose 1 to" in failed(run("replay", record, "--at", "9999"))
-    assert "names no match" in failed(run("replay", "http://host/"))
+    assert "does not name a match" in failed(run("replay", "http://host/"))
     assert "Is a directory" in failed(run("replay", tmp_path))
     (tmp_path / "odd").write_bytes(b"\xff\xfe{}")
     assert "odd is not a usable record (line 1)." in failed(run("replay", tmp_path / "odd"))

@@ -179,7 +179,7 @@ def test_a_bot_that_was_killed_before_it_had_an_answer_gets_that_seat(
     assert process.stdout.readline() == f"Seat 0 of match {made.match.id} (Dream Islands).\n"
     second = skerry(*command)
     _, err = second.communicate(timeout=60)
-    assert (second.returncode, "Another bot plays the seat of seat.json now" in err) == (2, True)
+    assert (second.returncode, "Another bot is playing the seat in seat.json" in err) == (2, True)
     seated = other.join(made.code, within=60)
     SeatPlayer(other, seated, game("dream-islands"), bot("random"), Free()).play()
     out, err = process.communicate(timeout=60)

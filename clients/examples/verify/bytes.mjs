@@ -1,4 +1,4 @@
-// Canonical JSON, framed hashes and signatures: what schema/vectors.json shows.
+// Canonical JSON, framed hashes and signatures, as schema/vectors.json shows them.
 import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
 
 export const bytes = (text) => Buffer.from(text, "utf8");
@@ -33,7 +33,7 @@ export class NotCanonical extends Error {}
 const MAX_DEPTH = 100;
 const byCodePoints = (a, b) => Buffer.compare(bytes(a), bytes(b));
 
-/** The one text of a value: sorted keys, no blanks, whole numbers up to 2^53 - 1. */
+/** The canonical text of a value: sorted keys, no white space, whole numbers up to 2^53 - 1. */
 export function canonical(value, depth = MAX_DEPTH) {
   if (value !== null && typeof value === "object") {
     if (depth === 0) throw new NotCanonical("values are nested too deeply");
@@ -59,7 +59,7 @@ export function parse(line) {
   return value;
 }
 
-// The y coordinates of the points of small order: anybody can make signatures that fit such a key.
+// The y coordinates of the points of small order: anyone can forge signatures for such a key.
 const PRIME = 2n ** 255n - 19n;
 const EIGHTH = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 const SMALL_ORDER = [0n, 1n, PRIME - 1n, EIGHTH, PRIME - EIGHTH];
@@ -71,7 +71,7 @@ function isWeak(publicKey) {
 
 export const keyId = (publicKey) => sha256(publicKey).toString("hex").slice(0, 16);
 
-/** Say whether an Ed25519 signature is that of a key. */
+/** Whether an Ed25519 signature was made with a key. */
 export function isSigned(publicKey, signature, message) {
   if (publicKey.length !== 32 || isWeak(publicKey)) return false;
   try {

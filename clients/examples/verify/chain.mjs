@@ -1,4 +1,4 @@
-// Nothing in the file was changed, dropped or moved: chain, leaves, digest, signature.
+// Checks that nothing in the file was changed, dropped or moved: chain, leaves, digest, signature.
 import { bytes, canonical, genesis, isSigned, keyId, leaf, link, recordMessage, successionMessage, unhex } from "./bytes.mjs";
 import { isSignedFooter } from "./reading.mjs";
 import { Refused } from "./results.mjs";
@@ -26,7 +26,7 @@ export function checkChain({ head, entries, footer }) {
 
 const leafOf = (part) => (part.leaf === undefined ? leaf(unhex(part.salt), bytes(canonical(part.part))) : unhex(part.leaf));
 
-/** Check digest and signature; `pinned` is an id or key in hex that must stand for it, `keys` the host's list. */
+/** Check digest and signature; `pinned` is the id or hex of a key that must vouch for it, `keys` the host's list. */
 export function checkFooter({ head, footer, digest }, pinned, keys) {
   if (footer.digest !== digest) throw new Refused("DIGEST_WRONG", null, "The footer's digest does not match the bytes before it.");
   if (!isSignedFooter(footer)) return;
@@ -38,7 +38,7 @@ export function checkFooter({ head, footer, digest }, pinned, keys) {
     throw new Refused("KEY_NOT_PINNED", null, `It was signed with key ${footer.keyId}, which the pinned key does not vouch for.`);
 }
 
-/** Return the keys that a pinned one vouches for: those that it signed, those that these signed, and so on. */
+/** Return the keys that a pinned key vouches for: those that it signed, those that they signed, and so on. */
 function trusted(pinned, keys) {
   const known = new Set(keys.filter((key) => [key.id, key.publicKey].includes(pinned) && keyId(unhex(key.publicKey)) === key.id).map((key) => key.publicKey));
   for (const _ of keys)

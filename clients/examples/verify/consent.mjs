@@ -1,8 +1,8 @@
-// What needs the consent of the others: proposals, answers, and that what was agreed to happens.
+// Checks consent: proposals, answers, and that what every seat agreed to happens.
 import { need } from "./need.mjs";
 import { ownMoves, rewound, without } from "./undo.mjs";
 
-/** Whether a seat proposes and answers: players do who have not resigned. */
+/** Whether a seat may propose and answer: players who have not resigned may. */
 export function hasASay({ seats }, seat) {
   const { since, kind, resigned } = seats[seat] ?? { since: 0 };
   return since > 0 && kind === "PLAYER" && !resigned;
@@ -18,7 +18,7 @@ function isAgreed(state) {
 
 export const needConsent = (state, proposes) => need(isAgreed(state) && state.proposal.proposes === proposes, "not every seat has agreed");
 
-/** What all have agreed to happens with the last answer. */
+/** What every seat agreed to must happen with the last answer. */
 export const needDone = (state) => need(!isAgreed(state) || state.phase === "OVER", "what every seat agreed to does not happen");
 
 const addedTo = (state, { to, cause }) =>

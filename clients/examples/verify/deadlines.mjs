@@ -1,4 +1,4 @@
-// Expiries and claims, as far as entry 1 and the times tell: whose clock ran takes the rules of the game.
+// Checks expiries and claims as far as entry 1 and the times allow: whose clock ran depends on the game's rules.
 import { hasASay } from "./consent.mjs";
 import { need } from "./need.mjs";
 
@@ -22,7 +22,7 @@ export const DEADLINE_RULES = {
       need(state.clock !== null, "the time is up in a match without a clock");
       need(follows(state.clock.expiry, seat, reading), "the expiry has the wrong consequence");
     },
-    follow: () => {}, // what follows stands in events of its own
+    follow: () => {}, // the consequence has its own event
   },
   "table.claimed": {
     phases: ["RUNNING"],

@@ -1,4 +1,4 @@
-// Reads the table's events of all entries. A game's events are for whoever knows its rules.
+// Reads the table's events of all entries, and leaves a game's own events to its rules.
 import { Refused } from "./results.mjs";
 import { eventsShown } from "./reading.mjs";
 import { canonical } from "./bytes.mjs";
@@ -7,13 +7,13 @@ import { object } from "./shapes.mjs";
 
 const isTable = (event) => event.type.startsWith("table.");
 
-/** Return each entry's events, the table's among them, and the table's first event. */
+/** Return the entries, each with its events and, of these, the table's. */
 export function readEvents({ entries }) {
   return entries.map((entry) => {
     const { seq, events: standIns } = entry.public;
     const events = eventsShown(entry);
     for (const event of [...events, ...standIns]) checkForm(event, seq);
-    // The table hides nothing but the seed of a practice match, in its first entry.
+    // The only hidden part of the table's events is a practice match's seed, in entry 1.
     events.forEach((event, index) => {
       const hidden = canonical(event) !== canonical(standIns[index]);
       if (seq > 1 && hidden && (isTable(event) || isTable(standIns[index])))
@@ -30,7 +30,7 @@ function checkForm(event, seq) {
   if (!known || !hasForm(event)) throw new Refused("EVENT_INVALID", seq, "An event is malformed.");
 }
 
-/** Return how the match was made, as this edition shows it. */
+/** Return the event that created the match, as this edition shows it. */
 export function createdIn([first]) {
   if (first.events.length !== 1 || first.table[0]?.type !== "table.created")
     throw new Refused("NOT_CREATED", 1, "The first entry does not create the match.");

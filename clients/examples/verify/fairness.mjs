@@ -1,8 +1,8 @@
-// What fixed the draws: commitment, nonces, match key, and the salts that follow from it.
+// Checks what determines the draws: commitment, nonces, match key, and the salts derived from it.
 import { commitment, matchKey, practiceSecret, salt, unhex } from "./bytes.mjs";
 import { Refused } from "./results.mjs";
 
-/** Check, once the match is over, that the secret is the one committed to and that the salts follow from it. */
+/** Once the match is over, check that the secret matches its commitment and that the salts derive from it. */
 export function checkFairness({ head: { match }, entries }, made, { phase, secret, nonces, seats }, said) {
   const hosts = seats.flatMap(({ kind }, seat) => (kind === "PLAYER" ? [] : [seat]));
   if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there and pledged nothing.`);

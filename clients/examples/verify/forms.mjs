@@ -1,11 +1,11 @@
-// The forms of the table's events, also of those that this version does not use yet.
+// The forms of the table's events, including those that this version does not use yet.
 import { between, count, fields, list, object, one, orNull, short, text, truth, whole } from "./shapes.mjs";
 
 const points = fields({ category: text, points: whole });
 const score = fields({ seat: orNull(whole), total: whole, rank: whole, name: text, parts: list(points), titles: list(text) });
 const outcome = fields({ reason: text, scores: list(score), winners: list(whole) });
 
-const lasting = between(1, Number.MAX_SAFE_INTEGER); // a length of time in ms that is not nothing
+const lasting = between(1, Number.MAX_SAFE_INTEGER); // a duration in ms, above zero
 const entrySeq = between(1, 2 ** 31 - 1);
 const id = short(64);
 const kind = one("PLAYER", "BOT", "HOST");
@@ -46,5 +46,5 @@ const FORMS = {
   },
 };
 
-/** Say whether an event of the table has the form of its type. */
+/** Whether an event of the table has the form of its type. */
 export const hasForm = (event) => Object.hasOwn(FORMS, event.type) && fields({ ...FORMS[event.type], type: text })(event);

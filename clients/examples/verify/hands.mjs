@@ -1,4 +1,4 @@
-// Seats and what the owner decides of them: options, reservations, removals, and other hands while it runs.
+// Checks the owner's decisions and changes of players: options, reservations, removals, handing and taking over.
 import { need } from "./need.mjs";
 
 export const FREE = { since: 0, holder: "", kind: "PLAYER", pledge: null, nonce: null, ready: false, resigned: false };

@@ -1,4 +1,4 @@
-// What a check of the table needs, and how it says that it is not so.
+// The conditions of the table's checks, and the error of one that does not hold.
 
 export class Wrong extends Error {
   constructor(sentence, code) {

@@ -1,15 +1,15 @@
-// The opening of a match: once every seat is ready the seats are fixed, and pledged nonces are opened in time.
+// The opening of a match: once every seat is ready, the seats are fixed and pledged nonces must be opened in time.
 
 /** The seats that pledged a nonce and have not opened it. */
 export const unopened = ({ seats }) => [...seats.keys()].filter((seat) => seats[seat].pledge !== null && seats[seat].nonce === null);
 
-/** Whether every seat is ready and play waits for pledged nonces: who sits where stays as it is. */
+/** Whether every seat is ready and play waits for pledged nonces: seats can no longer change. */
 export const seatsFixed = ({ phase, seats }) => phase === "OPEN" && seats.every(({ since, ready }) => since && ready);
 
-/** Whether nonces are missing although the time to open them is up. */
+/** Whether the time to open nonces is up while some are missing. */
 export const openingIsOver = (state, at) => seatsFixed(state) && state.fixedAt !== null && at >= state.fixedAt + state.openWithin;
 
-/** Note when an entry fixed the seats. */
+/** Record the time at which an entry fixed the seats. */
 export function noteFixing(state, at) {
   if (state.fixedAt === null && seatsFixed(state)) state.fixedAt = at;
 }

@@ -1,10 +1,10 @@
-// Reads a record file: strict about its form, and silent about its truth.
+// Reads a record file: checks its form, and nothing else.
 import { NotCanonical, parse, sha256 } from "./bytes.mjs";
 import { Unusable } from "./results.mjs";
 import { anything, between, count, fields, hex, list, map, matching, object, one, pair, short, text, whole } from "./shapes.mjs";
 
 export const FORMAT = "skerry-record/2";
-const TOO_OLD = "skerry-record/1"; // from before the first release: its matches were opened by another protocol
+const TOO_OLD = "skerry-record/1"; // from before the first release, with another opening protocol
 const FOOTER = Buffer.from('{"digest":');
 const MAX_LINE = 1 << 20, MAX_ENTRIES = 200_000, MAX_BYTES = 1 << 28;
 
@@ -96,7 +96,7 @@ function checkLine(value, at) {
     throw new Unusable("LINE_INVALID", "The sealed parts do not match the public part.", line);
 }
 
-/** The events of an entry: per index the sealed event that the edition shows, else the stand-in. */
+/** The events of an entry: at each index the sealed event if the edition shows it, otherwise the stand-in. */
 export function eventsShown({ parts, public: { events } }) {
   const shown = [...events];
   for (const { part: given } of Object.values(parts)) for (const [index, event] of given?.events ?? []) shown[index] = event;

@@ -1,11 +1,11 @@
-// The record against what a client stored: only this proves anything against the host itself.
+// Checks a record against a client's receipt: only this proves anything against the host itself.
 import { isSigned, keyId, receiptMessage, unhex } from "./bytes.mjs";
 import { Refused, Unusable } from "./results.mjs";
 import { count, fields, hex, list, one, orNull, text, whole } from "./shapes.mjs";
 
 const known = { seq: count, hash: hex(32) };
 const head = fields(known, { lost: (value) => typeof value === "boolean" });
-// What changes seats or pledges: from the sending of a nonce until play begins none may come.
+// Events that change seats or pledges: none may happen between the sending of a nonce and the start of play.
 const changes = ["joined", "left", "pledged", "removed", "reserved", "options_changed", "handed_over", "taken_over"].map((tag) => `table.${tag}`);
 const sent = fields({ seat: whole, nonce: text, pledges: list(orNull(text)), head });
 const form = fields(
@@ -17,7 +17,7 @@ const form = fields(
   },
 );
 
-/** Read a receipt's file. */
+/** Read a receipt file. */
 export function readReceipt(file) {
   let value;
   try {
@@ -29,7 +29,7 @@ export function readReceipt(file) {
   return { sent: null, heads: [], signed: [], unfinished: 0, ...value };
 }
 
-/** Check a record against a receipt; return the last entry that the receipt knows and the record lacks, or 0. */
+/** Check a record against a receipt; return the last entry that the receipt has and the record lacks, or 0. */
 export function checkReceipt({ head: { match }, entries, footer }, made, state, receipt, said) {
   if (receipt.match !== match) throw new Refused("RECEIPT_OTHER_MATCH", null, "The receipt is for another match.");
   if (receipt.commitment !== made.commitment) throw new Refused("RECEIPT_COMMITMENT", 1, "The client was given a different commitment.");

@@ -1,6 +1,6 @@
-// How a verification ends: thrown by what reads, and by what checks.
+// The results of a verification, and the errors that lead to them.
 
-/** It cannot be read as a record. */
+/** The file cannot be read as a record. */
 export class Unusable extends Error {
   constructor(code, sentence, line) {
     super(sentence);
@@ -8,7 +8,7 @@ export class Unusable extends Error {
   }
 }
 
-/** Something cannot be in a true record; `seq` names the entry, if one is to blame. */
+/** A check failed; `seq` names the entry, if it was a single one. */
 export class Refused extends Error {
   constructor(code, seq, sentence) {
     super(sentence);

@@ -1,4 +1,4 @@
-// Forms of JSON values: each function says whether a value has the form.
+// Forms of JSON values: each function returns whether a value has a form.
 import { isHex } from "./bytes.mjs";
 
 export const whole = (value) => Number.isSafeInteger(value);
@@ -19,7 +19,7 @@ export const pair = (first, second) => (value) =>
 export const map = (form, names = text) => (value) =>
   object(value) && Object.entries(value).every(([name, inner]) => names(name) && form(inner));
 
-/** An object with all of some fields, perhaps some of others, and no more. */
+/** An object with all needed fields, any of the optional ones, and no others. */
 export const fields = (needed, optional = {}) => (value) =>
   object(value) &&
   Object.keys(needed).every((name) => Object.hasOwn(value, name)) &&

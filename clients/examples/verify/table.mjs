@@ -1,4 +1,4 @@
-// What happened at the table could happen: seats, pledges, start, resigning, end. Every edition shows it.
+// Checks that the table's events were possible: seats, pledges, start, resignation, end. Every edition shows them.
 import { canonical, isHex, pledge, unhex } from "./bytes.mjs";
 import { CONSENT_RULES, needConsent, needDone } from "./consent.mjs";
 import { DEADLINE_RULES } from "./deadlines.mjs";
@@ -15,7 +15,7 @@ const SHAPES = [
   "expired resigned", "expired resigned ended", "expired taken_over", "claimed ended", "claimed taken_over",
 ].map((words) => words.split(" ").map((word) => `table.${word}`).join(" "));
 
-/** Follow the table's events and return where they lead: phase, seats, nonces, secret, reason. */
+/** Follow the table's events and return the final state: phase, seats, nonces, secret, reason. */
 export function checkTable(match, readings) {
   const state = { match, phase: "NEW", seats: [], fixedAt: null, nonces: null, secret: null, reason: null, proposal: null, paused: false, window: emptyWindow() };
   for (const reading of readings) {
@@ -68,7 +68,7 @@ function checkMoveShape(state, { by, events, table, isTable }) {
   need(by.host !== "resigned" || resigned, "the host played for a seat that has not resigned");
 }
 
-// FIXED: from the last ready to the start.
+// FIXED: from the moment when the last seat is ready to the start.
 const phaseOf = (state) => (seatsFixed(state) ? "FIXED" : state.phase);
 const isPledge = (value) => value === null || isHex(value, 32);
 const isNonce = (value) => isHex(value, value.length / 2) && value.length >= 32 && value.length <= 128;
@@ -101,7 +101,7 @@ const RULES = {
       need(event.kind === "PLAYER" || event.pledge === null, "only a player may pledge");
     },
     follow(state, { seat, holder, pledge, kind }, { seq }) {
-      // Only players say that they are ready; all others are from the start.
+      // Only players declare themselves ready; other seats are ready at once.
       Object.assign(state.seats[seat], { since: seq, holder, pledge, kind, ready: kind !== "PLAYER" });
     },
   },

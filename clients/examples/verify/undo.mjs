@@ -1,17 +1,17 @@
-// What can be undone: by a seat alone since the last draw or reveal, by consent across some of them.
+// Tracks what can be undone: by a seat alone since the last draw or reveal; with consent, across several of them.
 
-const REACH = 64; // moves between two draws that can be undone at most
-const DRAWS = 8; // moves that drew or revealed, across which it goes by consent
+const REACH = 64; // maximum number of moves between two draws that can be undone
+const DRAWS = 8; // maximum number of drawing or revealing moves that an undo by consent can cross
 
 export const emptyWindow = () => ({ moves: [], openedBy: 0, earlier: null });
 
-/** The seqs of the moves that a seat may undo now, as far as that needs no rules, the latest first. */
+/** The seqs of the moves that a seat may undo now, latest first, as far as this can be known without the rules. */
 export const ownMoves = ({ moves }, wanted) =>
   moves.filter(({ seat, host }) => seat === wanted && host === undefined).map(({ seq }) => seq).reverse();
 
 export const without = (window, seqs) => ({ ...window, moves: window.moves.filter(({ seq }) => !seqs.includes(seq)) });
 
-/** The window without the last moves of all, the latest first; null: they are not the last. */
+/** The window without these moves, latest first; null if they are not the last moves. */
 export function rewound(window, seqs) {
   const left = [...seqs];
   while (window !== null && left.length) {
@@ -30,7 +30,7 @@ export function rewound(window, seqs) {
 
 const WORDS = ["proposed", "answered", "paused", "resumed", "time_added"].map((word) => `table.${word}`);
 
-/** The window after an entry; an undo has changed it already. */
+/** The window after an entry; an undo has already changed it. */
 export function windowAfter(window, { by, seq, draws, reveals, table }) {
   if (table.some(({ type }) => type === "table.undone")) return window;
   if (by.seat === undefined) return table.every(({ type }) => WORDS.includes(type)) ? window : emptyWindow();

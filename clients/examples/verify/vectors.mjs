@@ -18,7 +18,7 @@ const COMPUTE = {
   signature: (v) => (isSigned(unhex(v.publicKey), unhex(v.result), unhex(v.message)) ? unhex(v.result) : "wrong"),
 };
 
-/** Return the kinds of the vectors that differ. */
+/** Return the kinds of the vectors whose results differ. */
 export function differingVectors(vectors) {
   return vectors.filter((vector) => {
     const made = COMPUTE[vector.kind](vector);

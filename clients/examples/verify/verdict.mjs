@@ -1,4 +1,4 @@
-// The verdict on a record: what is proved, what is not, what is only the host's word, and what it lacks.
+// The verdict on a record: what is proved, what is not, what rests on the host's word, and unmet requirements.
 import { bytes, canonical, sha256 } from "./bytes.mjs";
 import { checkChain, checkFooter } from "./chain.mjs";
 import { createdIn, readEvents } from "./events.mjs";
@@ -10,7 +10,7 @@ import { checkTable } from "./table.mjs";
 
 const REQUIREMENTS = ["signed", "complete", "fair", "full"];
 
-/** Read requirements, joined by commas, or `none`. */
+/** Parse requirements, separated by commas, or `none`. */
 export function parseRequirements(words) {
   const required = words === "none" ? [] : words.split(",");
   const unknown = required.find((word) => !REQUIREMENTS.includes(word));
@@ -18,7 +18,7 @@ export function parseRequirements(words) {
   return required;
 }
 
-/** Verify the bytes of a record; `receipt` are those of a client's file. */
+/** Verify a record, given the bytes of its file and, if any, of a client's receipt. */
 export function verifyRecord(file, { receipt, pinned, keys = [], required = ["signed", "complete"] } = {}) {
   const said = { proved: [], left: [], vouched: [], unmet: [], against: [], about: "" };
   try {

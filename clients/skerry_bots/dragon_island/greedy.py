@@ -1,4 +1,4 @@
-"""Greedy heuristics for Dragon Island: income, and what the wizard can cash this turn (page, section 10)."""
+"""Greedy heuristics for Dragon Island: income, and gains of the wizard this turn (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from skerry_bots.picking import pick_best
 def choose(
     game: DragonIsland, position: Position[State, Move, View], chance: Chance, weights: Weights = WEIGHTS
 ) -> Move:
-    """Return a good legal move for the seat of the position, which must be awaited."""
+    """Return a good legal move for the position's seat, which must be the one to move."""
     view = position.view()
     outlook = Outlook(game.data, view, position.seat, weights)
     legal = position.legal()
@@ -63,13 +63,13 @@ def choose(
 
 
 def _keep(outlook: Outlook, legal: Iterable[Move]) -> Move:
-    """Keep what brings most for the neighbours it needs."""
+    """Keep the cards that bring most for the neighbours that they need."""
     cards = outlook.data.card
 
     def worth(move: Move) -> float:
-        kept = move.cards if isinstance(move, KeepTreasure) else ()
+        chosen = move.cards if isinstance(move, KeepTreasure) else ()
         return sum(
-            cards[card].fame + 0.4 * cards[card].gold - 1.0 * len(cards[card].neighbors) for card in kept
+            cards[card].fame + 0.4 * cards[card].gold - 1.0 * len(cards[card].neighbors) for card in chosen
         )
 
     return max(legal, key=worth)
@@ -103,7 +103,7 @@ def _place_worth(outlook: Outlook, move: PlaceTile, dragons: Sequence[int]) -> f
 
 
 def _storm(outlook: Outlook, color: Color) -> float:
-    """Return what a storm is worth: coins off the others' pets that are in no lair."""
+    """Return the worth of a storm: coins taken from opponents' pets outside lairs."""
     others = [seat for seat in outlook.view.seats if seat.seat != outlook.seat]
     coins = sum(not pet.in_lair for seat in others for pet in seat.pets)
     weights = outlook.values.weights
@@ -130,7 +130,7 @@ def _deal(outlook: Outlook, legal: Sequence[Move]) -> Move:
 
 
 def _spread(outlook: Outlook, payment: Payment) -> float:
-    """Return how even the energy left after a payment is: many colours make later payments easy."""
+    """Return how evenly the energy left after a payment is spread: many colours make later payments easy."""
     left = [have - paid for have, paid in zip(outlook.stock, numbers(payment.amounts), strict=True)]
     return sum(math.sqrt(number) for number in left[:GOLD])
 

@@ -1,4 +1,4 @@
-"""What a wizard could make of its turn: the look ahead of the greedy bot of Dragon Island."""
+"""The look-ahead of Dragon Island's greedy bot: what a wizard can gain in its turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CAPTURE = "capture"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Where to go and what it is worth; ``lifts`` are dragons to move before, ``deal`` how to face them."""
+    """A destination and its worth; ``lifts`` are dragons to move first, ``deal`` how to face those there."""
 
     worth: float
     to: Hex
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Outlook:
-    """A position as the bot thinks about it: what the view shows, with its own stock."""
+    """A position as the bot evaluates it: the view, with the bot's own stock."""
 
     def __init__(self, data: Data, view: View, seat: int, weights: Weights = WEIGHTS) -> None:
         me = view.seats[seat]
@@ -60,7 +60,7 @@ class Outlook:
         self._crowds: list[Hex] = []
 
     def best(self, land: Land | None = None, stock: Stock | None = None) -> Plan | None:
-        """Return the best plan for the wizard, None if it is stuck."""
+        """Return the best plan for the wizard, or None if it cannot move."""
         there = self.land if land is None else land
         mine = self.stock if stock is None else stock
         if self.may_lift and mine[GOLD]:
@@ -69,7 +69,7 @@ class Outlook:
         return max((plan for plan in plans if plan), key=lambda plan: plan.worth, default=None)
 
     def _survey(self, land: Land) -> None:
-        """Note which dragons may be moved, and the two best places to move one to."""
+        """Record which dragons may be moved, and the two best places for them."""
         self._loose = [
             (tile.at, color)
             for tile in land.values()
@@ -81,7 +81,7 @@ class Outlook:
         self._crowds = [tile.at for tile in nlargest(2, places, key=self._crowd)]
 
     def reach(self, land: Land) -> list[Hex]:
-        """Return where the wizard can come to, dragons aside, in the same order in each process."""
+        """Return the tiles that the wizard can reach, ignoring dragons, in the same order in each process."""
         if self.me.wizard is None:
             own = (at for at, tile in land.items() if tile.kind is Kind.START and tile.color is self.me.color)
             return sorted({ORIGIN, *own})
@@ -90,7 +90,7 @@ class Outlook:
         return sorted((ends | landings) - {self.me.wizard})
 
     def plan(self, land: Land, stock: Stock, at: Hex) -> Plan | None:
-        """Return the best way to end on a tile, None if its dragons cannot be dealt with."""
+        """Return the best way to end on a tile, or None if its dragons cannot be faced."""
         tile = land[at]
         near = [land[cell] for cell in neighbours(at) if cell in land]
         colors = {tile.color, *(other.color for other in near)}
@@ -143,7 +143,7 @@ class Outlook:
     def _gathered(
         self, tile: Tile, paid: Stock
     ) -> Iterator[tuple[float, Stock, tuple[Lift, ...], str, Color | None]]:
-        """Yield captures after moving more and more dragons to a tile, new colours first."""
+        """Yield captures after moving ever more dragons to a tile, new colours first."""
         loose = [dragon for dragon in self._loose if dragon[0] != tile.at]
         there = numbers(tile.dragons)
         lifts: tuple[Lift, ...] = ()
@@ -168,7 +168,7 @@ class Outlook:
         return color not in self.me.captured
 
     def _elsewhere(self, tile: Tile) -> Hex | None:
-        """Return where to move a dragon that is in the way: the own pen, else the greatest crowd."""
+        """Return where to move a dragon that is in the way: the own pen, else the most crowded tile."""
         return next((at for at in self._crowds if at != tile.at), None)
 
     def _crowd(self, tile: Tile) -> tuple[bool, bool, int]:
@@ -176,14 +176,14 @@ class Outlook:
         return pen and tile.builder == self.seat, not pen, tile.dragons.total
 
     def pay(self, stock: Stock, active: Sequence[int], price: int) -> Stock:
-        """Return the stock after paying with what is held most."""
+        """Return the stock after paying with the most plentiful energy."""
         left = list(stock)
         for _ in range(price):
             left[max(active, key=lambda place: left[place])] -= 1
         return left
 
     def treasure(self, tile: Tile, near: Sequence[Tile]) -> float:
-        """Return the worth of the best card that fits a tile."""
+        """Return the worth of the best card that fits the tile."""
         if tile.at == ORIGIN or tile.treasure or not self.cards:
             return 0.0
         fitting = [
@@ -192,7 +192,7 @@ class Outlook:
         return max(fitting, default=0.0)
 
     def card_worth(self, fame: int, gold: int) -> float:
-        """Return what playing a card brings."""
+        """Return the worth of playing a card."""
         price = self.values.weights.gold if self.values.left else 0.01
         return fame + (self.data.treasure_pet in self.pets) + price * min(gold, self.bank)
 
@@ -204,14 +204,14 @@ class Outlook:
         return have == need if self.exact else need <= have
 
     def action(self, land: Land, stock: Stock, tile: Tile, active: Sequence[int], pets: set[Color]) -> float:
-        """Return the worth of the tile's best action, with the stock left after it."""
+        """Return the worth of the tile's best action, and the stock left after it."""
         values = self.values
         best = values.stock(stock)
         if tile.kind is Kind.KEEP:
             return values.stock([*stock[:GOLD], stock[GOLD] + min(self.bank, self.data.keep_gold)])
         if tile.kind is Kind.START:
-            kept = 2 if self.data.drawing_pet in pets else 1
-            return best + (values.draw(kept) if self.view.deck_count else 0.0)
+            cards = 2 if self.data.drawing_pet in pets else 1
+            return best + (values.draw(cards) if self.view.deck_count else 0.0)
         if tile.kind is Kind.TELEKINESIS:
             return max(values.stock(self.minded(land, stock, tile, way)) for way in range(6))
         if not self.data.face_type[tile.kind].can_build or tile.building is not None:
@@ -225,7 +225,7 @@ class Outlook:
         return max(best, built + values.stock(self.pay(stock, active, price)))
 
     def buildings(self, tile: Tile, pets: set[Color]) -> Iterator[tuple[float, Building, Color | None]]:
-        """Yield what may be built, with its worth."""
+        """Yield the possible buildings with their worth."""
         fame = self.data.building_fame
         if self.view.spires:
             near = sum(cell not in self.land for cell in neighbours(tile.at))
@@ -248,7 +248,7 @@ class Outlook:
 
 
 def refilled(data: Data, land: dict[Hex, Tile], dragons: list[int]) -> list[int]:
-    """Put dragons on the vacant tiles of a land as the placing step will; return the supply left."""
+    """Put dragons on vacant tiles of a land as the placing step will; return the remaining supply."""
     left = list(dragons)
     for at, tile in land.items():
         symbols = data.symbols(tile.kind)

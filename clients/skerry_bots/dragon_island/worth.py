@@ -1,4 +1,4 @@
-"""What things are worth to the greedy bot of Dragon Island (rules page, section 10), in fame."""
+"""The worth of things in fame, for Dragon Island's greedy bot (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from skerry.rules.dragon_island.views import SeatView, View
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The weights of the bot, found by trial over seeded matches.
+    """The bot's weights, tuned over seeded matches.
 
-    ``energy`` and ``gold`` are per unit as long as turns are left to spend it; ``energy_cap`` and
-    ``gold_cap`` are units per turn left beyond which more is worth ``surplus`` of that. ``pet`` is per
-    turn left, for flight; ``ability`` per turn left for each colour of pet. ``risk`` is what a storm may
-    take from a pet, per turn left and opponent. ``card`` is a treasure card in hand, of which more than
-    ``hand`` are worth nothing; ``storm`` a coin taken from an opponent, ``unit`` any other unit.
+    ``energy`` and ``gold`` are the worth of a unit while turns are left to spend it. Units beyond
+    ``energy_cap`` and ``gold_cap`` per turn left are worth only the share ``surplus`` of that. ``pet`` is the
+    worth of flight per turn left, ``ability`` that of each pet colour's ability. ``risk`` is a pet's expected
+    loss to storms, per turn left and opponent. ``card`` is the worth of a treasure card in hand, up to
+    ``hand`` cards; ``storm`` that of a coin taken from an opponent, ``unit`` of any other unit.
     """
 
     energy: float = 0.26
@@ -38,7 +38,7 @@ class Weights(msgspec.Struct, frozen=True):
 WEIGHTS = Weights()
 
 GOLD = 4
-"""The place of gold in a stock written as five numbers in colour order."""
+"""The index of gold in a stock written as five numbers in colour order."""
 
 
 def numbers(amounts: Amounts) -> list[int]:
@@ -47,7 +47,7 @@ def numbers(amounts: Amounts) -> list[int]:
 
 
 class Values:
-    """What stocks, pets and cards are worth to a seat at a time of the game."""
+    """The worth of stocks, pets and cards to a seat at this point of the game."""
 
     def __init__(self, data: Data, view: View, me: SeatView, weights: Weights = WEIGHTS) -> None:
         seats = len(view.seats)
@@ -58,7 +58,7 @@ class Values:
         self.cards_held = me.card_count
 
     def stock(self, stock: Sequence[int]) -> float:
-        """Return what a stock is worth for the turns left; at the end gold breaks ties."""
+        """Return the worth of a stock for the turns left; at the end, gold breaks ties."""
         weights = self.weights
         if self.left == 0:
             return 0.01 * stock[GOLD]
@@ -71,12 +71,12 @@ class Values:
         return min(self.weights.risk * self.left * self.opponents, 2.0)
 
     def tame(self, color: Color, coins: int) -> float:
-        """Return what a new pet is worth: its coins, less storms, and what it is good for."""
+        """Return the worth of a new pet: its coins less the risk of storms, and its ability."""
         weights = self.weights
         return coins - self.danger() + self.left * (weights.pet + weights.ability[COLORS.index(color)])
 
     def draw(self, number: int) -> float:
-        """Return what keeping this number of further treasure cards is worth."""
+        """Return the worth of keeping this number of further treasure cards."""
         room = max(min(number, self.weights.hand - self.cards_held), 0)
         return self.weights.card * room * min(self.left, 3) / 3
 

@@ -1,4 +1,4 @@
-"""Greedy heuristics for Dream Islands: a look ahead of one turn (rules page, section 10)."""
+"""Greedy heuristics for Dream Islands: a look-ahead of one turn (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from skerry.rules.game import Chance, Position
 from skerry_bots.picking import pick_best
 
 _CHARGE = 2.5
-"""Points that a piece on the ring is worth while no mission is completed."""
+"""The worth in points of a piece on the ring while no mission is completed."""
 
 _RELIEF = 0.12
-"""What the charge loses with each completed mission."""
+"""How much this falls with each completed mission."""
 
 _NUMBER = 0.01
-"""A small charge per step, so that great numbers stay open."""
+"""A small cost per step, so that high numbers stay open."""
 
 
 def choose(game: DreamIslands, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be on turn."""
+    """Return a good legal move for the position's seat, which must be the one to move."""
     view = position.view()
     evaluation = _Evaluation(game.data, view, position.seat)
     if view.phase is Phase.MOVE:
@@ -37,7 +37,7 @@ def choose(game: DreamIslands, position: Position[State, Move, View], chance: Ch
 
 
 class _Evaluation:
-    """A position as the bot thinks about it."""
+    """A position as the bot evaluates it."""
 
     def __init__(self, data: Data, view: View, seat: int) -> None:
         self.data = data
@@ -51,7 +51,7 @@ class _Evaluation:
         self.charge = 0.0 if self._last_turn() else charge
 
     def _last_turn(self) -> bool:
-        """Return whether no further turn is likely: the end stands, or one piece of another brings it."""
+        """Return whether this is likely the last turn: announced, or one piece away for an opponent."""
         if self.view.final_round or self.view.round == self.view.options.round_limit:
             return True
         return len(self.view.middle) + 1 >= self.data.middle_limit and any(
@@ -64,7 +64,7 @@ class _Evaluation:
         return features_of(places, self.others, self.wraps, self.margin)
 
     def value(self, move: Walking) -> float:
-        """Return the points that a MOVE promises this turn, less what its pieces could still have done."""
+        """Return the points that a move promises this turn, less what its pieces could have done later."""
         position = self._features(moved(self.me.places, move.walks))
         value = float(self.data.per_mission * sum(meets(card, position) for card in self.hand))
         arrival = len(self.view.middle)
@@ -75,7 +75,7 @@ class _Evaluation:
         return value - _NUMBER * move.number
 
     def resolve(self) -> Resolve:
-        """Return what to lay down and what to tuck."""
+        """Return which cards to lay down and which to tuck."""
         complete = self.me.fulfilled or ()
         if not self.mandatory and self._ends_a_lost_game(len(complete)):
             complete = complete[:-1]
@@ -89,14 +89,14 @@ class _Evaluation:
         return self.view.options.mission_completion is MissionCompletion.MANDATORY
 
     def _ends_a_lost_game(self, laid: int) -> bool:
-        """Return whether the sixteenth card would announce the end of a game that is being lost."""
+        """Return whether the sixteenth card would announce the end of a game that this seat is losing."""
         if self.view.final_round or len(self.me.completed) + laid < self.data.mission_limit:
             return False
         mine = self.me.points + laid * self.data.per_mission + self.data.all_missions_bonus
         return any(player.points > mine for player in self.view.players if player is not self.me)
 
     def _near(self, cards: Sequence[Card]) -> list[Card]:
-        """Return the cards that some own move of the next turn could fulfil, as the others stand now."""
+        """Return the cards that a move of the next turn could fulfil if the opponents stayed in place."""
         missing = list(cards)
         for position in self._next_turn():
             missing = [card for card in missing if not meets(card, position)]
@@ -113,5 +113,5 @@ class _Evaluation:
 
 
 def _can_enter(player: PlayerView, steps: int) -> bool:
-    """Return whether a piece of a seat can enter the middle with a number of steps."""
+    """Return whether a seat's piece can enter the middle with this number of steps."""
     return any(player.places[MIDDLE - way] for way in range(1, steps + 1))

@@ -1,8 +1,8 @@
 """The greedy bot of Hashi (rules page, section 10): one round of look-ahead, entry by entry.
 
-For each number that it could write it tries every way to build after it, and takes a pair that leaves
-one of the most promising boards. It knows what its view shows and no more. All seats see the same cards, so
-chance chooses among what promises nearly the same: else all of them would play one and the same game.
+For each number that it could write, it tries every way to build afterwards, and picks a pair that leaves one
+of the most promising boards. It uses only its view. All seats see the same cards, so the bot picks at random
+among nearly equal choices: otherwise all seats would play the same game.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from skerry_bots.hashi.worth import Judge, Pay
 from skerry_bots.picking import pick_best
 
 NEAR = 0.03
-"""Entries whose promises differ by fewer points are as good as one another."""
+"""Entries whose expected points differ by less count as equal."""
 
 NEAR_START = 0.6
-"""The same for the start numbers that seats give to one another."""
+"""The same for the start numbers that seats give each other."""
 
 
 def choose(game: AnyGame, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return the entry that promises most; raises ``TypeError`` for another game."""
+    """Return the most promising entry; raises ``TypeError`` for another game."""
     if not isinstance(game, Hashi):
         raise TypeError(f"this bot plays hashi, not {game.name}")
     data, view, seat = game.data, position.view(), position.seat
@@ -65,7 +65,7 @@ def _judge(data: Data, view: View, seat: Seat) -> Judge:
 def _builds(
     data: Data, layout: Layout, judge: Judge, board: Board, bridges: int
 ) -> tuple[list[tuple[int, ...]], list[float]]:
-    """Return the ways to build, an empty one to skip first, and the value of each."""
+    """Return the ways to build, starting with the empty one (skip), and the value of each."""
     degree = list(degrees(layout, board))
     drawn = list(board.bridges)
     ways: list[tuple[int, ...]] = [()]
@@ -98,7 +98,7 @@ def _best_write(data: Data, layout: Layout, judge: Judge, board: Board, card: Ca
 
 
 def _start(data: Data, layout: Layout, judge: Judge, chance: Chance, *, alone: bool) -> Move:
-    """Choose a start number that promises most on the own board, least on the neighbour's."""
+    """Choose the start number that promises most on the own board and least on the neighbour's."""
     empty = layout.empty()
     sign = 1 if alone else -1
     choices = [SetStart(island, number) for island in layout.plain for number in data.start_numbers]

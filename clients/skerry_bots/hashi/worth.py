@@ -1,7 +1,7 @@
-"""What a board of Hashi promises: the credits and hopes of the rules page, section 10.
+"""The expected points of a Hashi board: the credits of the rules page, section 10.
 
-Measured here, flags count for less than on the page while no bridge leads to them, the least while no
-number is near: start numbers beside flags gain most (about four points on side A).
+Measured over many games, a flag counts for less than on the page while no bridge leads to it, and least while
+no number is near: start numbers beside flags gain most (about four points on side A).
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ import msgspec
 from skerry.rules.hashi.components import Data, Layout
 
 PROMISE, PER_BRIDGE = 0.86, 0.05
-"""The credit of a numbered island, less so much per bridge that it lacks."""
+"""The credit of a numbered island, and the deduction per missing bridge."""
 
 TIGHT, SNUG = 0.7, 0.9
-"""What is left of it if its lines have room for just those bridges, or for one more."""
+"""The share that remains if its lines have room for only those bridges, or for one more."""
 
 BLANK_CREDIT, AT_HAND, FAR = 0.5, 0.75, 0.6
-"""The credit of a blank island that a card can be found for, and what is left of it if it has a flag and
-no bridge yet: with a number at the other end of one of its lines, and with none."""
+"""The credit of a blank island that some card fits, and the share that remains if it has a flag and no bridge
+yet: with a number at the other end of one of its lines, and without."""
 
 
 class Pay(msgspec.Struct, frozen=True):
-    """What a category pays: ``now`` if this round meets its goal, ``later`` if another does.
+    """The points of a category: ``now`` if this round meets its goal, ``later`` if a later one does.
 
-    ``had`` are the points of one achieved before.
+    ``had`` are the points if it was achieved earlier.
     """
 
     now: int
@@ -35,7 +35,7 @@ class Pay(msgspec.Struct, frozen=True):
 
 
 class Judge:
-    """Values boards as they may stand after the running round; ``numbers`` are those still to come."""
+    """Evaluates boards as they may be after the current round; ``numbers`` are those still to come."""
 
     def __init__(
         self, data: Data, layout: Layout, numbers: Iterable[int], pays: Sequence[Pay], *, last: bool
@@ -55,7 +55,7 @@ class Judge:
         self._red, self._blue, self._six = pays
 
     def value(self, numbers: Sequence[int], bridges: Sequence[int], degree: Sequence[int]) -> float:
-        """Return the points that a board promises."""
+        """Return a board's expected points."""
         credit = self._credits(numbers, bridges, degree)
         total = self._per_island * sum(credit)
         for pay, islands in zip((self._red, self._blue), self._flags, strict=True):
@@ -114,7 +114,7 @@ class Judge:
     def _match(
         self, blanks: list[tuple[int, int]], far: dict[int, float], degree: Sequence[int], credit: list[float]
     ) -> None:
-        """Find a card for each blank island: those that could take most choose first."""
+        """Find a card for each blank island; those that could take most choose first."""
         left = list(self._numbers)
         blanks.sort(key=lambda blank: -blank[0])
         for most, island in blanks:
@@ -129,7 +129,7 @@ class Judge:
     def _joined(
         self, numbers: Sequence[int], bridges: Sequence[int], credit: Sequence[float], *, finished: bool
     ) -> float:
-        """Return the credits of the best group of islands, numbered or finished, that bridges join."""
+        """Return the credits of the best group of islands that bridges join, numbered or finished."""
         least = 1.0 if finished else 0.0
         fresh = [bool(number) and credit[island] >= least for island, number in enumerate(numbers)]
         best = 0.0

@@ -1,4 +1,4 @@
-"""What extensions do for the greedy bot of Islands in the Mist in the turns that are left."""
+"""The worth of extensions over the remaining turns, for the greedy bot of Islands in the Mist."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ ROUNDS = 14
 """The round in which a match usually ends."""
 
 INCOME = 1.2
-"""The energy that a turn usually leaves over."""
+"""The usual net gain of energy per turn."""
 
 SAVED: Mapping[Effect, float] = {Effect.ENERGY_EACH_TURN: 1.0, Effect.CHEAP_TURNING: 0.8}
 """The energy that an effect brings each turn."""
 
 EACH_TURN: Mapping[Effect, float] = {Effect.EXTRA_OCULAR: 0.1, Effect.COAST_HARBOUR_POINT: 0.05}
-"""What an effect is worth each turn besides."""
+"""The further worth of an effect each turn."""
 
 POINT = 0.5
-"""What a point of energy is worth at the end: crowns pay 2 for 4 points."""
+"""The worth of a point of energy at the end: crowns pay 2 for 4 points."""
 
 
 def worth(data: Data, state: State, player: Player, name: str, *, cost: int) -> float:
-    """Return what an extension is worth that still has to be paid for with so much energy."""
+    """Return the worth of an extension that still costs ``cost`` energy."""
     last = state.final_round
     left = max(last - state.round if last is not None else ROUNDS - state.round, 0)
     effect = data.extensions[name].effect

@@ -36,26 +36,26 @@ from skerry_bots.islands_in_the_mist.worth import isle_of
 from skerry_bots.picking import pick_best
 
 ENERGY = 0.5
-"""What a point of energy is worth, and more of it while there is little."""
+"""The worth of a point of energy; it is worth more while energy is low."""
 
 HOLD = 0.3
-"""The part of its best gain that a tile on an ocular is worth."""
+"""The worth of a tile on an ocular, as a share of its best gain."""
 
 OCULAR = 0.4
-"""What a taken ocular costs."""
+"""The cost of occupying an ocular."""
 
 LEAST = 0.2
-"""The least gain for which a tile is laid."""
+"""The minimum gain for placing a tile."""
 
 HARBOUR = 0.1
-"""What a harbour point is worth where it comes for free."""
+"""The worth of a harbour point that costs nothing."""
 
 AHEAD = 0.45
-"""The part of its best gain anywhere that a tile must gain where it is laid."""
+"""The minimum gain for placing a tile, as a share of its best gain anywhere."""
 
 
 def choose(game: IslandsInTheMist, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be awaited."""
+    """Return a good legal move for the position's seat, which must be the one to move."""
     view = position.view()
     seat = position.seat
     evaluation = _Evaluation(game, state_of(game.data, view), seat)
@@ -64,7 +64,7 @@ def choose(game: IslandsInTheMist, position: Position[State, Move, View], chance
 
 
 class _Evaluation:
-    """A position as the bot thinks about it; ``value`` compares the legal moves of one decision."""
+    """A position as the bot evaluates it; ``value`` compares the legal moves of one decision."""
 
     def __init__(self, game: IslandsInTheMist, state: State, seat: int) -> None:
         self.data = game.data
@@ -80,7 +80,7 @@ class _Evaluation:
         self.last = state.final_round == state.round or state.draw_failed
 
     def value(self, move: Move) -> float:
-        """Return how good a legal move looks; only moves of one decision can be compared."""
+        """Return the value of a legal move; only moves of the same decision are comparable."""
         match move:
             case ChooseStartField(field=field):
                 return self._landed(self.layout.index[field], self.player.oculars)
@@ -102,8 +102,8 @@ class _Evaluation:
                 return self._energy(self.data.tile[self.state.waiting].value)
             case TakeCloud(cloud=cloud, keep=keep):
                 total = sum(self.data.tile[tile].value for tile in self.state.clouds[cloud])
-                kept = sum(self.data.tile[tile].value for tile in keep)
-                return self._with(keep) + self._energy(total - kept)
+                used = sum(self.data.tile[tile].value for tile in keep)
+                return self._with(keep) + self._energy(total - used)
             case HarbourTake(tile=tile, store=store):
                 if store:
                     return self._with((tile,)) + self._next()
@@ -120,7 +120,7 @@ class _Evaluation:
                 return 0.0
 
     def _energy(self, energy: int) -> float:
-        """Return the worth of a gain of energy, negative for a cost."""
+        """Return the worth of gained energy; negative for a cost."""
         now = self.player.energy
         after = min(now + energy, self.data.max_energy)
 
@@ -130,12 +130,12 @@ class _Evaluation:
         return worth(after) - worth(now)
 
     def _effect(self, name: str) -> float:
-        """Return what buying an extension brings, its tile left aside."""
+        """Return the worth of buying an extension, without its tile."""
         cost = self.data.extensions[name].energy_cost
         return worth(self.data, self.state, self.player, name, cost=cost)
 
     def _next(self) -> float:
-        """Return what can be made of the harbour points that are left after taking a tile."""
+        """Return the worth of the harbour points that remain after taking a tile."""
         state, costs = self.state, self.data.harbour.point_cost
         if not state.with_extensions or state.points < costs.take + costs.buy_extension:
             return 0.0
@@ -153,7 +153,7 @@ class _Evaluation:
         return HOLD * self.isle.best(self.data.tile[face]) - OCULAR
 
     def _landed(self, field: int, tiles: Iterable[str]) -> float:
-        """Return what tiles promise if the balloon is on a field: each is laid where it gains, or held."""
+        """Return the worth of tiles with the balloon on a field: each is placed where it gains, or held."""
         free = [near for near in self.layout.near[field] if self.isle.open(near)]
         left = list(tiles)
         pairs = sorted(
@@ -192,7 +192,7 @@ class _Evaluation:
         return self._landed(field, self.player.oculars) + self._energy(-cost) + HARBOUR * move.surplus
 
     def _under(self, wind: Wind, bonus: Bonus) -> float:
-        """Return what the best flight promises under some dice."""
+        """Return the value of the best flight with these dice."""
         now = sky(self.data, replace(self.state, wind=wind, bonus=bonus), self.player)
         return max(
             self._landed(landing(self.layout, now, way, distance), self.player.oculars) + self._energy(-cost)
@@ -206,7 +206,7 @@ class _Evaluation:
         if isinstance(move, KeepDice):
             return self._under(state.wind, state.bonus)
         if "BONUS" in move.dice:
-            # The bonus is for all alike, so only the direction is worth a thought.
+            # The bonus is the same for all of them, so only the direction matters.
             return -1000.0
         return sum(self._under(wind, state.bonus) for wind in Wind) / len(Wind)
 
@@ -223,6 +223,6 @@ class _Evaluation:
         return gain - self._hold(face) + 100.0
 
     def _building(self, face: str, gain: float) -> float:
-        """Return how good it is to lay an extension now: what it does is worth less with each turn."""
+        """Return the value of placing an extension now: its effect is worth less with each turn."""
         gain += worth(self.data, self.state, self.player, face, cost=0)
         return gain + 100.0 if gain > 0 else -1.0

@@ -1,4 +1,4 @@
-"""What an island is worth to the greedy bot of Islands in the Mist (rules page, section 10)."""
+"""The worth of an island, for the greedy bot of Islands in the Mist (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from skerry.rules.islands_in_the_mist.scoring import (
 from skerry.rules.islands_in_the_mist.state import NOTHING
 
 COAST = (2.0, 1.3, 0.7, 0.0)
-"""What a coast is worth that is joined, or would be by one, two or three tiles more."""
+"""The worth of a coast that is joined, or that one, two or three more tiles would join."""
 
 ALL_COASTS = 4.0
-"""What the last coast is worth besides."""
+"""The additional worth of the last coast."""
 
 DROP = 0.5
-"""What a point of energy is worth that a drop gives."""
+"""The worth of a point of energy from a drop."""
 
 QUESTION = 1.0
-"""What a draw is worth."""
+"""The worth of a draw."""
 
 MONUMENT = 0.8
-"""The part of a monument's points that will last."""
+"""The share of a monument's points that is expected to last."""
 
 
 def missing(layout: Layout, covered: Cover) -> tuple[int, ...]:
-    """Return for each coast how many tiles at least are missing until it is joined; 3 for more."""
+    """Return the minimum number of tiles that would join each coast; 3 means 3 or more."""
     free = ~covered.all & ~(1 << layout.yard)
     linked = chain(layout, covered)
     left = [3] * len(layout.coasts)
@@ -52,12 +52,12 @@ def missing(layout: Layout, covered: Cover) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def isle_of(data: Data, options: Options, island: tuple[str, ...], rivals: tuple[int, ...]) -> Isle:
-    """Return an island, cached for the next decisions; ``rivals`` are the others' numbers of monuments."""
+    """Return an island, cached for later decisions; ``rivals`` are the opponents' numbers of monuments."""
     return Isle(data, options, island, rivals)
 
 
 class Isle:
-    """An island, and what each kind of tile would gain on each of its fields."""
+    """An island, and the gain of each kind of tile on each of its fields."""
 
     def __init__(
         self, data: Data, options: Options, island: tuple[str, ...], rivals: tuple[int, ...]
@@ -75,7 +75,7 @@ class Isle:
         self._best: dict[object, float] = {}
 
     def gain(self, tile: Tile, field: int) -> float:
-        """Return what a tile would gain on an open field."""
+        """Return the gain of a tile on an open field."""
         kind = tile.kind if tile.landscape is None else tile.landscape
         key = (kind, field)
         if key not in self._known:
@@ -83,7 +83,7 @@ class Isle:
         return self._known[key]
 
     def best(self, tile: Tile) -> float:
-        """Return the most that a tile would gain anywhere."""
+        """Return the best gain of a tile on any field."""
         kind = tile.kind if tile.landscape is None else tile.landscape
         if kind not in self._best:
             fields = (field for field in range(len(self._layout.ids)) if self.open(field))
@@ -91,7 +91,7 @@ class Isle:
         return self._best[kind]
 
     def open(self, field: int) -> bool:
-        """Return whether a field may be covered, the balloon left aside."""
+        """Return whether a field may be covered, ignoring the balloon."""
         return field != self._layout.yard and self._island[field] == NOTHING
 
     def _gain(self, tile: Tile, field: int) -> float:
@@ -105,7 +105,7 @@ class Isle:
         if coast is not None and (at := self._data.landscapes.index(coast)) not in touched:
             touched = (*touched, at)
         gain: float = sum(self._landscape(after, at) - self._landscapes[at] for at in touched)
-        # Away from the coasts it does not matter to the chains which landscape a tile shows.
+        # Away from the coasts, a tile's landscape does not matter to the chains.
         key = (tile.joins if coast is None and tile.kind is not Kind.CITY else tile.face[:3], field)
         if key not in self._rests:
             self._rests[key] = self._rest(after) - self._others
@@ -117,7 +117,7 @@ class Isle:
         return gain
 
     def _monument(self) -> int:
-        """Return the points that one more monument would make as the others stand."""
+        """Return the points of one more monument, given the opponents' current numbers."""
         own = self._cover.monuments.bit_count()
         before, after = (monument_points(self._data, (count, *self._rivals))[0] for count in (own, own + 1))
         return after - before

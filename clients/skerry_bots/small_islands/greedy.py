@@ -1,7 +1,7 @@
-"""Greedy heuristics for Small Islands (rules page, section 10), on what the view shows and no more.
+"""Greedy heuristics for Small Islands (rules page, section 10), which use only the view.
 
-A position is worth what its best islands would pay now, some credit for what islands lack little of, and
-the ports around the own ship. Of each move only what it changes is looked at.
+A position is worth what its best islands would pay now, plus some credit for islands that lack little, plus
+the ports around the own ship. Each move is evaluated only by what it changes.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from skerry_bots.picking import pick_best
 from skerry_bots.small_islands.worth import Aim, aim_of, pays, promise
 
 _NEXT = 0.35
-"""Credit for what the objective put aside would pay."""
+"""Credit for what the objective that was set aside would pay, as a share."""
 
 _LAND = 15.0
-"""What the own islands must pay for landing."""
+"""The minimum that the own islands must pay for landing."""
 
 _SHIP = 6
-"""Ports around the own ship for which it is laid before the last chance."""
+"""The number of ports around the own ship from which it is placed before the last chance."""
 
 _TOKEN = 2.0
-"""What a bonus token must gain, but in the last round."""
+"""The minimum gain for placing a bonus token, except in the last round."""
 
 
 def choose(game: SmallIslands, position: Position[State, Move, View], chance: Chance) -> Move:
-    """Return a good legal move for the seat of the position, which must be awaited."""
+    """Return a good legal move for the position's seat, which must be the one to move."""
     view = position.view()
     legal = list(position.legal())
     if len(legal) == 1:
@@ -57,7 +57,7 @@ def choose(game: SmallIslands, position: Position[State, Move, View], chance: Ch
 
 
 class _Evaluation:
-    """A position as the bot thinks about it."""
+    """A position as the bot evaluates it."""
 
     def __init__(self, data: Data, view: View, seat: int) -> None:
         self.data = data
@@ -74,7 +74,7 @@ class _Evaluation:
         self.rounds_left = self.data.constants.ships - len(view.ships)
 
     def worth(self, aim: Aim | None, gone: Collection[int] = (), new: Iterable[Island] = ()) -> float:
-        """Return what the islands promise for an objective, some of them replaced by new ones."""
+        """Return the expected points for an objective, with some islands replaced by new ones."""
         if aim is None:
             return 0.0
         if aim.cards not in self._promises:
@@ -88,19 +88,19 @@ class _Evaluation:
         return sum(sure[:limit]) + 0.15 * sum(sure[limit:]) + 0.8 * sum(hope[:3])
 
     def value(self, gone: Collection[int] = (), new: Sequence[Island] = ()) -> float:
-        """Return what the islands promise for the objective of this round and, by some of it, the next."""
+        """Return the expected points for this round's objective and, as a share, the next round's."""
         later = _NEXT * self.worth(self.later, gone, new) if self.rounds_left > 1 else 0.0
         return self.worth(self.now, gone, new) + later
 
     def sure(self) -> float:
-        """Return what the own islands would pay if the round ended now."""
+        """Return the points of the own islands if the round ended now."""
         if self.now is None:
             return 0.0
         found = [promise(self.now, island, self.seat)[0] for island in self.table.islands.values()]
         return sum(sorted(found, reverse=True)[: self.me.houses_front])
 
     def grown(self, face: Face, x: int, y: int, rotation: int) -> float:
-        """Return the value after a tile was laid."""
+        """Return the value after placing a tile."""
         gone: set[int] = set()
         new: list[tuple[Island, set[int]]] = []
         edges = face.edges[rotation]
@@ -123,7 +123,7 @@ class _Evaluation:
         return value
 
     def best_of(self, tile: str) -> float:
-        """Return the best value that a tile can bring, wherever it fits."""
+        """Return the best value of a tile over all places where it fits."""
         face = self.data.face(tile)
         found = 0.0
         for (x, y), need in self.table.open.items():
@@ -140,7 +140,7 @@ class _Evaluation:
                 yield sum(len(area.ports) + area.temples for area in areas) - 0.1 * abs(move.x + move.y), move
 
     def objectives(self, legal: list[Move]) -> Iterator[tuple[float, Move]]:
-        """Value an objective by what the table promises now, the one aside by some of it."""
+        """Value an objective by its expected points now, and the one set aside by a share of its."""
         wanted = {
             one for move in legal if isinstance(move, moves.Choose) for one in (move.current, move.next)
         }
@@ -150,7 +150,7 @@ class _Evaluation:
                 yield worth[move.current] + _NEXT * worth[move.next], move
 
     def takes(self, legal: list[Move]) -> Iterator[tuple[float, Move]]:
-        """Land if the islands pay enough; else take the tile that helps most."""
+        """Land if the islands pay enough; otherwise take the tile that helps most."""
         now = self.value()
         lands = [move for move in legal if isinstance(move, moves.Land)]
         takes = [move for move in legal if isinstance(move, moves.Take)]
@@ -167,11 +167,11 @@ class _Evaluation:
         return iter([*valued, *((-1.0, move) for move in lands)])
 
     def threshold(self) -> float:
-        """Return what the own islands must pay for landing."""
+        """Return the minimum that the own islands must pay for landing."""
         return _LAND if self.me.houses_front >= 4 else 3.5 * self.me.houses_front
 
     def ship_worth(self, move: moves.Land) -> float:
-        """Return what a ship at a cell is worth: ports for the own one; grey ones keep these apart."""
+        """Return the worth of a ship at a cell: its ports for the own ship, less its ports for a grey one."""
         ports = self.table.ports_around(move.x, move.y)
         last = self.rounds_left <= 1
         if move.ship == OWN:
@@ -187,7 +187,7 @@ class _Evaluation:
                 yield 0.0, move
 
     def tokens(self, legal: list[Move]) -> Iterator[tuple[float, Move]]:
-        """Lay a token only if it gains enough, else end the turn."""
+        """Place a token only if it gains enough; otherwise end the turn."""
         before = self.value()
         least = _TOKEN if self.rounds_left > 1 else 0.5
         for move in legal:
@@ -208,7 +208,7 @@ class _Evaluation:
             yield gain - (0.3 if move.token == "B4" else 0.0), move
 
     def houses(self, legal: list[Move]) -> Iterator[tuple[float, Move]]:
-        """Lay houses on the islands that pay most, as long as one pays enough."""
+        """Place houses on the islands that pay most, as long as one pays enough."""
         least = self.house_cost()
         for move in legal:
             if isinstance(move, moves.PlaceHouse) and self.now is not None:
@@ -218,7 +218,7 @@ class _Evaluation:
                 yield least, move
 
     def house_cost(self) -> float:
-        """Return what a house may be expected to earn later: nothing in the last round."""
+        """Return what a house is expected to earn later; nothing in the last round."""
         left = self.me.houses_front + self.me.houses_reserve
         rounds = self.rounds_left
         if rounds <= 0 or self.view.final is not None:
@@ -232,7 +232,7 @@ class _Evaluation:
                 yield float(self.data.discoveries[move.token].points), move
 
     def orients(self, legal: list[Move]) -> Iterator[tuple[float, Move]]:
-        """Turn Alexis' tile as suits the own objective."""
+        """Turn Alexis' tile to suit the own objective."""
         waiting = self.view.alexis.waiting if self.view.alexis else None
         for move in legal:
             if isinstance(move, moves.OrientAlexisTile) and waiting is not None:
@@ -240,7 +240,7 @@ class _Evaluation:
                 yield self.grown(face, waiting.x, waiting.y, move.rotation), move
 
     def alexis_houses(self, legal: list[Move]) -> Iterator[tuple[float, Move]]:
-        """Let Alexis build where it takes least from the own objective."""
+        """Let Alexis build where it hurts the own objective least."""
         for move in legal:
             if isinstance(move, moves.PlaceAlexisHouse):
                 island = self.table.island_at((move.x, move.y, move.area))

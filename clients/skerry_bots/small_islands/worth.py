@@ -1,4 +1,4 @@
-"""What an island of Small Islands is worth to an objective: for the greedy bot (rules page, section 10)."""
+"""The worth of an island to an objective, for the greedy bot of Small Islands (rules page, section 10)."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from skerry.rules.small_islands.missions import (
 from skerry.rules.small_islands.moves import Objective
 
 _DISCOVERY = (0.0, 5.0, 6.2, 6.8, 7.2, 7.5)
-"""What the best of a number of discovery tokens is worth on average; five and more alike."""
+"""The average worth of the best of 0 to 5 discovery tokens; more than five count as five."""
 
 _LONE, _LACKING = 0.4, (0.0, 0.3, 0.1)
-"""Credit for an island of one tile that meets the mission, and by how many symbols one lacks."""
+"""Credit for a one-tile island that meets the mission, and by the number of missing symbols."""
 
 _LEAST = 4.0
-"""What an island is taken to pay at least once it meets the mission."""
+"""The assumed minimum pay of an island that meets the mission."""
 
 _SMALL = 0.6
-"""What is left of the credit for an island of one tile."""
+"""The share of the credit that a one-tile island gets."""
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """An objective: which islands it wants and what they pay."""
+    """An objective: the islands it rewards and what they pay."""
 
     cards: tuple[str, ...]
     mission: Mission
@@ -45,7 +45,7 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 def aim_of(data: Data, objective: Objective | None) -> Aim | None:
-    """Return what an objective wants, None for none."""
+    """Return an objective's aim; None for no objective."""
     if objective is None:
         return None
     cards = objective.cards
@@ -53,14 +53,14 @@ def aim_of(data: Data, objective: Objective | None) -> Aim | None:
 
 
 def pays(reward: Reward, island: Island) -> float:
-    """Return what a house on an island pays, on average where it draws discovery tokens."""
+    """Return what a house on an island pays; an average if it draws discovery tokens."""
     if isinstance(reward, ByDiscovery):
         return _DISCOVERY[min(island.count(Symbol.TEMPLE), len(_DISCOVERY) - 1)]
     return float(points(reward, island))
 
 
 def promise(aim: Aim, island: Island, seat: Seat) -> tuple[float, float]:
-    """Return what an island pays a seat surely, and what it may come to pay."""
+    """Return what an island certainly pays a seat, and what it may pay later."""
     if not island.free or seat in island.houses:
         return 0.0, 0.0
     paid = pays(aim.reward, island)

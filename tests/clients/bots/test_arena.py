@@ -90,7 +90,7 @@ def test_a_bot_that_plays_illegally_is_named(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arenas, "MAX_MOVES", 3)
-    with pytest.raises(BotFailed, match="After 3 moves"):
+    with pytest.raises(BotFailed, match="did not end within 3 moves"):
         next(play_here(arena(), 1))
 
 

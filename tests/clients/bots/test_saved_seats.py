@@ -56,7 +56,7 @@ def test_a_link_of_somebody_else_is_not_followed(tmp_path: Path) -> None:
 
 
 def test_a_file_serves_one_bot_at_a_time(tmp_path: Path) -> None:
-    with SeatFile(tmp_path / "seat.json"), pytest.raises(SeatFileInUse, match="Another bot plays"):
+    with SeatFile(tmp_path / "seat.json"), pytest.raises(SeatFileInUse, match="Another bot is playing"):
         SeatFile(tmp_path / "seat.json").__enter__()
     with SeatFile(tmp_path / "seat.json"):
         pass
@@ -126,7 +126,7 @@ def test_no_more_bots_than_seats_are_started_alike(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(saved_seats, "MAX_ALIKE", 1)
     with (
         file_for(SERVER, "CODE", "greedy", None),
-        pytest.raises(SeatFileUnusable, match="play already"),
+        pytest.raises(SeatFileUnusable, match="already playing"),
         file_for(SERVER, "CODE", "greedy", None),
     ):
         pass

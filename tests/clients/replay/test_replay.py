@@ -137,7 +137,7 @@ def test_keys_step_and_jump(full: Record) -> None:
     shown = [line.split(",")[1].split()[1] for line in text(written).splitlines() if ", entry " in line]
     assert shown == ["1", "2", "3", "4", "3", "2", "30"]
     assert next(keys, None) is None
-    assert text(written).count("Write a number from 1 to") == 2
+    assert text(written).count("Enter a number from 1 to") == 2
 
 
 def test_steps_stop_at_both_ends(full: Record) -> None:
@@ -205,5 +205,5 @@ def test_a_match_is_fetched_in_the_fullest_edition_there_is(
 def test_rules_of_another_version_are_not_installed() -> None:
     with pytest.raises(LookupError, match="version 9"):
         installed("dream-islands", 9)
-    with pytest.raises(LookupError, match="no game"):
+    with pytest.raises(LookupError, match="Unknown game"):
         installed("chess", 1)
