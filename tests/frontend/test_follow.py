@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,10 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.api.conftest import begin
+from tests.api.several_workers import LAG, played, workers
 from tests.frontend.conftest import Program
 from tests.plugins.door import door
+from tests.plugins.forgetting import Loss
 from tests.plugins.javascript import find_node
 
+from skerry.store.embedded.server import EmbeddedStore
 from skerry_client import AsyncClient
 
 pytestmark = pytest.mark.node
@@ -63,7 +68,7 @@ async def heard(process: Process, until: int) -> list[Any]:
     """Return the messages that it tells, up to an entry."""
     messages: list[Any] = []
     assert process.stdout is not None
-    while not messages or messages[-1]["entry"]["seq"] < until:
+    while not messages or messages[-1].get("entry", {"seq": 0})["seq"] != until:
         line = await process.stdout.readline()
         assert line, f"it ended after {messages}"
         messages.append(json.loads(line))
@@ -116,3 +121,33 @@ async def test_it_gives_up_what_is_refused_for_good(
         out, _ = await process.communicate()
         assert out.decode().startswith(code)
         assert process.returncode == 0
+
+
+async def test_it_goes_on_after_lagged_and_rewound(program: Program, tmp_path: Path) -> None:
+    with EmbeddedStore(tmp_path / "store") as store:
+        async with asyncio.timeout(SECONDS), workers(store.url, 1, send_buffer=65_536) as (server,):
+            game = await begin(server.api, "murmurs", seed="page", json={"size": 100_000})
+            path = program("ask follow", server.url, FOLLOW)
+            path.write_text(path.read_text().replace("phase awaited }", "phase awaited viewJson }"))
+            async with running(path, game.id, game.tokens[0]) as process:
+                await heard(process, 5)
+                # Asleep while more happens than the wire holds and than may be waited for.
+                process.send_signal(signal.SIGSTOP)
+                for number in range(6 * LAG):
+                    await played(server, game, f"murmur w{number}")
+                process.send_signal(signal.SIGCONT)
+                last = 5 + 6 * LAG
+                messages = await heard(process, last)
+                assert "Lagged" in [message["__typename"] for message in messages]
+                seqs = [message["entry"]["seq"] for message in messages if "entry" in message]
+                assert seqs == list(range(6, last + 1))
+
+                loss = Loss(store, tmp_path / "copy")
+                loss.snapshot()
+                await played(server, game, "say lost", "murmur lost")
+                await heard(process, last + 2)
+                await loss.happen()
+                await played(server, game, "say x")
+                rewound, update = await heard(process, last + 1)
+                assert (rewound["__typename"], rewound["lastCommonSeq"]) == ("Rewound", last)
+                assert update["entry"]["by"] == {"seat": 0, "move": "say x"}

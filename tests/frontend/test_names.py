@@ -61,7 +61,7 @@ def test_who_shows_a_token_of_a_seat_names_it(holder: tuple[str, str], program: 
     url, token = holder
     end = BACKEND.replace("TOKEN", json.dumps(token))
     report = run(program("ask sit names", url, end))
-    assert report["early"] == "Come back when the match has begun."
+    assert report["early"] == "The match has not started."
     assert report["forged"] == "BAD_TOKEN"
     assert report["shown"] == ["Anna", "Seat 2", "Carla"]
     assert "dream-islands" in report["games"]

@@ -8,7 +8,7 @@ import pytest
 from graphql import is_scalar_type, is_specified_scalar_type
 from tests.frontend.conftest import PAGE
 from tests.plugins.schemas import checked_in
-from tests.plugins.snippets import blocks
+from tests.plugins.snippets import ROOT, blocks
 
 pytestmark = pytest.mark.pure
 
@@ -31,3 +31,15 @@ def test_the_scalars_of_the_generator_are_those_of_the_schema() -> None:
     # ID is GraphQL's own, but the generator would take numbers for it as well.
     assert sorted(told) == sorted(["ID", *own])
     assert told == {"ID": "string", "Cursor": "string", "Millis": "number", "JSON": "unknown"}
+
+
+def test_every_link_leads_somewhere() -> None:
+    page = ROOT / PAGE
+    links = re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", page.read_text(encoding="utf-8"))
+    assert len(links) > 5
+    for name, anchor in links:
+        target = page.parent / name if name else page
+        assert target.exists(), name
+        if anchor:
+            headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.MULTILINE)
+            assert anchor in [heading.lower().replace(" ", "-") for heading in headings]
