@@ -202,7 +202,7 @@ def test_a_remote_position_is_the_one_that_the_own_edition_folds_to(connect: Con
 def test_create_tells_the_code_that_others_join_by(url: str, connect: Connect, skerry: Skerry) -> None:
     options = ("--seats", "3", "--option", "roundLimit=2", "--seed", "5", "--unlisted")
     out, err = skerry("create", "dream-islands", "--url", url, *options).communicate(timeout=60)
-    assert "whoever guesses a short seed" in err
+    assert "a player who guesses it knows every draw" in err
     match, code = out.split()[1].rstrip(","), out.split()[-1]
     client = connect()
     assert client.sit(code).match == match
@@ -223,7 +223,7 @@ def test_a_receipt_of_another_match_is_never_overwritten(
         ran = skerry("bot", "--url", url, "--join", made.code, "--bot", "greedy", "--receipt", "kept.json")
         _, err = ran.communicate(timeout=60)
         assert ran.returncode == 2
-        assert "a receipt is never overwritten" in err
+        assert "an existing receipt is never overwritten" in err
         assert (tmp_path / "kept.json").read_text() == text
     assert not any(seat.taken for seat in connect().match(made.match.id).seats)
 
