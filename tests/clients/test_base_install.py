@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from tests.plugins.readme import block
 
 from skerry.cli.requirements import SERVER_MODULES
 
@@ -21,13 +22,20 @@ class Missing(MetaPathFinder):
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
 sys.meta_path.insert(0, Missing())
+"""
+
+COMMAND = """
 from skerry.cli import main
 sys.exit(main({words!r}))
 """
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    program = PROGRAM.format(modules=sorted(SERVER_MODULES), words=list(words))
+    return execute(COMMAND.format(words=list(words)))
+
+
+def execute(text: str) -> subprocess.CompletedProcess[str]:
+    program = PROGRAM.format(modules=sorted(SERVER_MODULES)) + text
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
 
@@ -42,6 +50,12 @@ def test_games_arena_and_help_need_no_server() -> None:
     ):
         done = run(*words)
         assert done.returncode == 0, done.stderr
+
+
+def test_a_match_in_process_needs_no_server() -> None:
+    done = execute(block("match", "python"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "won by" in done.stdout
 
 
 @pytest.mark.parametrize("words", [["serve"], ["demo"], ["keys", "list"]])

@@ -350,7 +350,21 @@ class Game(ABC, Generic[O, S, M, E, V]):
     def decide(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S, E]:
         """Play ``move`` for ``seat``, and all automatic steps that follow.
 
-        Raises ``Illegal`` if the rules refuse the move, always before the first draw or reveal.
+        Raises ``Illegal`` if the rules refuse the move, always before the first draw or reveal, with a code
+        that all games share (``skerry.rules.codes``) or one of the rules page.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> from skerry.rules.chance import Seeded
+        >>> move = match.game.parse("S 7 =3")
+        >>> step = match.game.decide(match.state, 0, move, Seeded(1))
+        >>> step.state
+        <State hashi for 2: START_NUMBERS, round 0>
+        >>> match.game.decide(step.state, 0, move, Seeded(1))
+        Traceback (most recent call last):
+            ...
+        skerry.rules.game.Illegal: ALREADY_COMMITTED: ...
         """
 
     @abstractmethod
@@ -374,11 +388,26 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def decisions(self, state: S) -> Mapping[Seat, Decision]:
-        """Return which seats have to decide what now, from public facts only; empty once the game is over."""
+        """Return which seats have to decide what now, from public facts only; empty once the game is over.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> match.game.decisions(match.state)[1]
+        Decision(kind='START', sealed=True)
+        """
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> LegalMoves[M]:
-        """Return all legal moves of ``seat`` in normal form; empty if it has no decision to make."""
+        """Return all legal moves of ``seat`` in normal form; empty if it has no decision to make.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> legal = match.game.legal_moves(match.state, 0)
+        >>> match.game.parse("S 7 =3") in legal, match.game.parse("W 7") in legal, legal.count()
+        (True, False, 22)
+        """
 
     def normalise(self, state: S, seat: Seat, move: M) -> M:
         """Return the normal form of a move that can be written in several ways."""
@@ -389,6 +418,12 @@ class Game(ABC, Generic[O, S, M, E, V]):
         """Return the text of an accepted, normal move as others may read it; ``state`` is from before it.
 
         None if even the form of the move is hidden.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> match.game.shown(match.state, 0, match.game.parse("S 7 =3"))
+        'S ?'
         """
 
     def choices(self, state: S, seat: Seat) -> msgspec.Struct | None:
@@ -396,16 +431,33 @@ class Game(ABC, Generic[O, S, M, E, V]):
         return None
 
     def default_move(self, state: S, seat: Seat) -> M:
-        """Return the move that is played for a seat whose clock has expired."""
+        """Return the move that is played for a seat whose clock has expired; it must have a decision."""
         return next(iter(self.legal_moves(state, seat)))
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> V:
-        """Return what the viewer sees, built from the redacted state by an allow-list."""
+        """Return what the viewer sees, built from the redacted state by an allow-list.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> match.game.view(match.state, "public").round
+        0
+        """
 
     @abstractmethod
     def sample(self, state: S, viewer: Viewer, chance: Chance) -> S:
-        """Return a state that looks the same to the viewer, with everything it cannot know redrawn."""
+        """Return a state that looks the same to the viewer, with everything it cannot know redrawn.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> from skerry.rules.chance import Seeded
+        >>> entered = match.play(0, match.game.parse("S 7 =3"))
+        >>> sampled = match.game.sample(entered.state, 1, Seeded(1))
+        >>> match.game.view(sampled, 1) == match.game.view(entered.state, 1)
+        True
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -446,7 +498,14 @@ class Game(ABC, Generic[O, S, M, E, V]):
 
     @abstractmethod
     def draw(self, view: V, legal: Sequence[M]) -> str:
-        """Draw the view as SVG; hot spots contain the notations of the moves in ``legal``."""
+        """Draw the view as SVG; hot spots contain the notations of the moves in ``legal``.
+
+        >>> from skerry.match.local_match import LocalMatch
+        >>> from skerry.rules.hashi import Hashi
+        >>> match = LocalMatch.start(Hashi(), seats=2, seed=1)
+        >>> match.game.draw(match.game.view(match.state, 0), list(match.legal_moves(0)))[:4]
+        '<svg'
+        """
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
