@@ -116,7 +116,7 @@ class TestBeforeTheAcknowledgement:
     async def test_4400_for_a_payload_that_is_no_object(self, server: Server) -> None:
         async with talk(server) as socket:
             await socket.say("connection_init", payload=3)
-            assert await socket.end() == (4400, "The payload of connection_init is an object")
+            assert await socket.end() == (4400, "The payload of connection_init must be an object")
 
     async def test_4429_for_initialising_twice(self, server: Server) -> None:
         async with talk(server) as socket:
