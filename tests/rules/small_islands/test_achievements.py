@@ -28,7 +28,7 @@ def test_normal_achievements(desk: Desk) -> None:
     assert achieved(desk.data, state, 1, 60, 10) == ("N1", "N2")
     assert achieved(desk.data, _with(state, placed=8), 0, 0, 0) == ("N4", "N5")
     kept = tuple(Seen(f"D0{number}", number) for number in range(1, 5))
-    assert achieved(desk.data, _with(state, kept=kept), 0, 0, 0) == ("N5", "N6")
+    assert achieved(desk.data, _with(state, discoveries=kept), 0, 0, 0) == ("N5", "N6")
     grey = desk.state("T19@(0,0)r0 SHIP:GREY@(0,1) SHIP:0@(-1,0)")
     assert achieved(desk.data, grey, 0, 0, 0) == ()
     for level, fulfilled in ((3, ()), (4, ("N7",)), (6, ("N7",))):

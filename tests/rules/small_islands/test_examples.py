@@ -307,7 +307,7 @@ def test_w17_discovery(desk: Desk) -> None:
     assert "D02" not in state.bag
     state = desk.freely(state, "keep D05").state
     assert state.bag_size == len(state.bag) == 10
-    assert [one.id for one in state.players[0].kept] == ["D01", "D05"]
+    assert [one.id for one in state.players[0].discoveries] == ["D01", "D05"]
 
 
 def test_w18_best_plus_two(desk: Desk) -> None:

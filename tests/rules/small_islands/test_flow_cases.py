@@ -122,7 +122,7 @@ def test_d21_a_bag_of_one(desk: Desk) -> None:
     told = names(step.events)
     assert told[:5] == ["HousePlaced", "RewardPaid", "DiscoveryDrawn", "DiscoveryKept", "RewardPaid"]
     assert told[5] == "RewardStepEnded"
-    assert [one.id for one in step.state.players[0].kept] == ["D07"]
+    assert [one.id for one in step.state.players[0].discoveries] == ["D07"]
 
 
 SHIPS = (

@@ -132,7 +132,7 @@ def test_all_texts_keep_within_their_panel(desk: Desk) -> None:
             for held, card in zip(state.players[0].cards, later.split("+"), strict=True)
         )
         kept = tuple(Seen(f"D{number:02d}", number) for number in range(1, 9))
-        state = state.with_player(0, replace(state.players[0], cards=aside, kept=kept))
+        state = state.with_player(0, replace(state.players[0], cards=aside, discoveries=kept))
         picture = GAME.draw(GAME.view(state, 0), [])
         assert "…" not in picture
         lines = [one for one in ElementTree.fromstring(picture).iter(f"{SVG}text") if one.attrib["x"] == "12"]

@@ -117,7 +117,7 @@ def test_nothing_is_lost(seats: int, seed: int, mode: str, size: Json) -> None:
         for at, kind in enumerate(DATA.kinds[state.options.mode]):
             held = [card for player in state.players for card in player.cards[at].held]
             assert sorted((*held, *state.decks[at])) == sorted(DATA.decks[kind])
-        tokens = [one.id for player in state.players for one in player.kept]
+        tokens = [one.id for player in state.players for one in player.discoveries]
         tokens += [one.id for one in (*state.offered, *state.set_aside)]
         assert sorted((*tokens, *state.bag)) == sorted(DATA.discoveries)
         assert len(state.bag) == state.bag_size

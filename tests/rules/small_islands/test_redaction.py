@@ -121,12 +121,13 @@ def test_a_sample_places_what_the_viewer_knows(desk: Desk) -> None:
 
 def test_a_token_seen_in_the_bag_is_not_one_kept_before(desk: Desk) -> None:
     state = desk.state(W17)
-    first = replace(state.players[1], kept=(Seen("D12", 1),), seen=(Seen("D12", 1),))
-    own = replace(state.players[0], seen=(Seen("D01", 2), Seen("D02", 2)), kept=(Seen("D01", 2),))
+    first = replace(state.players[1], discoveries=(Seen("D12", 1),), seen=(Seen("D12", 1),))
+    own = replace(state.players[0], seen=(Seen("D01", 2), Seen("D02", 2)), discoveries=(Seen("D01", 2),))
     bag = tuple(token for token in state.bag if token not in ("D01", "D12"))
     state = replace(state, players=(own, first), bag=bag, bag_size=10, draws=2)
     kept = {
-        desk.game.sample(state, 0, Free(random.Random(seed))).players[1].kept[0].id for seed in range(120)
+        desk.game.sample(state, 0, Free(random.Random(seed))).players[1].discoveries[0].id
+        for seed in range(120)
     }
     assert kept == {f"D{number:02d}" for number in range(3, 13)}
 

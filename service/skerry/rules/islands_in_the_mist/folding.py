@@ -144,9 +144,9 @@ def _turns(
             after = _charged(state, seat, -energy)
             after = _with(after, seat, replace(after.players[seat], balloon=field))
             return replace(after, phase=Phase.TAKE, points=points)
-        case e.CloudTaken(cloud=cloud, kept=kept, converted=converted, energy=energy):
+        case e.CloudTaken(cloud=cloud, kept=stored, converted=converted, energy=energy):
             after = _bagged(data, _cloud(_charged(state, seat, energy), cloud, ()), *converted)
-            for tile in kept:
+            for tile in stored:
                 after = _stored(data, after, seat, tile)
             return _taken(after)
         case e.TakeSkipped() | e.HarbourLeft():

@@ -62,7 +62,7 @@ def achieved(data: Data, state: State, seat: Seat, total: int, ship: int) -> tup
         houses=player.placed,
         ship=player.ship,
         ship_first=first is not None and (first.ship, first.actor) == (OWN, seat),
-        discoveries=len(player.kept),
+        discoveries=len(player.discoveries),
         tokens_left=len(player.tokens),
         shared_island=any(island.houses.count(seat) > 1 for island in islands),
     )

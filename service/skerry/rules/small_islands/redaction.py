@@ -42,7 +42,7 @@ def redact(data: Data, state: State, viewer: Viewer) -> State:
             tiles += (tile for tile in player.hand if tile not in player.known)
             for held, found in zip(player.cards, cards, strict=True):
                 found += (held.aside, *held.drawn, "" if player.open else held.current)
-            tokens += (token.id for token in player.kept)
+            tokens += (token.id for token in player.discoveries)
             player = _hidden(player)
         players.append(player)
     offered, set_aside = state.offered, state.set_aside
@@ -68,7 +68,7 @@ def _hidden(player: Player) -> Player:
         player,
         hand=(*player.known, *(HIDDEN,) * missing),
         cards=tuple(_facing_down(held, player.open) for held in player.cards),
-        kept=_unnamed(player.kept),
+        discoveries=_unnamed(player.discoveries),
         seen=_unnamed(player.seen),
     )
 
@@ -163,7 +163,7 @@ def _with_tokens(known: State, viewer: Viewer, chance: Chance) -> State:
     slots: list[_HiddenId] = [
         ((seat, number), one.at + 1)
         for seat, player in enumerate(known.players)
-        for number, one in enumerate(player.kept)
+        for number, one in enumerate(player.discoveries)
         if one.id == HIDDEN
     ]
     running = (("offered", known.offered), ("set_aside", known.set_aside))
@@ -184,7 +184,8 @@ def _with_tokens(known: State, viewer: Viewer, chance: Chance) -> State:
     return replace(
         known,
         players=tuple(
-            replace(player, kept=named(seat, player.kept)) for seat, player in enumerate(known.players)
+            replace(player, discoveries=named(seat, player.discoveries))
+            for seat, player in enumerate(known.players)
         ),
         bag=left,
         offered=tuple(sorted(named("offered", known.offered), key=lambda one: one.id)),

@@ -52,7 +52,7 @@ def _of_seat(data: Data, state: State, seat: int, player: Player) -> Tally:
         actor=seat,
         prestige=player.prestige,
         discovery_points=sum(
-            data.discoveries[token.id].points for token in player.kept if token.id != HIDDEN
+            data.discoveries[token.id].points for token in player.discoveries if token.id != HIDDEN
         ),
         ship_points=state.table.ship_value(seat),
         card_points=0,
@@ -111,7 +111,7 @@ def final_event(data: Data, state: State, reason: EndReason) -> GameOver:
                 houses=one.houses,
                 achievements=_titles(data, state, one, place),
                 hand=player.hand,
-                tokens=tuple(token.id for token in player.kept),
+                tokens=tuple(token.id for token in player.discoveries),
                 current=_objective(state, tuple(held.current for held in player.cards)),
                 aside=_objective(state, tuple(held.aside for held in player.cards)),
             )

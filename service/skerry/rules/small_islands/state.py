@@ -52,8 +52,8 @@ class Player(msgspec.Struct, frozen=True):
 
     ``hand`` is in the order of the data with hidden tiles last, ``known`` are its tiles from the market.
     ``cards`` has one member per kind of card; ``chosen`` and ``open`` say whether the objective of this
-    round is chosen and revealed. ``front``, ``reserve`` and ``placed`` count houses. ``kept`` holds its
-    discovery tokens with the number of the draw, ``seen`` those that it saw in the bag. ``latest`` is the
+    round is chosen and revealed. ``front``, ``reserve`` and ``placed`` count houses. ``discoveries`` holds
+    its discovery tokens with the number of the draw, ``seen`` those that it saw in the bag. ``latest`` is the
     number of its latest placement.
     """
 
@@ -67,7 +67,7 @@ class Player(msgspec.Struct, frozen=True):
     placed: int = 0
     tokens: tuple[str, ...] = ()
     prestige: int = 0
-    kept: tuple[Seen, ...] = ()
+    discoveries: tuple[Seen, ...] = ()
     seen: tuple[Seen, ...] = ()
     ship: ShipState = ShipState.AVAILABLE
     latest: int = 0

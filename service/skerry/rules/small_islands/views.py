@@ -164,8 +164,8 @@ def _seat(data: Data, known: State, viewer: Viewer, player: Player, count: Tally
         houses_placed=player.placed,
         tokens=player.tokens,
         prestige=player.prestige,
-        discovery_count=len(player.kept),
-        discoveries=data.in_order(token.id for token in player.kept) if open_ else None,
+        discovery_count=len(player.discoveries),
+        discoveries=data.in_order(token.id for token in player.discoveries) if open_ else None,
         offered=(
             tuple(token.id for token in known.offered)
             if open_ and known.phase is Phase.DISCOVERY and known.active == seat

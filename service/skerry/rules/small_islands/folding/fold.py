@@ -208,13 +208,15 @@ def _over(data: Data, state: State, event: events.GameOver) -> State:
             player,
             hand=result.hand,
             cards=tuple(Cards(aside=one, current=two) for one, two in zip(aside, current, strict=True)),
-            kept=tuple(replace(one, id=token) for one, token in zip(player.kept, result.tokens, strict=True)),
+            discoveries=tuple(
+                replace(one, id=token) for one, token in zip(player.discoveries, result.tokens, strict=True)
+            ),
             seen=(),
         )
     kinds = data.kinds[state.options.mode]
     held = [{card for player in players for card in player.cards[at].held} for at in range(len(kinds))]
     hands = {tile for player in players for tile in player.hand}
-    kept = {token.id for player in players for token in player.kept}
+    held_tokens = {token.id for player in players for token in player.discoveries}
     return replace(
         state,
         players=tuple(players),
@@ -224,7 +226,7 @@ def _over(data: Data, state: State, event: events.GameOver) -> State:
         unseen=_left(state.unseen, hands),
         decks=tuple(_left(data.decks[kind], cards) for kind, cards in zip(kinds, held, strict=True)),
         used=((),) * len(kinds),
-        bag=_left(data.discoveries, kept),
+        bag=_left(data.discoveries, held_tokens),
     )
 
 

@@ -61,10 +61,10 @@ def discovered(state: State, event: events.DiscoveryDrawn | events.DiscoveryKept
             phase=Phase.DISCOVERY,
         )
         return state.with_player(event.seat, replace(player, seen=player.seen + offered))
-    kept = Seen(event.token, state.draws)
+    chosen = Seen(event.token, state.draws)
     aside = tuple(Seen(token, state.draws) for token in event.set_aside)
     state = replace(state, offered=(), set_aside=state.set_aside + aside, phase=Phase.HOUSES)
-    return state.with_player(event.seat, replace(player, kept=(*player.kept, kept)))
+    return state.with_player(event.seat, replace(player, discoveries=(*player.discoveries, chosen)))
 
 
 def step_ended(data: Data, state: State, event: events.RewardStepEnded) -> State:
