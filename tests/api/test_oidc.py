@@ -84,6 +84,25 @@ async def defect(signed_in: SignedIn, token: str) -> str:
     return refused.value.defect.code
 
 
+async def test_verified_tokens_are_cached_up_to_a_limit(
+    issuer: Published, signers: dict[str, Signer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = OidcSettings(NAME, AUDIENCE, issuer.url, oidc_cached_tokens=1)
+    signed_in = SignedIn(settings, Clock(time.time()).ms, KeySet(settings, now=Clock()))
+    one, two = (signers["EdDSA"].token(name, aud=AUDIENCE) for name in ("anna", "bert"))
+    verified: list[str] = []
+    verify = signed_in._verify
+
+    async def counted(text: str) -> Any:
+        verified.append(text)
+        return await verify(text)
+
+    monkeypatch.setattr(signed_in, "_verify", counted)
+    for token in (one, one, two, two, one):
+        await signed_in.identity(token)
+    assert verified == [one, two, one]
+
+
 @pytest.mark.parametrize("algorithm", ["RS256", "ES256", "EdDSA"])
 async def test_a_token_of_each_algorithm_names_its_subject(
     issuer: Published, signers: dict[str, Signer], algorithm: str

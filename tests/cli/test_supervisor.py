@@ -137,7 +137,9 @@ class Crew:
         self.starts.append(self.now)
 
 
-def replaced(monkeypatch: pytest.MonkeyPatch, lives: list[tuple[int, float]]) -> list[float]:
+def replaced(
+    monkeypatch: pytest.MonkeyPatch, lives: list[tuple[int, float]], server: ServerSettings | None = None
+) -> list[float]:
     """Return after how many seconds each worker was replaced."""
     crew = Crew(list(lives))
     ends: list[float] = []
@@ -145,7 +147,7 @@ def replaced(monkeypatch: pytest.MonkeyPatch, lives: list[tuple[int, float]]) ->
     monkeypatch.setattr(subprocess.CompletedProcess, "pid", 1, raising=False)
     monkeypatch.setattr(supervisor, "warn", lambda _text: ends.append(crew.now))
     with pytest.raises(KeyboardInterrupt):
-        supervisor._replace_forever(crew, ServerSettings())  # type: ignore[arg-type]
+        supervisor._replace_forever(crew, server or ServerSettings())  # type: ignore[arg-type]
     return [start - end for start, end in zip(crew.starts, ends, strict=True)]
 
 
@@ -158,3 +160,9 @@ def test_killed_workers_are_replaced_at_once(monkeypatch: pytest.MonkeyPatch) ->
 def test_workers_that_give_up_are_tried_ever_later_but_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = replaced(monkeypatch, [(2, 1.0)] * 6 + [(-9, 1.0), (2, 1.0)])
     assert pauses == [1.0, 2.0, 4.0, 8.0, 10.0, 10.0, 0.0, 1.0]
+
+
+@pytest.mark.pure
+def test_what_a_short_life_is_and_how_long_the_pause_are_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = ServerSettings(short_life_seconds=0.5, restart_pause_seconds=2)
+    assert replaced(monkeypatch, [(2, 1.0)] + [(2, 0.1)] * 4, server) == [0.0, 1.0, 2.0, 2.0, 2.0]
