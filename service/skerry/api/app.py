@@ -17,11 +17,12 @@ from skerry.api.context import WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
 from skerry.api.transport import cors, doors, health, rules_routes, ticket_routes
-from skerry.api.transport.graphql_endpoint import View
+from skerry.api.transport.graphql_endpoint import DirectView, View
 from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
 from skerry.api.worker.document_files import check_documents
 from skerry.api.worker.documents import Document, TrustedDocuments, shipped_documents
+from skerry.api.worker.rates import address_of
 from skerry.host.service import Service
 from skerry.rules.game import AnyGame
 from skerry.settings.api import ApiSettings
@@ -44,7 +45,9 @@ class Application(Starlette):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         is_view = scope.get("path") == PATH
-        error = doors.excess(self._worker, scope) if scope["type"] in ("http", "websocket") else None
+        error = None
+        if scope["type"] in ("http", "websocket"):
+            error = doors.excess(self._worker, address_of(scope.get("client")))
         if error is not None:
             await doors.refuse(error, scope, receive, send, typed=is_view)
         elif is_view:
@@ -63,8 +66,9 @@ def make_app(
 
     ``documents`` are trusted in addition to those of the shipped clients; raises ``BadDocuments`` if they are
     not valid in the schema. ``app.state.worker`` is the state that all requests share,
-    ``app.state.document_cache`` the documents prepared so far; ``app.state.worker.draining.begin()`` ends all
-    streams. Its lifespan runs the service's background work.
+    ``app.state.document_cache`` the documents prepared so far, ``app.state.direct`` answers requests to the
+    endpoint past ASGI; ``app.state.worker.draining.begin()`` ends all streams. Its lifespan runs the
+    service's background work.
     """
     settings = settings or ApiSettings()
     schema, game_types = make_schema(games, settings)
@@ -121,5 +125,6 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.worker = worker
+    app.state.direct = DirectView(view, worker, PATH)
     app.state.document_cache = cache
     return app

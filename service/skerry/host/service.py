@@ -58,6 +58,7 @@ from skerry.record.receipts import SignedHead, sign_head
 from skerry.record.writer import write
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat, Step, Viewer
+from skerry.store.eager import need_task
 from skerry.store.errors import KeysLost, LogError, Unavailable
 from skerry.store.names import is_match_id
 
@@ -460,6 +461,7 @@ class Service:
         state = await self._current(match)
         if ready(state) or seconds <= 0:
             return state
+        await need_task()
         try:
             async with asyncio.timeout(seconds):
                 async with aclosing(self.feed.follow(match, state.head)) as messages:

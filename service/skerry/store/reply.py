@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 
@@ -13,6 +14,7 @@ class Reply(asyncio.Future[Any]):
         super().__init__()
         self.command = command
         self.durable = durable
+        self._then: Callable[[], None] | None = None
 
     def give(self, value: Any) -> None:
         """Give the reply, or the exception that stands for it, unless nobody waits any more."""
@@ -22,3 +24,10 @@ class Reply(asyncio.Future[Any]):
             self.set_exception(value)
         else:
             self.set_result(value)
+        if self._then is not None:
+            self._then()
+
+    def then(self, go_on: Callable[[], None]) -> None:
+        """Call ``go_on`` within ``give``, not in the loop's next turn; for whoever ran into this future."""
+        self._asyncio_future_blocking = False
+        self._then = go_on

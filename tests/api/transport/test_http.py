@@ -329,7 +329,7 @@ async def test_what_breaks_outside_of_operations_is_masked_too(
     def broken(*_: Any) -> Any:
         raise RuntimeError("the token is t0")
 
-    monkeypatch.setattr("skerry.api.transport.http.from_header", broken)
+    monkeypatch.setattr("skerry.api.transport.request_head.from_header", broken)
     answer = await api.http.post("/graphql", json={"query": "{ server { name } }"})
     assert (answer.status_code, answer.text) == (500, "Unexpected error.\n")
     assert "RuntimeError" in caplog.text

@@ -13,13 +13,13 @@ from skerry.api.execution.errors import coded_error
 from skerry.api.transport import cors
 from skerry.api.transport.graphql_request import write_json
 from skerry.api.transport.negotiation import JSON
-from skerry.api.worker.rates import TooMany, address_of
+from skerry.api.worker.rates import TooMany
 
 
-def excess(worker: WorkerState, scope: Scope) -> TooMany | None:
+def excess(worker: WorkerState, address: str | None) -> TooMany | None:
     """Count a request or a socket against its address; return the refusal, or None if it is allowed."""
     try:
-        worker.rates.count_arrival(address_of(scope.get("client")))
+        worker.rates.count_arrival(address)
     except TooMany as error:
         worker.metrics.refused("rate")
         return error

@@ -6,6 +6,10 @@ draining.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any
+
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -14,7 +18,9 @@ from starlette.websockets import WebSocket
 from skerry.api.context import WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.errors import UNEXPECTED, log_error
-from skerry.api.transport import cors, http, websocket
+from skerry.api.transport import cors, doors, http, websocket
+from skerry.api.transport.bodies import read_body
+from skerry.api.transport.request_head import Head
 
 
 class View:
@@ -30,29 +36,92 @@ class View:
             await websocket.serve(self._documents, self._worker, WebSocket(scope, receive, send))
             return
         request = Request(scope, receive)
+        read = partial(read_body, request, self._worker.settings.max_body)
         try:
-            response = await self._answer(request)
+            head = Head.of(scope)
+        except Exception as error:
+            await _failed(error)(scope, receive, send)
+            return
+        try:
+            response = await self.answer(head, read, partial(_disconnected, request))
         except ClientDisconnect:
             # A client that disconnects while sending its body does not wait for an answer.
             return
         await response(scope, receive, send)
 
-    async def _answer(self, request: Request) -> Response:
-        if not cors.is_from_page(request.headers):
-            return await self._answer_any(request)
-        response = cors.preflight(request.method, request.headers)
+    async def answer(
+        self,
+        head: Head,
+        read: Callable[[], Awaitable[bytes]],
+        disconnected: Callable[[], Coroutine[Any, Any, None]],
+    ) -> Response:
+        """Answer one request, however it came; see ``http.answer``."""
+        if not head.is_from_page:
+            return await self._answer_any(head, read, disconnected)
+        response = cors.preflight(head.method, head.headers)
         if response is None:
-            response = await self._answer_any(request)
+            response = await self._answer_any(head, read, disconnected)
             cors.allow_reading(response.headers)
         return response
 
-    async def _answer_any(self, request: Request) -> Response:
-        if request.method not in ("GET", "POST"):
+    async def _answer_any(
+        self,
+        head: Head,
+        read: Callable[[], Awaitable[bytes]],
+        disconnected: Callable[[], Coroutine[Any, Any, None]],
+    ) -> Response:
+        if head.method not in ("GET", "POST"):
             return Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
         try:
-            return await http.answer(self._documents, self._worker, request)
+            return await http.answer(self._documents, self._worker, head, read, disconnected)
         except ClientDisconnect:
             raise
         except Exception as error:
-            log_error(error, "graphql")
-            return Response(f"{UNEXPECTED}\n", 500, media_type="text/plain")
+            return _failed(error)
+
+
+class DirectView:
+    """Answers requests of one connection after another with a view, past the parser and ASGI.
+
+    ``path`` is that of the view. See ``DirectEndpoint``.
+    """
+
+    def __init__(self, view: View, worker: WorkerState, path: str) -> None:
+        self.max_body = worker.settings.max_body
+        self._view = view
+        self._worker = worker
+        self._path = path
+
+    def read_head(self, scope: Scope) -> Head | None:
+        """Return what a head says if its requests are answered with one JSON document each."""
+        if scope["path"] != self._path:
+            return None
+        head = Head.of(scope)
+        return head if head.is_plain else None
+
+    async def answer(
+        self, head: Head, body: bytes, disconnected: Callable[[], Coroutine[Any, Any, None]]
+    ) -> Response:
+        """Answer a request."""
+        error = doors.excess(self._worker, head.address)
+        if error is None:
+            return await self._view.answer(head, partial(_arrived, body), disconnected)
+        refusal = doors.typed_refusal(error)
+        if head.is_from_page:
+            cors.allow_reading(refusal.headers)
+        return refusal
+
+
+async def _arrived(body: bytes) -> bytes:
+    return body
+
+
+def _failed(error: Exception) -> Response:
+    log_error(error, "graphql")
+    return Response(f"{UNEXPECTED}\n", 500, media_type="text/plain")
+
+
+async def _disconnected(request: Request) -> None:
+    """Return when the client has left; its request was read to the end before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
 from graphql import OperationType
-from starlette.requests import Request
+from starlette.datastructures import QueryParams
 from starlette.responses import Response
 
 from skerry.api.context import Context, WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.transport import doors, sse
-from skerry.api.transport.auth import from_header
-from skerry.api.transport.bodies import TooLarge, read_body
+from skerry.api.transport.bodies import TooLarge
 from skerry.api.transport.graphql_request import (
     BadOperation,
     Operation,
@@ -22,44 +21,47 @@ from skerry.api.transport.graphql_request import (
     read_operation,
     write_json,
 )
-from skerry.api.transport.headers import named
-from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE, accepted
+from skerry.api.transport.negotiation import EVENTS, JSON, RESPONSE
 from skerry.api.transport.operations import READS_ONLY, execute, kind_of
+from skerry.api.transport.request_head import Head
 from skerry.api.worker.documents import DocumentRefused
-from skerry.api.worker.rates import TooMany, address_of
+from skerry.api.worker.rates import TooMany
 
 
-async def answer(documents: DocumentCache, worker: WorkerState, request: Request) -> Response:
-    """Answer one request to the GraphQL endpoint."""
-    accepts = accepted(request.headers.getlist("accept"))
-    media_type = accepts.preferred
+async def answer(
+    documents: DocumentCache,
+    worker: WorkerState,
+    head: Head,
+    read: Callable[[], Awaitable[bytes]],
+    disconnected: Callable[[], Coroutine[Any, Any, None]],
+) -> Response:
+    """Answer one request to the GraphQL endpoint.
+
+    ``read`` returns its body, or raises ``TooLarge``; ``disconnected`` returns when the client has left.
+    """
+    media_type = head.accepts.preferred
     if media_type is None:
         return _text(
             406, f"None of your accepted media types is available. Accept {RESPONSE}, {JSON} or {EVENTS}."
         )
-    reads_only = request.method == "GET"
-    resume_from = named(request.headers, "last-event-id")
-    if reads_only and media_type == EVENTS and resume_from == sse.OVER:
+    reads_only = head.method == "GET"
+    if reads_only and media_type == EVENTS and head.last_event_id == sse.OVER:
         return sse.stop_reconnecting()
-    context = Context(
-        worker,
-        from_header(request.headers.getlist("authorization")),
-        resume_from,
-        address_of(request.client),
-    )
-    context.carrier = request.headers
+    context = Context(worker, head.credentials, head.last_event_id, head.address)
+    context.carrier = head.headers
     try:
         context.count()
-        body = await _body(request, worker)
+        value = await _value(head, read)
         async with context.turn:
-            operation = _read(request, body, worker)
-            kind = kind_of(documents, operation, context) if reads_only or accepts.stream else None
+            operation = read_operation(worker.trusted_documents.resolve(value()))
+            kind = kind_of(documents, operation, context) if reads_only or head.accepts.stream else None
             if reads_only and kind is OperationType.MUTATION:
                 # Whatever it accepts: any page can cause a GET, and some programs repeat it.
                 return _errors([{"message": READS_ONLY}], media_type, 405, {"allow": "GET, POST"})
-            if media_type == EVENTS or (accepts.stream and kind is OperationType.SUBSCRIPTION):
+            if media_type == EVENTS or (head.accepts.stream and kind is OperationType.SUBSCRIPTION):
                 return sse.EventStream(documents, operation, context)
-            return await _execute(documents, operation, context, request, media_type)
+            context.disconnected = disconnected
+            return await _execute(documents, operation, context, media_type, reads_only=reads_only)
     except TooMany as error:
         return doors.typed_refusal(error, JSON if media_type == EVENTS else media_type)
     except TooLarge:
@@ -74,11 +76,10 @@ async def answer(documents: DocumentCache, worker: WorkerState, request: Request
 
 
 async def _execute(
-    documents: DocumentCache, operation: Operation, context: Context, request: Request, media_type: str
+    documents: DocumentCache, operation: Operation, context: Context, media_type: str, *, reads_only: bool
 ) -> Response:
-    context.disconnected = partial(_disconnected, request)
     try:
-        result = await execute(documents, operation, context, reads_only=request.method == "GET")
+        result = await execute(documents, operation, context, reads_only=reads_only)
     finally:
         context.close()
     # Old clients expect status 200 even for a request error; the new media type uses 400.
@@ -86,32 +87,21 @@ async def _execute(
     return _json(result.body, media_type, status)
 
 
-async def _disconnected(request: Request) -> None:
-    """Return when the client has disconnected; its request was fully read before."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
 class _UnsupportedMediaType(Exception):
     pass
 
 
-async def _body(request: Request, worker: WorkerState) -> bytes:
-    if request.method == "GET":
-        return b""
-    content_type = (named(request.headers, "content-type") or "").partition(";")[0].strip().lower()
-    if content_type not in (JSON, "application/graphql+json"):
+async def _value(head: Head, read: Callable[[], Awaitable[bytes]]) -> Callable[[], Any]:
+    """Return what parses a request, once its body has arrived."""
+    if head.method == "GET":
+        return partial(_query_parameters, head.query)
+    if not head.has_json:
         raise _UnsupportedMediaType
-    return await read_body(request, worker.settings.max_body)
+    return partial(read_json, await read())
 
 
-def _read(request: Request, body: bytes, worker: WorkerState) -> Operation:
-    value = _query_parameters(request) if request.method == "GET" else read_json(body)
-    return read_operation(worker.trusted_documents.resolve(value))
-
-
-def _query_parameters(request: Request) -> dict[str, Any]:
-    parameters: dict[str, Any] = dict(request.query_params)
+def _query_parameters(query: bytes) -> dict[str, Any]:
+    parameters: dict[str, Any] = dict(QueryParams(query))
     for name in ("variables", "extensions"):
         if name in parameters:
             parameters[name] = read_json(parameters[name]) if parameters[name] else None

@@ -6,16 +6,15 @@ import asyncio
 from typing import Any
 
 import httptools
-import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from skerry.api.worker.connections import ConnectionLimits
-from skerry.api.worker.http_protocol import HttpProtocol
+from skerry.api.worker.direct_protocol import DirectConfig, DirectProtocol
 
 NEVER = float("inf")
 
 
-class GuardedConfig(uvicorn.Config):
+class GuardedConfig(DirectConfig):
     """Uvicorn's configuration, with the limits that its protocols ask."""
 
     def __init__(
@@ -34,7 +33,7 @@ class GuardedConfig(uvicorn.Config):
         self.body_seconds = body_seconds
 
 
-class GuardedProtocol(HttpProtocol):
+class GuardedProtocol(DirectProtocol):
     """A connection that is closed unless its requests arrive whole and in time.
 
     The worker looks at its ``deadline`` now and then.
@@ -49,12 +48,10 @@ class GuardedProtocol(HttpProtocol):
         self._chunk_bytes = 0
         self._in_head = True
         self._is_waiting = False
-        self._host = ""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count the connection, or close it where its address has too many."""
-        super().connection_made(transport)  # type: ignore[arg-type]  # as Uvicorn declares it
-        self._host = self.client[0] if self.client else ""
+        super().connection_made(transport)
         now = self.loop.time()
         self.deadline = now + self.config.head_seconds
         self._is_waiting = self.config.limits.opened(self, self._host, now)
@@ -103,6 +100,22 @@ class GuardedProtocol(HttpProtocol):
         self.deadline = NEVER
         super().on_message_complete()
 
+    def direct_head_received(self) -> None:
+        """Begin to wait for the body."""
+        self._in_head, self._head_bytes = False, 0
+        if self._is_waiting:
+            self._is_waiting = False
+            self.config.limits.finished(self)
+        self.deadline = self.loop.time() + self.config.body_seconds
+
+    def direct_body_received(self) -> None:
+        """Wait for nothing any more."""
+        self.deadline = NEVER
+
+    def direct_answered(self) -> None:
+        """Begin to wait for another request."""
+        self.deadline = self.loop.time() + self.timeout_keep_alive
+
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, which stays counted."""
         self.deadline = NEVER
@@ -120,7 +133,8 @@ class GuardedProtocol(HttpProtocol):
         """Close the connection, unless it is this side that does not read."""
         if self.flow.read_paused:
             return
-        if self._head_bytes and not (self.cycle is not None and self.cycle.response_started):
+        is_answered = self.cycle is not None and self.cycle.response_started
+        if self._direct is not None or (self._head_bytes and not is_answered):
             self._refuse(408)
         else:
             self.transport.close()

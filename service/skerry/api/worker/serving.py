@@ -16,6 +16,7 @@ from skerry.api.worker.access_log import filter_secrets
 from skerry.api.worker.connections import ConnectionLimits
 from skerry.api.worker.draining import Draining
 from skerry.api.worker.guarded_protocol import GuardedConfig, GuardedProtocol, SocketProtocol
+from skerry.api.worker.known_heads import KnownHeads
 from skerry.settings.api import ApiSettings
 from skerry.settings.server import ServerSettings
 
@@ -119,6 +120,7 @@ def make_worker(
         forwarded_allow_ips=forwarded,
         timeout_graceful_shutdown=grace_seconds,
     )
+    config.heads = KnownHeads(app.state.direct, forwarded)
     return Worker(config, app.state.worker.draining, started, settings.patience, grace_seconds)
 
 

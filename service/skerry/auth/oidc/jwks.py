@@ -19,6 +19,7 @@ from jwt.exceptions import PyJWTError
 
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.settings.oidc import OidcSettings
+from skerry.store.eager import need_task
 
 # Not settings: no honest issuer publishes more, and shorter keys are not safe.
 MAX_BYTES = 256 * 1024
@@ -129,6 +130,7 @@ class KeySet:
     async def _load(self) -> bytes:
         if not self._where.startswith(("http://", "https://")):
             return await asyncio.to_thread(Path(self._where).read_bytes)
+        await need_task()
         async with (
             _client(self._where, self._settings.oidc_timeout, self._transport) as http,
             http.stream("GET", self._where, headers={"accept": "application/json"}) as answer,
