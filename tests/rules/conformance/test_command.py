@@ -20,7 +20,7 @@ def test_kept_laws_end_with_0(plugged: Path, capsys: pytest.CaptureFixture[str])
     told = capsys.readouterr()
     assert code == 0
     assert told.out.startswith("pearls: 2 matches, ")
-    assert told.out.count(": kept in ") == 10
+    assert told.out.count(": passed ") == 10
     assert told.err.splitlines() == ["match 0 of 2", "match 1 of 2", "match 2 of 2"]
 
 

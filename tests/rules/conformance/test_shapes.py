@@ -158,30 +158,30 @@ def test_toy_has_the_shapes(toy: Toy) -> None:
         ({"moves": (Offer, OtherCard)}, "'card' is str in Offer but none | str in OtherCard"),
         ({"events": (Dived, Dived)}, "two of events have the same tag"),
         ({"events": (int,)}, "int among the events is not a struct"),
-        ({"view": Table}, "Table.by_name: dict is no shape that GraphQL has"),
-        ({"view": Half}, "Half.part: float is no shape that GraphQL has"),
-        ({"view": Pair}, "Pair.pair: tuple is no shape that GraphQL has"),
-        ({"view": Bits}, "Bits.bits: int | str is a union of other things than structs"),
-        ({"view": Word}, "Word.word: literal is no shape that GraphQL has"),
-        ({"view": Named}, "Named.from_: 'from-here' is no name in GraphQL"),
+        ({"view": Table}, "Table.by_name: GraphQL has no type for dict"),
+        ({"view": Half}, "Half.part: GraphQL has no type for float"),
+        ({"view": Pair}, "Pair.pair: GraphQL has no type for tuple"),
+        ({"view": Bits}, "Bits.bits: int | str is a union with members other than structs"),
+        ({"view": Word}, "Word.word: GraphQL has no type for literal"),
+        ({"view": Named}, "Named.from_: 'from-here' is not a valid GraphQL name"),
         ({"view": Kept}, "Loose is not frozen"),
         ({"view": Identity}, "Identity does not compare by value"),
         ({"view": Nested}, "the types of view cannot be read"),
         ({"view": Mixed}, "the types of view cannot be read"),
         ({"choices": (Clash,)}, "'card' is str in Offer but none | str in OtherCard"),
-        ({"events": (Dived, TableTag)}, "TableTag: tags that begin with 'table.' are reserved"),
-        ({"moves": (Offer, Numbered)}, "Numbered: the tag '2_CARDS' does not make a name"),
-        ({"moves": (Offer, AnOffer)}, "the tags 'OFFER' and 'Offer' make one name"),
+        ({"events": (Dived, TableTag)}, "TableTag: tags that start with 'table.' are reserved"),
+        ({"moves": (Offer, Numbered)}, "Numbered: the tag '2_CARDS' does not give a valid GraphQL name"),
+        ({"moves": (Offer, AnOffer)}, "the tags 'OFFER' and 'Offer' give the same GraphQL name"),
         ({"events": (Dived, Spelled)}, "Spelled: the tag 'cardDrawn' is not words in capitals"),
         ({"view": Inside}, "Spelled: the tag 'cardDrawn' is not words in capitals"),
         ({"view": OfGame}, "OfGame.game: the name is reserved for the API in view"),
         ({"choices": (OfGame,)}, "OfGame.game: the name is reserved for the API in choices"),
         ({"options": Tagged}, "Tagged.tags: the name is reserved for the API in options"),
         ({"view": Typed}, "Typed.type: `type` is the tag of unions"),
-        ({"view": Private}, "Private._cards: the API leaves out fields that begin with _"),
-        ({"view": Dunder}, "Dunder.name: '__typename' is no name in GraphQL"),
+        ({"view": Private}, "Private._cards: the API omits fields that start with _"),
+        ({"view": Dunder}, "Dunder.name: '__typename' is not a valid GraphQL name"),
         ({"view": Resolving}, "Resolving.is_type_of: the name is reserved for the API"),
-        ({"view": Answered}, "Answer.true is no name of a value in GraphQL"),
+        ({"view": Answered}, "Answer.true is not a valid name of a GraphQL value"),
     ],
 )
 def test_trap_is_seen(changed: Mapping[str, Any], sentence: str) -> None:
@@ -191,7 +191,7 @@ def test_trap_is_seen(changed: Mapping[str, Any], sentence: str) -> None:
 def test_shapes_are_breaches_of_a_run() -> None:
     report = check(toy_with(choices=(Half,)), matches=0)
     assert report.broken == {0}
-    assert "breaks the shapes: Half.part: float is no shape" in str(report.breaches[0])
+    assert "breaks the rules for types: Half.part: GraphQL has no type for float" in str(report.breaches[0])
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_shapes_are_breaches_of_a_run() -> None:
         ("title", "", "the title is empty"),
         ("rules", 0, "the rules version is 0"),
         ("seats", range(3), "the numbers of seats"),
-        ("components", {"weight": 1.5}, "the components hold a float"),
+        ("components", {"weight": 1.5}, "the components contain a float"),
         ("components", {"cards": object()}, "the components are not JSON"),
     ],
 )

@@ -1,7 +1,7 @@
 """The suite as a command: ``python -m skerry.rules.conformance GAME``.
 
-Exit code 0: every law that was checked is kept; 1: a law is broken; 2: the command cannot be run as given.
-The result goes to standard output, progress and errors to standard error.
+Exit code 0: the game obeys every checked law; 1: it breaks a law; 2: the arguments are invalid. The result
+goes to standard output, progress and errors go to standard error.
 """
 
 from __future__ import annotations
@@ -16,31 +16,32 @@ from typing import NoReturn
 from skerry.rules.conformance.report import Breach, Report
 from skerry.rules.conformance.runner import LAWS, check
 from skerry.rules.game import Illegal, Json
+from skerry.rules.kit.sentences import counted
 from skerry.rules.registry import BrokenGame, UnknownGame, game
 
 _LAWS = {
     0: "shapes of types and values",
     1: "fold, no mutation, refusals before draws",
-    2: "listed is legal, lossless notation",
-    3: "samples cannot be told apart",
-    4: "samples rest on what was seen",
+    2: "listed moves are legal, lossless notation",
+    3: "samples look like the state",
+    4: "samples depend only on what was seen",
     5: "sealed decisions",
     6: "same key, same log; dry runs",
     7: "random playouts end",
-    8: "editions fold to what is known",
+    8: "editions fold to the redacted state",
     9: "texts of moves show nothing hidden",
 }
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """End with one line instead of the usage."""
+        """Exit with one line instead of the usage."""
         sys.stderr.write(f"skerry.rules.conformance: {message}\n")
         raise SystemExit(2)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit code."""
+    """Run the command and return the exit code."""
     parser = _parser()
     given = parser.parse_args(arguments)
     try:
@@ -59,26 +60,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     except KeyboardInterrupt:
         parser.error("interrupted")
-    _tell(report, given)
+    _print(report, given)
     return 0 if report.ok else 1
 
 
 def _parser() -> _Parser:
     parser = _Parser(
         prog="python -m skerry.rules.conformance",
-        description="Check on random matches that an installed game keeps the laws of all games.",
+        description="Check on random matches that an installed game obeys the laws of all games.",
     )
-    parser.add_argument("game", metavar="GAME", help="its name, as in the entry point group skerry.games")
-    parser.add_argument("--matches", type=_positive, default=20, metavar="N", help="for each number of seats")
+    parser.add_argument(
+        "game", metavar="GAME", help="the name of the game, as in the entry point group skerry.games"
+    )
+    parser.add_argument(
+        "--matches",
+        type=_positive,
+        default=20,
+        metavar="N",
+        help="matches for each number of seats (default 20)",
+    )
     parser.add_argument("--seed", default="1", metavar="S", help="a number or any text (default 1)")
     parser.add_argument("--seats", type=int, action="append", metavar="N", help="repeatable; default: all")
     parser.add_argument(
         "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help="repeatable"
     )
     parser.add_argument("--law", type=int, action="append", choices=LAWS, help="repeatable; default: all")
-    parser.add_argument("--thorough", type=_positive, default=4, metavar="N", help="states for costly laws")
-    parser.add_argument("--max-entries", type=_positive, default=10_000, metavar="N", help="of one match")
-    parser.add_argument("--quiet", action="store_true", help="tell no progress")
+    parser.add_argument(
+        "--thorough",
+        type=_positive,
+        default=4,
+        metavar="N",
+        help="states per match for expensive laws (default 4)",
+    )
+    parser.add_argument(
+        "--max-entries",
+        type=_positive,
+        default=10_000,
+        metavar="N",
+        help="the most moves of one match (default 10000)",
+    )
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
     return parser
 
 
@@ -90,7 +111,7 @@ def _positive(text: str) -> int:
 
 
 def _option(text: str) -> tuple[str, Json]:
-    """Read ``name=value``; the value is JSON if it can be, else a text."""
+    """Read ``name=value``; the value is JSON if it parses, otherwise a text."""
     name, equals, value = text.partition("=")
     if not equals or not name:
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
@@ -102,7 +123,7 @@ def _option(text: str) -> tuple[str, Json]:
 
 
 def _progress(done: int, all_: int) -> None:
-    # A terminal gets one line that counts; a file gets a line now and then.
+    # A terminal shows one line that counts; a file gets a line now and then.
     if sys.stderr.isatty():
         sys.stderr.write(f"\rmatch {done} of {all_}" + ("\n" if done == all_ else ""))
         sys.stderr.flush()
@@ -110,24 +131,24 @@ def _progress(done: int, all_: int) -> None:
         sys.stderr.write(f"match {done} of {all_}\n")
 
 
-def _tell(report: Report, given: argparse.Namespace) -> None:
+def _print(report: Report, given: argparse.Namespace) -> None:
     lines = [f"{report.game}: {report.matches} matches, {report.entries} entries"]
     for law, checks in report.checks.items():
         if law in report.left_out:
-            state = "left out by the game"
+            state = "not supported by the game"
         elif law in report.broken:
             state = "BROKEN"
         else:
-            state = f"kept in {checks} checks" if checks else "nothing to check came up"
-        lines.append(f"  {f'law {law}' if law else 'traps'}  {_LAWS[law]}: {state}")
+            state = f"passed {counted(checks, 'check')}" if checks else "nothing to check came up"
+        lines.append(f"  {f'law {law}' if law else 'types'}  {_LAWS[law]}: {state}")
     for breach in report.breaches:
-        lines += [str(breach), *([f"  again: {_again(breach, given)}"] if breach.seats else [])]
+        lines += [str(breach), *([f"  repeat: {_again(breach, given)}"] if breach.seats else [])]
     lines.append(f"digest of all logs: {report.digest}")
     sys.stdout.write("\n".join(lines) + "\n")
 
 
 def _again(breach: Breach, given: argparse.Namespace) -> str:
-    """Return the command that comes to the same breach."""
+    """Return the command that reproduces the breach."""
     words = [breach.game, "--matches 1", f"--seed {shlex.quote(breach.seed)}", f"--seats {breach.seats}"]
     words += [f"--option {shlex.quote(f'{name}={json.dumps(value)}')}" for name, value in given.option]
     words += [f"--law {law}" for law in given.law or ()]

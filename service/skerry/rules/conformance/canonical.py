@@ -1,4 +1,4 @@
-"""Bytes to compare by: canonical JSON, and a print of any state."""
+"""Bytes for comparisons: canonical JSON, and a fingerprint of any state."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ def canonical(value: object) -> bytes:
 def fingerprint(state: object) -> bytes:
     """Return bytes that change if anything within the state does.
 
-    A state need not be JSON (a dict with tuples as keys is allowed); its fields are spelled out then,
-    since its ``repr`` may be short.
+    A state that is not JSON, for example a dict with tuples as keys, is written field by field, since its
+    ``repr`` may be short.
     """
     try:
         return canonical(state)
     except (TypeError, msgspec.MsgspecError):
-        return repr(_spelled_out(state)).encode()
+        return repr(_fields_of(state)).encode()
 
 
-def _spelled_out(value: object) -> object:
+def _fields_of(value: object) -> object:
     if isinstance(value, msgspec.Struct):
-        return type(value), [_spelled_out(getattr(value, name)) for name in value.__struct_fields__]
+        return type(value), [_fields_of(getattr(value, name)) for name in value.__struct_fields__]
     if isinstance(value, Mapping):
-        return [(_spelled_out(key), _spelled_out(held)) for key, held in value.items()]
+        return [(_fields_of(key), _fields_of(held)) for key, held in value.items()]
     if isinstance(value, tuple | list):
-        return [_spelled_out(member) for member in value]
+        return [_fields_of(member) for member in value]
     return value
 
 
 def union(types: Sequence[type]) -> Any:
-    """Return the union of types as msgspec decodes it; of a single type, that type."""
+    """Return the union of types, for decoding with msgspec."""
     return functools.reduce(operator.or_, types)
 
 
 def difference(one: object, two: object) -> str:
-    """Return words that name the fields in which two structs differ, empty if they have none."""
+    """Return words that name the fields in which two structs differ; empty if there are none."""
     fields: tuple[str, ...] = getattr(one, "__struct_fields__", ())
     names = [name for name in fields if getattr(one, name, None) != getattr(two, name, None)]
     return f", in {', '.join(names)}" if names else ""

@@ -1,4 +1,4 @@
-"""Comparing two states by all that one viewer may ask about them: what laws 3 and 8 share."""
+"""Compares two states by everything that a viewer can see of them, for laws 3 and 8."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from typing import Any
 
 from skerry.rules.conformance.canonical import canonical, difference
 from skerry.rules.conformance.dry_run import Dry, dry_run
-from skerry.rules.conformance.editions import told
+from skerry.rules.conformance.editions import visible
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import Match, blamed
 from skerry.rules.game import Illegal, Seat, Viewer
 
 LISTED = 1_000
-"""Legal moves compared; of a longer list, the first ones."""
+"""The number of legal moves compared, from the beginning of the list."""
 
 DRAWN = 50
-"""Legal moves handed to a picture."""
+"""The number of legal moves drawn in a picture."""
 
 DRY = 3
-"""Dry runs compared."""
+"""The number of dry runs compared."""
 
 
 def alike(
     match: Match, seq: int, state: Any, other: Any, viewer: Viewer, name: str, rng: random.Random
 ) -> int:
-    """Raise ``Fault`` if ``viewer`` can tell ``other`` (which ``name`` names) from the state.
+    """Raise ``Fault`` if ``viewer`` can see a difference between ``state`` and ``other``, called ``name``.
 
-    Compared are view, decisions and outcome, and for a seat its legal moves, choices, picture and dry
-    runs of some moves. Returns the number of comparisons.
+    This compares view, decisions and outcome, and for a seat also its legal moves, choices, picture and
+    some dry runs. It returns the number of comparisons.
     """
     game = match.game
     who = f"seat {viewer}" if isinstance(viewer, int) else viewer
@@ -39,9 +39,9 @@ def alike(
         if canonical(view) != canonical(second):
             raise Fault(seq, f"the view of {who} differs for {name}{difference(view, second)}")
         if game.decisions(state) != game.decisions(other):
-            raise Fault(seq, f"decisions differ for {name} made for {who}")
+            raise Fault(seq, f"the decisions differ for {name} as {who} sees it")
         if game.outcome(state) != game.outcome(other):
-            raise Fault(seq, f"the outcome differs for {name} made for {who}")
+            raise Fault(seq, f"the outcome differs for {name} as {who} sees it")
         if not isinstance(viewer, int):
             return 3
         legal = list(islice(game.legal_moves(state, viewer), LISTED))
@@ -56,13 +56,17 @@ def alike(
         for move in rng.sample(legal, min(DRY, len(legal))):
             one = dry_run(game, state, viewer, move)
             two = dry_or_none(match, other, viewer, move)
-            if two is None or one.stop != two.stop or told(one.emits, viewer) != told(two.emits, viewer):
-                raise Fault(seq, f"the dry run of {move!r} tells {who} something else for {name}")
+            if (
+                two is None
+                or one.stop != two.stop
+                or visible(one.emits, viewer) != visible(two.emits, viewer)
+            ):
+                raise Fault(seq, f"the dry run of {move!r} shows {who} other events for {name}")
         return 7 + min(DRY, len(legal))
 
 
 def dry_or_none(match: Match, state: Any, seat: Seat, move: Any) -> Dry | None:
-    """Return the dry run, None if the move is refused."""
+    """Return the dry run of a move, None if the game refuses it."""
     try:
         return dry_run(match.game, state, seat, move)
     except Illegal:

@@ -1,4 +1,4 @@
-"""Dry runs: a move decided up to its first draw or reveal."""
+"""Dry runs: decide a move up to its first draw or reveal."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from skerry.rules.game import AnyGame, Emit, Seat, Unforeseen
 
 
 class Dry(msgspec.Struct, frozen=True):
-    """What a move did up to its first draw or reveal.
+    """The effects of a move up to its first draw or reveal.
 
-    ``stop`` is None if it came to its end without one, else ``reveal`` or ``draw`` and the label.
+    ``stop`` says what stopped the dry run: ``reveal`` or ``draw`` with its label; None if nothing did.
     """
 
     state: Any
@@ -21,7 +21,7 @@ class Dry(msgspec.Struct, frozen=True):
 
 
 class _Stopper:
-    """As ``DryRun``, and remembers what stopped it."""
+    """Like ``DryRun``, but remembers what stopped it."""
 
     def __init__(self) -> None:
         self.stop: str | None = None
@@ -36,7 +36,7 @@ class _Stopper:
 
 
 def dry_run(game: AnyGame, state: Any, seat: Seat, move: Any) -> Dry:
-    """Decide a move up to its first draw or reveal; raises ``Illegal`` as ``decide`` does."""
+    """Decide a move up to its first draw or reveal; raises ``Illegal`` like ``decide``."""
     chance = _Stopper()
     try:
         step = game.decide(state, seat, move, chance)

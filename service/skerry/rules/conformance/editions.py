@@ -1,4 +1,4 @@
-"""What a viewer has of a match: the events it may see, its edition of an entry, and the fold of them."""
+"""What a viewer sees of a match: events, editions of entries, and the state folded from them."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from skerry.rules.game import AnyGame, Emit, Seat, Viewer
 
 
 def seen(emit: Emit[Any], viewer: Viewer) -> Any:
-    """Return the event if ``viewer`` may see it, else its stand-in; ``all`` sees every event."""
+    """Return the event if ``viewer`` may see it, otherwise its stand-in; ``all`` sees every event."""
     if emit.shown is None or viewer == "all" or (emit.to is not None and emit.to == viewer):
         return emit.event
     return emit.shown
 
 
 def owner(emit: Emit[Any]) -> str | None:
-    """Return whose the sealed event is, as the log writes it (``-`` for nobody); None if it is public."""
+    """Return the owner of a sealed event as the log writes it (``-`` for no seat); None if it is public."""
     if emit.shown is None:
         return None
     return "-" if emit.to is None else str(emit.to)
 
 
-def told(emits: Iterable[Emit[Any]], viewer: Viewer) -> list[bytes]:
+def visible(emits: Iterable[Emit[Any]], viewer: Viewer) -> list[bytes]:
     """Return the canonical bytes of each event as ``viewer`` sees it."""
     return [canonical(seen(emit, viewer)) for emit in emits]
 
@@ -40,9 +40,9 @@ def edition(
     *,
     text: bool = True,
 ) -> bytes:
-    """Return what ``viewer`` has of an entry: chain/README.md, section 4, without seq, time and hashes.
+    """Return the viewer's edition of an entry (chain/README.md, section 4), without seq, time and hashes.
 
-    ``text``: with the text of the move.
+    It includes the text of the move if ``text`` is true.
     """
     emits = tuple(emits)
     own = viewer in (seat, "all")
@@ -60,7 +60,7 @@ def edition(
 
 
 def fold(game: AnyGame, state: Any, emits: Iterable[Emit[Any]], viewer: Viewer) -> Any:
-    """Return ``state`` after the viewer's edition of the events is folded into it."""
+    """Fold the viewer's edition of the events into ``state``."""
     for emit in emits:
         state = game.evolve(state, seen(emit, viewer))
     return state

@@ -1,4 +1,4 @@
-"""Law 1: folding gives the state, nothing is mutated, refusals come before draws."""
+"""Law 1: folding the events gives the state, nothing is mutated, refusals come before draws."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from skerry.rules.conformance.walker import Entry, Match, folded, random_moves, 
 from skerry.rules.game import Illegal
 
 TRIED = 8
-"""Moves tried for each seat at a state, to be refused or not."""
+"""The number of moves tried for each seat at a state, legal or not."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 1 on a match; returns the number of comparisons.
+    """Check law 1 on a match and return the number of comparisons.
 
-    *Folding the events of a step gives its state*: at every entry, setup included. *Nothing is mutated*:
-    the state before each decision, and at the end of all checks every state of the match, is as it was;
-    at some states all other functions of the game are called first. *decide raises Illegal before its
-    first below or reveal*: at some states, by moves of other seats and times and by altered ones.
+    *Folding the events of a step gives its state*: at every entry, including the setup. *Nothing is mutated*:
+    a decision leaves the state before it unchanged, and after all checks every state of the match is
+    unchanged; at some states all other functions of the game are called first. *decide raises Illegal before
+    its first below or reveal*: at some states, for moves of other seats and times and for altered moves.
 
-    Not checked: that what a state holds is immutable by type, or that no other move is refused late.
+    Not checked: that the types of a state are immutable, or that other moves are refused in time.
     """
     done = 0
     for entry in match.entries:
-        if not entry.kept:
-            raise Fault(entry.seq, "the state before the decision was changed by it")
+        if not entry.unchanged:
+            raise Fault(entry.seq, "the decision changed the state before it")
         events = [seen(emit, "all") for emit in entry.step.events]
         if folded(match.game.evolve, entry.before, events) != entry.after:
-            raise Fault(entry.seq, "folding the events of the step gives another state than the step has")
+            raise Fault(entry.seq, "folding the events of the step does not give the state of the step")
         done += 2
     for entry in some(match.entries, rng, thorough):
         done += _refusals(match, entry, rng)
         _touch(match, entry, rng)
     for entry, was in zip(match.entries, match.prints, strict=True):
         if fingerprint(entry.after) != was:
-            raise Fault(entry.seq, "the state after this entry was changed by a later call")
+            raise Fault(entry.seq, "a later call changed the state after this entry")
         done += 1
     return done
 
@@ -55,14 +55,14 @@ def _refusals(match: Match, entry: Entry, rng: random.Random) -> int:
                 match.game.decide(state, seat, move, chance)
             except Illegal as refusal:
                 if chance.draws or chance.reveals:
-                    told = f"{move!r} of seat {seat} was refused ({refusal.code}) after a draw or reveal"
-                    raise Fault(entry.seq, told) from refusal
+                    sentence = f"{move!r} of seat {seat} was refused ({refusal.code}) after a draw or reveal"
+                    raise Fault(entry.seq, sentence) from refusal
             done += 1
     return done
 
 
 def _touch(match: Match, entry: Entry, rng: random.Random) -> None:
-    """Call what only reads, so that a mutation by it shows."""
+    """Call the functions that only read, so that a mutation is noticed."""
     game = match.game
     state = entry.after
     for viewer in match.viewers(state):

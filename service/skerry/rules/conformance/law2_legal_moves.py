@@ -1,4 +1,4 @@
-"""Law 2: what is listed is what is legal, and notation is lossless."""
+"""Law 2: exactly the listed moves are legal, and notation is lossless."""
 
 from __future__ import annotations
 
@@ -13,45 +13,45 @@ from skerry.rules.conformance.walker import Entry, Match, random_moves, some
 from skerry.rules.game import Illegal, Seat
 
 LISTED = 20_000
-"""Moves listed at a state for counting and comparing; a longer list is compared so far."""
+"""The number of moves listed at a state to count and compare them."""
 
 PLAYED = 4
-"""Listed moves played at a state."""
+"""The number of listed moves played at a state."""
 
 TRIED = 16
-"""Other moves tried at a state, of which there are more: a refusal costs little."""
+"""The number of other moves tried at a state; more, since a refusal is cheap."""
 
 MORE = 4
-"""States at which other moves are tried, for each at which all moves are listed."""
+"""How many states try other moves, for each state that lists all moves."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 2 on a match; returns the number of comparisons.
+    """Check law 2 on a match and return the number of comparisons.
 
-    At every entry the move played: *normal, accepted* (by the play itself) and
-    *parse(format(m)) == m*; its text is words with single spaces, and numbers in it are ASCII with at
-    most four digits. At some states, for each asked seat: the list is
-    *distinct*, the same when listed twice, and *count agrees*; some listed moves are *in* it, normal and
-    accepted; the default move is listed; ``in`` agrees with the list. At more states, for moves of other
-    seats and times and for altered ones, ``decide`` accepts *exactly if normalise(state, seat, move) is
-    listed* (by ``in``). *Other seats have none*, no choices, and ``decide`` refuses them; after the end
-    all seats are others. ``parse`` refuses altered texts with ``Illegal`` and with nothing else.
+    At every entry, the played move is *normal, accepted* (by the play itself) and
+    *parse(format(m)) == m*; its text consists of words with single spaces, and its numbers are ASCII with at
+    most four digits. At some states, for each awaited seat, the list is *distinct*, the same when listed
+    twice, and *count agrees*; some listed moves are *in* it, normal and accepted; the default move is
+    listed; ``in`` agrees with the list. At more states, for moves of other seats and times and for altered
+    moves, ``decide`` accepts a move *if and only if normalise(state, seat, move) is listed* (by ``in``).
+    *Other seats have none*: no moves, no choices, and ``decide`` refuses them; after the end this holds for
+    all seats. ``parse`` refuses altered texts with ``Illegal`` and no other exception.
 
-    Not checked: legal moves that are neither listed nor near to any move seen, and whether ``choices``
-    says the same as the list, for its form is the game's own.
+    Not checked: legal moves that are neither listed nor similar to any move seen, and whether ``choices``
+    agrees with the list, since each game has its own form.
     """
     done = 0
     for entry in match.entries[1:]:
         done += _notation(match, entry, entry.move, entry.before, entry.seat or 0)
     for entry in some(match.entries[:-1], rng, thorough):
-        asked = match.game.decisions(entry.after)
-        for seat in asked:
+        awaited = match.game.decisions(entry.after)
+        for seat in awaited:
             done += _listed(match, entry, seat, rng)
     for entry in some(match.entries[:-1], rng, MORE * thorough):
-        asked = match.game.decisions(entry.after)
-        for seat in asked:
+        awaited = match.game.decisions(entry.after)
+        for seat in awaited:
             done += _strangers(match, entry, seat, rng)
-        done += _others(match, entry, asked, rng)
+        done += _others(match, entry, awaited, rng)
     return done + _others(match, match.entries[-1], {}, rng)
 
 
@@ -61,9 +61,9 @@ def _notation(match: Match, entry: Entry, move: Any, state: Any, seat: Seat) -> 
         raise Fault(entry.seq, f"the listed move {move!r} is not normal")
     text = game.format(move)
     if not text or text != " ".join(text.split()):
-        raise Fault(entry.seq, f"the notation {text!r} is not words with single spaces")
+        raise Fault(entry.seq, f"the notation {text!r} does not consist of words with single spaces")
     if _long_number(text):
-        raise Fault(entry.seq, f"the notation {text!r} holds a number that is not ASCII with 4 digits")
+        raise Fault(entry.seq, f"the notation {text!r} has a number that is not ASCII with at most 4 digits")
     read = game.parse(text)
     if read != move:
         raise Fault(entry.seq, f"{move!r} is written {text!r}, which is read as {read!r}")
@@ -80,9 +80,11 @@ def _listed(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> int:
     if len(members) != len(listed):
         raise Fault(entry.seq, f"the legal moves of seat {seat} are not distinct")
     if whole and legal.count() != len(listed):
-        raise Fault(entry.seq, f"seat {seat} has {len(listed)} listed moves, but count is {legal.count()}")
+        raise Fault(
+            entry.seq, f"seat {seat} has {len(listed)} listed moves, but their count is {legal.count()}"
+        )
     if list(islice(game.legal_moves(state, seat), LISTED + 1)) != listed:
-        raise Fault(entry.seq, f"the legal moves of seat {seat}, listed twice, differ")
+        raise Fault(entry.seq, f"listing the legal moves of seat {seat} twice gives different lists")
     default = game.default_move(state, seat)
     if default not in legal:
         raise Fault(entry.seq, f"the default move {default!r} of seat {seat} is not legal")
@@ -96,7 +98,7 @@ def _listed(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> int:
         _garbled(match, entry, move, rng)
     for move in strangers(match, rng.sample(listed, min(3, len(listed))), rng, TRIED):
         if whole and (move in legal) != (move in members):
-            raise Fault(entry.seq, f"for {move!r} of seat {seat} the list and `in` disagree")
+            raise Fault(entry.seq, f"the list and `in` disagree about {move!r} of seat {seat}")
         done += 1
     return done
 
@@ -117,12 +119,12 @@ def _strangers(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> in
     return done
 
 
-def _others(match: Match, entry: Entry, asked: Mapping[Seat, Any], rng: random.Random) -> int:
+def _others(match: Match, entry: Entry, awaited: Mapping[Seat, Any], rng: random.Random) -> int:
     game = match.game
     state = entry.after
     done = 0
     for seat in range(match.seats):
-        if seat in asked:
+        if seat in awaited:
             continue
         legal = game.legal_moves(state, seat)
         if legal.count() or any(True for _ in legal):
@@ -140,7 +142,7 @@ def _others(match: Match, entry: Entry, asked: Mapping[Seat, Any], rng: random.R
 
 
 def _normal(match: Match, state: Any, seat: Seat, move: Any) -> Any | None:
-    """Return the normal form; None if the game refuses to make one."""
+    """Return the normal form of a move, None if the game refuses the move."""
     try:
         return match.game.normalise(state, seat, move)
     except Illegal:
@@ -170,8 +172,8 @@ def _garbled(match: Match, entry: Entry, move: Any, rng: random.Random) -> None:
         except Illegal:
             pass
         except Exception as error:
-            told = f"parse({garbled!r}) raised {type(error).__name__}, not Illegal: {error}"
-            raise Fault(entry.seq, told) from error
+            sentence = f"parse({garbled!r}) raised {type(error).__name__}, not Illegal: {error}"
+            raise Fault(entry.seq, sentence) from error
 
 
 def _long_number(text: str) -> bool:

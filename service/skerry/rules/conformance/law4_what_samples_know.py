@@ -1,4 +1,4 @@
-"""Law 4: a sample depends on nothing that the viewer cannot know, and on all that it has seen."""
+"""Law 4: a sample depends on everything that the viewer has seen, and on nothing hidden from it."""
 
 from __future__ import annotations
 
@@ -15,26 +15,25 @@ from skerry.rules.conformance.walker import Entry, Match, blamed, random_moves, 
 from skerry.rules.game import Seat, Viewer
 
 VIEWERS = 2
-"""Viewers at a state."""
+"""The number of viewers at a state."""
 
 MOVES = 4
-"""Moves of one seat played from a state: some of them with the same ``shown`` where there are."""
+"""The number of moves of one seat played from a state, some with the same ``shown`` if possible."""
 
 DRAWS = 3
-"""Ways to draw for each of the moves."""
+"""The number of different draws for each move."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 4 on a match; returns the number of comparisons.
+    """Check law 4 on a match and return the number of comparisons.
 
     At some states, for some viewers: *sample(t, v, c2) == sample(s, v, c2)* for a sample ``t``. From some
-    states, some moves of one seat, each decided with several draws, are steps: *those whose editions are
+    states, some moves of one seat are played with several draws each: *steps whose editions are
     byte-identical for v leave equal view, awaited seats and sample for v*; and *for one move with
-    different draws, if those are equal for v then its editions are byte-identical for v*. By the last,
-    what an entry showed and the state does not hold is found.
+    different draws, if those are equal for v then its editions are byte-identical for v*. The last part
+    finds information that an entry showed but the state does not contain.
 
-    Not checked: steps of different seats, and knowledge gathered over several entries, but for what law 8
-    says of it.
+    Not checked: steps of different seats, and knowledge from several entries, except by law 8.
     """
     done = 0
     for entry in some(match.entries, rng, thorough):
@@ -44,17 +43,20 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
                 sample = match.game.sample(entry.after, viewer, Free(rng))
                 seed = rng.getrandbits(64)
                 if _sample(match, sample, viewer, seed) != _sample(match, entry.after, viewer, seed):
-                    raise Fault(entry.seq, f"a sample for {viewer}, sampled again, comes out differently")
+                    raise Fault(
+                        entry.seq,
+                        f"sampling a sample for {viewer} gives another result than sampling the state",
+                    )
             done += 1
-        if asked := sorted(match.game.decisions(entry.after)):
-            seat = rng.choice(asked)
+        if awaited := sorted(match.game.decisions(entry.after)):
+            seat = rng.choice(awaited)
             with blamed(entry.seq, None, f"comparing steps of seat {seat}"):
                 done += _steps(match, entry, seat, rng)
     return done
 
 
 class _Step(msgspec.Struct, frozen=True):
-    """One move with one way to draw, as one viewer knows it: its edition, and what it leaves."""
+    """A move with certain draws as one viewer knows it: its edition and its results."""
 
     move: Any
     edition: bytes
@@ -100,18 +102,18 @@ def _pair(entry: Entry, seat: Seat, viewer: Viewer, one: _Step, two: _Step) -> N
         raise Fault(
             entry.seq,
             f"{one.move!r} and {two.move!r} of seat {seat} have the same edition for {viewer}, "
-            f"but leave another {what}",
+            f"but leave a different {what}",
         )
     if one.move == two.move and same and one.edition != two.edition:
         raise Fault(
             entry.seq,
-            f"{one.move!r} of seat {seat} with other draws shows {viewer} something else, "
-            "but leaves an equal view, awaited seats and sample: the state does not hold what was shown",
+            f"{one.move!r} of seat {seat} shows {viewer} different things with different draws, but leaves "
+            "the same view, awaited seats and sample: the state does not contain what was shown",
         )
 
 
 def _moves(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> list[Any]:
-    """Return some moves, first those that others read as the same text."""
+    """Return some moves, first those with the same text for others."""
     chosen = random_moves(match.game.legal_moves(entry.after, seat), rng, 4 * MOVES)
     texts = [match.game.shown(entry.after, seat, move) for move in chosen]
     alike = [move for move, text in zip(chosen, texts, strict=True) if texts.count(text) > 1]

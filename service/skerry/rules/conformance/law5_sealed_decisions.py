@@ -1,4 +1,4 @@
-"""Law 5: sealed decisions show nothing of themselves, commute, and may be left out."""
+"""Law 5: sealed decisions show nothing, commute, and can be omitted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from skerry.rules.chance import Keyed
 from skerry.rules.conformance.canonical import canonical
 from skerry.rules.conformance.dry_run import Dry, dry_run
-from skerry.rules.conformance.editions import owner, told
+from skerry.rules.conformance.editions import owner, visible
 from skerry.rules.conformance.report import Fault
 from skerry.rules.conformance.walker import (
     Entry,
@@ -23,20 +23,19 @@ from skerry.rules.conformance.walker import (
 from skerry.rules.game import Seat
 
 MOVES = 8
-"""Moves of one seat compared at a state."""
+"""The number of moves of one seat compared at a state."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 5 on a match; returns the number of comparisons: 0 if nothing sealed was asked.
+    """Check law 5 on a match and return the number of comparisons, 0 without sealed decisions.
 
-    At some states with sealed decisions: some *legal moves with the same shown leave, up to the first
-    draw or reveal, public part, others' parts and whether it stops there byte-identical*, and all they do
-    up to there is sealed (``Decision``); no draws are counted up to there by meaning. *Sealed moves of
-    different seats commute*: two of them, in both orders and with the same key, leave equal states.
-    *Leaving one of them out of the fold gives the state that the others alone, decided again, make*: of
-    sealed moves in a random order, as long as none draws or reveals.
+    At some states with sealed decisions: up to the first draw or reveal, *legal moves with the same shown
+    leave the public part, the parts of others and whether they stop there byte-identical*, and all their
+    effects are sealed (``Decision``). *Sealed moves of different seats commute*: two of them, played in both
+    orders with the same key, leave equal states. *Omitting one of them from the fold gives the same state as
+    deciding the others again without it*: for sealed moves in random order, as long as none draws or reveals.
 
-    Not checked: the part of nobody (its leaf is salted, so nobody can compare it).
+    Not checked: the part that no seat may see; its leaf is salted, so it cannot be compared.
     """
     game = match.game
     sealed = [entry for entry in match.entries if _sealed(match, entry.after)]
@@ -65,27 +64,27 @@ def _same_shown(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> i
         dry = dry_run(game, entry.after, seat, move)
         for emit in dry.emits:
             if emit.shown is None:
-                raise Fault(entry.seq, f"the sealed move {move!r} of seat {seat} tells all of {emit.event!r}")
+                raise Fault(entry.seq, f"the sealed move {move!r} of seat {seat} shows {emit.event!r} to all")
         text = game.shown(entry.after, seat, move)
         if text not in first:
             first[text] = (move, dry)
             continue
         other, as_other = first[text]
-        if (what := _told_apart(dry, as_other, seat)) is not None:
-            told = f"{other!r} and {move!r} of seat {seat} are both shown as {text!r}, but differ in {what}"
-            raise Fault(entry.seq, told)
+        if (what := _difference(dry, as_other, seat)) is not None:
+            moves = f"{other!r} and {move!r} of seat {seat}"
+            raise Fault(entry.seq, f"{moves} are both shown as {text!r}, but differ in {what}")
         done += 1
     return done
 
 
-def _told_apart(one: Dry, two: Dry, seat: Seat) -> str | None:
-    """Say what others can tell two sealed moves apart by, None if nothing."""
+def _difference(one: Dry, two: Dry, seat: Seat) -> str | None:
+    """Return a difference between two sealed moves that others can see, None if there is none."""
     if one.stop != two.stop:
         return f"where they stop ({one.stop}, {two.stop})"
-    if told(one.emits, "public") != told(two.emits, "public"):
+    if visible(one.emits, "public") != visible(two.emits, "public"):
         return "the public part"
     if {owner(emit) for emit in one.emits} != {owner(emit) for emit in two.emits}:
-        return "whose parts are sealed"
+        return "the owners of sealed parts"
     if _parts_of_others(one, seat) != _parts_of_others(two, seat):
         return "the parts of others"
     return None
@@ -111,8 +110,8 @@ def _commute(match: Match, entry: Entry, seats: list[Seat], moves: dict[Seat, An
         left.append(state)
     if left[0] != left[1]:
         one, two = seats
-        told = f"{moves[one]!r} of seat {one} and {moves[two]!r} of seat {two} are sealed, but do not commute"
-        raise Fault(entry.seq, told)
+        both = f"{moves[one]!r} of seat {one} and {moves[two]!r} of seat {two}"
+        raise Fault(entry.seq, f"{both} are sealed, but do not commute")
 
 
 def _left_out(
@@ -137,10 +136,11 @@ def _left_out(
         dry = dry_run(game, again, seat, moves[seat])
         if dry.stop is not None:
             raise Fault(
-                entry.seq, f"without the sealed move of seat {missing}, that of seat {seat} goes further"
+                entry.seq,
+                f"without the sealed move of seat {missing}, that of seat {seat} draws or reveals",
             )
         again = dry.state
     if folded(game.evolve, entry.after, events) != again:
-        told = f"without the sealed move of seat {missing}, fold and new decisions give different states"
-        raise Fault(entry.seq, told)
+        without = f"without the sealed move of seat {missing}"
+        raise Fault(entry.seq, f"{without}, folding and deciding again give different states")
     return 1

@@ -1,4 +1,4 @@
-"""Law 6: the same key and moves make the same log, and a dry run tells the play."""
+"""Law 6: the same key and moves give the same log, and a dry run shows the play."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ from skerry.rules.conformance.walker import Entry, Match, added, blamed, some
 from skerry.rules.game import Emit, Step, Turn
 
 ELSEWHERE = 100
-"""Moves of a match that the other process plays again."""
+"""The number of moves of a match that the other process repeats."""
 
 RUNS = 8
-"""Dry runs in a match, for each ``thorough``."""
+"""The number of dry runs in a match, for each ``thorough``."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 6 on a match; returns the number of comparisons.
+    """Check law 6 on a match and return the number of comparisons.
 
-    *Same key, same moves: same log, byte for byte*: the whole match is played again from the notations of
-    its moves, here and in a second process with another ``PYTHONHASHSEED``; there its beginning, and with
-    it the legal moves, default moves, views and samples after some of its entries. *A dry run tells the
-    play up to the first draw or reveal*: of some entries, the dry run stops exactly if the play drew or
-    revealed; it tells all of the play if it does not stop, else the beginning of it, and stands at the
-    fold of that. So that it can, *every draw is a* ``Turn.pick`` *and every reveal a* ``Turn.reveal``.
+    *Same key, same moves: same log, byte for byte*: the match is played again from the notations of its
+    moves. A second process with another ``PYTHONHASHSEED`` plays its beginning, and lists the legal moves,
+    default moves, views and samples after some entries. *A dry run shows the play up to the first draw or
+    reveal*: for some entries, the dry run stops if and only if the play drew or revealed; its events are
+    those of the play up to that point, and its state is their fold. This requires that *every draw is a*
+    ``Turn.pick`` *and every reveal a* ``Turn.reveal``.
 
-    Not checked here: other machines; for those compare ``Report.digest``; nor another process, if the game
-    is of a class that cannot be imported and made there. That a dry run tells all the events before the
-    first draw, and not fewer, cannot be seen from outside.
+    Not checked: other machines (compare ``Report.digest`` for them), another process if the class of the
+    game cannot be imported there, and whether a dry run shows every event before the first draw.
     """
     done = _again(match) + _elsewhere(match, rng, thorough)
     for entry in some(match.entries[1:], rng, RUNS * thorough):
@@ -71,36 +70,36 @@ def _again(match: Match) -> int:
             else:
                 step = game.decide(state, entry.seat, game.parse(game.format(entry.move)), chance)
         if _log(step, chance.draws, chance.reveals) != log(entry):
-            raise Fault(entry.seq, "played again with the same key and moves, the log is another")
+            raise Fault(entry.seq, "playing again with the same key and moves gives a different log")
         if step.state != entry.after:
-            raise Fault(entry.seq, "played again with the same key and moves, the state is another")
-        if chance.past:
-            raise Fault(entry.seq, f"{chance.past[0]}: a dry run does not know what came before it")
+            raise Fault(entry.seq, "playing again with the same key and moves gives a different state")
+        if chance.bypassed:
+            raise Fault(entry.seq, f"{chance.bypassed[0]}: a dry run cannot see what came before it")
         counts = added(counts, chance.draws)
         state = step.state
     return len(match.entries)
 
 
 class _Watched(Keyed):
-    """Draws as ``Keyed``; ``past`` says what was drawn or revealed past ``Turn``."""
+    """Draws like ``Keyed``; ``bypassed`` lists draws and reveals that bypassed ``Turn``."""
 
     def __init__(self, key: bytes, before: Mapping[str, int]) -> None:
         super().__init__(key, before)
-        self.past: list[str] = []
+        self.bypassed: list[str] = []
 
     def below(self, label: str, n: int) -> int:
         if sys._getframe(1).f_code is not Turn.pick.__code__:
-            self.past.append(f"{label!r} was drawn by chance.below and not by Turn.pick")
+            self.bypassed.append(f"{label!r} was drawn with chance.below, not with Turn.pick")
         return super().below(label, n)
 
     def reveal(self) -> None:
         if sys._getframe(1).f_code is not Turn.reveal.__code__:
-            self.past.append("a reveal was told to the chance and not to Turn.reveal")
+            self.bypassed.append("a reveal called chance.reveal, not Turn.reveal")
         super().reveal()
 
 
 def _elsewhere(match: Match, rng: random.Random, thorough: int) -> int:
-    """Compare with what comes of the match in a process in which texts have other hashes."""
+    """Compare with the same match in a process in which strings have other hashes."""
     game = match.game
     entries = match.entries[1 : ELSEWHERE + 1]
     kind = type(game)
@@ -119,11 +118,11 @@ def _elsewhere(match: Match, rng: random.Random, thorough: int) -> int:
         return 0
     where = f"in a process with PYTHONHASHSEED={hash_seed()}"
     if answer.error:
-        raise Fault(0, f"{where} the match cannot be played again: {answer.error}")
+        raise Fault(0, f"{where}, the match cannot be played again: {answer.error}")
     for seq, (here, there) in enumerate(zip(prints(game, asked), answer.prints, strict=True)):
         for what, print_ in here.items():
             if there.get(what) != print_:
-                raise Fault(seq, f"{where} {what} is another: something leans on the order of a set")
+                raise Fault(seq, f"{where}, {what} is different: something depends on the order of a set")
     return len(answer.prints)
 
 
@@ -132,15 +131,15 @@ def _dry(match: Match, entry: Entry) -> None:
     assert seat is not None
     dry = dry_run(match.game, entry.before, seat, entry.move)
     played = [canonical(_emit(emit)) for emit in entry.step.events]
-    told = [canonical(_emit(emit)) for emit in dry.emits]
+    previewed = [canonical(_emit(emit)) for emit in dry.emits]
     if (dry.stop is not None) != bool(entry.draws or entry.reveals):
-        raise Fault(entry.seq, f"the dry run stopped at {dry.stop}, but the play drew or revealed otherwise")
-    if dry.stop is None and told != played:
-        raise Fault(entry.seq, "the dry run came to its end, but tells something else than the play")
-    if told != played[: len(told)]:
-        raise Fault(entry.seq, "the dry run tells something else than the beginning of the play")
+        raise Fault(entry.seq, f"the dry run stopped at {dry.stop or 'no draw'}, unlike the play")
+    if dry.stop is None and previewed != played:
+        raise Fault(entry.seq, "the dry run did not stop, but its events differ from the play")
+    if previewed != played[: len(previewed)]:
+        raise Fault(entry.seq, "the events of the dry run are not the beginning of the play")
     state = entry.before
     for emit in dry.emits:
         state = match.game.evolve(state, emit.event)
     if state != dry.state:
-        raise Fault(entry.seq, "the dry run stands at another state than the fold of what it tells")
+        raise Fault(entry.seq, "the state of the dry run is not the fold of its events")

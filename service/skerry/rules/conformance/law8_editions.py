@@ -14,19 +14,19 @@ from skerry.rules.conformance.walker import Match, blamed, some
 from skerry.rules.game import Emit, Viewer
 
 VIEWERS = 2
-"""Viewers whose edition of a match is folded."""
+"""The number of viewers whose edition of a match is folded."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 8 on a match; returns the number of comparisons.
+    """Check law 8 on a match and return the number of comparisons.
 
-    *Folding v's edition* (its sealed events, else stand-ins) *gives r = redact(s, v) after every entry*,
+    *Folding v's edition* (events it may see, otherwise stand-ins) *gives r = redact(s, v) after every entry*,
     from the initial state on, for some viewers. At some states, for one viewer: *view, decisions,
-    outcome, own legal moves, choices and dry runs* (of some moves) *are equal for s and r* (the picture
-    too), *sample(r, v, c) == sample(s, v, c)* and *redact(sample(s, v, c), v) == r*.
+    outcome, own legal moves, choices and dry runs* (of some moves) *are equal for s and r* (also the
+    picture), *sample(r, v, c) == sample(s, v, c)* and *redact(sample(s, v, c), v) == r*.
 
-    Raises ``LeftOut`` if the game leaves this law out: if its ``evolve`` raises ``TypeError`` on the
-    first stand-in of the match.
+    Raises ``LeftOut`` if the game does not support this law, that is, if its ``evolve`` raises ``TypeError``
+    on the first stand-in of the match.
     """
     done = 0
     viewers: list[Viewer] = [*range(match.seats), "public"]
@@ -42,11 +42,11 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
         with blamed(entry.seq, None, f"sampling the redacted state for {viewer}"):
             sample = game.sample(entry.after, viewer, Free(random.Random(seed)))
             if game.sample(redacted, viewer, Free(random.Random(seed))) != sample:
-                raise Fault(entry.seq, f"the redacted state of {viewer} is sampled otherwise than the state")
-            if game.redact(sample, viewer) != redacted:
                 raise Fault(
-                    entry.seq, f"a sample for {viewer}, redacted, is another state than redacted before"
+                    entry.seq, f"sampling the redacted state for {viewer} differs from sampling the state"
                 )
+            if game.redact(sample, viewer) != redacted:
+                raise Fault(entry.seq, f"redacting a sample for {viewer} does not give the redacted state")
         done += 2
     return done
 
@@ -61,10 +61,8 @@ def _folds(match: Match, viewer: Viewer) -> int:
         with blamed(entry.seq, None, f"redacting for {viewer}"):
             redacted = match.game.redact(entry.after, viewer)
         if state != redacted:
-            told = (
-                f"the fold of the edition of {viewer} is not the redacted state{difference(state, redacted)}"
-            )
-            raise Fault(entry.seq, told)
+            where = difference(state, redacted)
+            raise Fault(entry.seq, f"the edition of {viewer} does not fold to the redacted state{where}")
     return len(match.entries)
 
 
@@ -77,5 +75,5 @@ def _evolve(match: Match, seq: int, state: Any, emit: Emit[Any], viewer: Viewer,
             raise LeftOut from error
         raise Fault(seq, f"folding {event!r} into the edition of {viewer} raised {raised(error)}") from error
     except Exception as error:
-        # A game at fault may raise anything: it is told as a breach, not as a crash of the suite.
+        # A faulty game may raise anything; report a breach instead of crashing.
         raise Fault(seq, f"folding {event!r} into the edition of {viewer} raised {raised(error)}") from error

@@ -1,4 +1,4 @@
-"""Law 9: the text of a move shows others nothing that they do not see of what it did."""
+"""Law 9: the text of a move shows others no more than they see of its effects."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from skerry.rules.conformance.walker import Entry, Match, blamed, random_moves, 
 from skerry.rules.game import Seat, Viewer
 
 VIEWERS = 2
-"""Viewers at a state; none of them is the mover."""
+"""The number of viewers at a state; none of them is the mover."""
 
 MOVES = 8
-"""Moves of one seat compared at a state."""
+"""The number of moves of one seat compared at a state."""
 
 NEAR = 12
-"""Altered moves tried for them: two moves that differ in a hidden part only are near to each other."""
+"""The number of altered moves tried, to find moves that differ only in a hidden part."""
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check law 9 on a match; returns the number of comparisons.
+    """Check law 9 on a match and return the number of comparisons.
 
     From some states, at least one for each kind of decision, some moves of one seat are decided with the same
-    key. *For a viewer who is not the mover, two moves that leave the viewer's view and sample equal, and
-    whose editions differ only in the move's text, are a breach*: ``shown`` tells what is hidden.
+    key. *Two moves break the law if, for a viewer other than the mover, they leave the same view and sample
+    and their editions differ only in the move's text*: ``shown`` then reveals something hidden.
 
-    Not checked: what a text shows that the view holds too, but only for others than that viewer.
+    Not checked: texts that show something that only other viewers see.
     """
     done = 0
     for entry in _states(match, rng, thorough):
@@ -52,7 +52,7 @@ def _states(match: Match, rng: random.Random, thorough: int) -> list[Entry]:
 
 
 class _Seen(msgspec.Struct, frozen=True):
-    """A move as one viewer knows it: its text, the rest of its edition, and what it leaves."""
+    """A move as one viewer knows it: its text, the rest of its edition, and its results."""
 
     move: Any
     text: str | None
@@ -88,15 +88,15 @@ def _texts(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> int:
                 if alike and one.text != two.text:
                     raise Fault(
                         entry.seq,
-                        f"{viewer} cannot tell {one.move!r} and {two.move!r} of seat {seat} apart "
-                        f"but for their texts, {one.text!r} and {two.text!r}",
+                        f"{one.move!r} and {two.move!r} of seat {seat} look the same to {viewer} "
+                        f"except for their texts, {one.text!r} and {two.text!r}",
                     )
                 done += 1
     return done
 
 
 def _moves(match: Match, entry: Entry, seat: Seat, rng: random.Random) -> list[Any]:
-    """Return some legal moves: half of them at random, the others near to those."""
+    """Return some legal moves: half of them at random, the others similar to those."""
     game, state = match.game, entry.after
     legal = game.legal_moves(state, seat)
     chosen = random_moves(legal, rng, MOVES)

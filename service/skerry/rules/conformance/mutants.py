@@ -1,4 +1,4 @@
-"""Moves that may or may not be legal: those of other seats and other times, and altered ones."""
+"""Moves that may or may not be legal: moves of other seats and times, and altered moves."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from skerry.rules.game import AnyGame
 
 
 def strangers(match: Match, listed: Sequence[Any], rng: random.Random, most: int) -> Iterator[Any]:
-    """Yield up to ``most`` moves to try at some state: moves played elsewhere, then altered ones.
+    """Yield up to ``most`` moves to try at a state: moves played elsewhere and altered moves.
 
-    ``listed`` are moves that are legal at the state; altering one keeps it near to the border of what is
-    legal. Values of an altered field are taken from where other moves have the same field.
+    ``listed`` are moves that are legal at the state; altering one gives moves that are just legal or just
+    illegal. An altered field gets values that the same field has in other moves.
     """
     played = [entry.move for entry in match.entries if entry.move is not None]
     sources = [*listed, *played]
@@ -34,7 +34,7 @@ def strangers(match: Match, listed: Sequence[Any], rng: random.Random, most: int
 
 
 def mutant(game: AnyGame, move: Any, other: Any, rng: random.Random) -> Any | None:
-    """Return ``move`` with one part altered, perhaps after ``other``; None if no move comes out."""
+    """Return ``move`` with one part altered, perhaps as in ``other``; None if the result is not a move."""
     tree = msgspec.json.decode(canonical(move))
     donor = msgspec.json.decode(canonical(other))
     spots = list(_spots(tree))
@@ -50,7 +50,7 @@ def mutant(game: AnyGame, move: Any, other: Any, rng: random.Random) -> Any | No
 
 
 def _spots(tree: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield each place in a JSON tree that may be altered, as a container and a key."""
+    """Yield each place in a JSON tree that can be altered, as a container and a key."""
     keys: Sequence[Any] = ()
     if isinstance(tree, dict):
         keys = sorted(key for key in tree if key != "type")

@@ -1,7 +1,7 @@
-"""Another process, with another order of hashes, that plays the matches of this one again.
+"""Another process, with other hashes, that repeats the matches of this one.
 
-Python gives texts other hashes in each process, and so another order to sets of them. What leans on that
-order is the same each time within one process, and is seen only from another one.
+Python hashes strings differently in each process, so sets of strings have another order. A game that depends
+on this order always gives the same result within one process; only another process shows the difference.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from skerry.rules.conformance.walker import added
 from skerry.rules.game import AnyGame, Seat, Step
 
 HASH_SEED = "1"
-"""The ``PYTHONHASHSEED`` of the other process, or one more where this process has the same."""
+"""The ``PYTHONHASHSEED`` of the other process, or one more if this process has the same."""
 
 _LISTED = 200
-"""Legal moves compared at a state."""
+"""The number of legal moves compared at a state."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A match to be played again: moves by seat and notation, and the entries after which to look."""
+    """A match to repeat: moves by seat and notation, and the entries after which to compare more."""
 
     module: str
     name: str
@@ -45,9 +45,9 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The digests of what came of it, by what they are of; ``error`` says why there are none.
+    """The digests of the results, by name; ``error`` says why there are none.
 
-    ``unusable``: the game cannot be made there, so nothing is known.
+    ``unusable`` means that the other process cannot make the game, so nothing can be compared.
     """
 
     prints: tuple[dict[str, str], ...] = ()
@@ -56,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def played_elsewhere(asked: Asked) -> Answer:
-    """Let the other process play a match again."""
+    """Have the other process repeat a match."""
     process = _process()
     assert process.stdin is not None
     assert process.stdout is not None
@@ -86,13 +86,13 @@ def _process() -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
-    # It ends once its input does.
+    # The process ends when its input ends.
     atexit.register(process.communicate)
     return process
 
 
 def prints(game: AnyGame, asked: Asked) -> tuple[dict[str, str], ...]:
-    """Play a match again and return digests of its entries and, where asked, of what they leave."""
+    """Repeat a match and return digests of its entries and, where asked, of the states after them."""
     options = msgspec.convert(msgspec.json.decode(asked.options), game.types.options)
     chance = Keyed(asked.key, {})
     step = game.setup(game.initial(options, asked.seats), chance)
@@ -132,7 +132,7 @@ def _digest(value: Any) -> str:
 
 
 def _made(asked: Asked) -> AnyGame:
-    """Make the game in this process, so that what it computes when it is made is computed here."""
+    """Make the game in this process, so that its constructor runs here, too."""
     kind: Any = import_module(asked.module)
     for name in asked.name.split("."):
         kind = getattr(kind, name)
@@ -145,18 +145,18 @@ def _answer(asked: Asked) -> Answer:
     try:
         game = _made(asked)
     except Exception as error:
-        # A class within a function, or one that wants arguments: nothing can be said of it.
+        # A class inside a function, or one that needs arguments, cannot be compared.
         return Answer(error=str(error), unusable=True)
     try:
         return Answer(prints(game, asked))
     except Exception as error:
-        # A game at fault may raise anything; its own process tells it as a breach.
+        # A faulty game may raise anything; the first process reports the breach.
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
 def serve() -> None:
-    """Answer each line of the standard input with a line, until there are no more."""
-    # What a game prints must not come between the answers.
+    """Answer each line of standard input with a line until the input ends."""
+    # The output of a game must not mix with the answers.
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
     for line in sys.stdin.buffer:
         answer = _answer(msgspec.json.decode(line, type=Asked))

@@ -1,4 +1,4 @@
-"""What the suite tells: breaches, each with the way to repeat it, and the report of a run."""
+"""The results of the suite: breaches, with all that is needed to repeat them, and the report of a run."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from skerry.rules.conformance.canonical import canonical
 from skerry.rules.game import Json
 
 SHAPES = 0
-"""The number under which unfit shapes of types and values are reported: they come before the laws."""
+"""The number that reports invalid shapes of types and values, before law 1."""
 
 
 class Fault(Exception):
-    """A law is broken at entry ``seq`` of the match being checked; ``sentence`` says how.
+    """A law is broken at entry ``seq`` of the current match; ``sentence`` says how.
 
-    ``law`` is None where the law is the one being checked.
+    ``law`` is None for the law being checked.
     """
 
     def __init__(self, seq: int, sentence: str, law: int | None = None) -> None:
@@ -28,7 +28,7 @@ class Fault(Exception):
 
 
 def raised(error: BaseException) -> str:
-    """Say what was raised and in which line of which file."""
+    """Return what was raised, and in which line of which file."""
     at = error.__traceback__
     while at is not None and at.tb_next is not None:
         at = at.tb_next
@@ -37,15 +37,15 @@ def raised(error: BaseException) -> str:
 
 
 class LeftOut(Exception):
-    """The game leaves law 8 out: its ``evolve`` raises ``TypeError`` on stand-ins."""
+    """The game does not support law 8: its ``evolve`` raises ``TypeError`` on stand-ins."""
 
 
 class Breach(AssertionError):
-    """A law that a game broke, with all that is needed to see it again.
+    """A game broke a law; the attributes are what is needed to reproduce it.
 
-    ``law`` is 1 to 9, or 0 for the shapes; ``seats``, ``options`` (as given, JSON) and ``seed`` make the
-    match: ``check(game, seats=[seats], options=[options], seed=seed, matches=1)`` with the same
-    ``thorough`` and ``max_entries`` comes to the same breach. ``seq`` counts moves from 1, 0 is the setup.
+    ``law`` is 1 to 9, or 0 for the shapes. ``seats``, ``options`` (as given, JSON) and ``seed`` define the
+    match: ``check(game, seats=[seats], options=[options], seed=seed, matches=1)`` with the same ``thorough``
+    and ``max_entries`` finds the same breach. ``seq`` counts moves from 1; 0 is the setup.
     """
 
     def __init__(
@@ -61,11 +61,11 @@ class Breach(AssertionError):
         self.sentence = sentence
 
     def __str__(self) -> str:
-        kept = f"law {self.law}" if self.law else "the shapes"
+        law = f"law {self.law}" if self.law else "the rules for types"
         if not self.seats:
-            return f"{self.game} breaks {kept}: {self.sentence}"
+            return f"{self.game} breaks {law}: {self.sentence}"
         return (
-            f"{self.game} breaks {kept} at entry {self.seq}: {self.sentence} "
+            f"{self.game} breaks {law} at entry {self.seq}: {self.sentence} "
             f"(seats={self.seats}, options={canonical(self.options).decode()}, seed={self.seed!r})"
         )
 
@@ -73,9 +73,9 @@ class Breach(AssertionError):
 class Report(msgspec.Struct, frozen=True):
     """The result of a run.
 
-    ``matches`` and ``entries`` count what was played (setups are no entries), ``checks`` the comparisons
-    made per law, ``left_out`` the laws that the game leaves out, ``digest`` is SHA-256, in hexadecimal,
-    over all logs: the same run in another process, on another machine, gives the same.
+    ``matches`` and ``entries`` count what was played (without setups), ``checks`` the comparisons for each
+    law; ``left_out`` are the laws that the game does not support. ``digest`` is the SHA-256 of all logs in
+    hexadecimal: the same run in another process or on another machine gives the same digest.
     """
 
     game: str
@@ -88,16 +88,16 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether no law was seen broken."""
+        """Whether the suite found no breach."""
         return not self.breaches
 
     @property
     def broken(self) -> frozenset[int]:
-        """The laws that were seen broken."""
+        """The laws for which the suite found a breach."""
         return frozenset(breach.law for breach in self.breaches)
 
     def require(self) -> Report:
-        """Return the report itself, or raise its first ``Breach``: one line in a test."""
+        """Raise the first ``Breach``, or return the report if there is none."""
         for breach in self.breaches:
             raise breach
         return self

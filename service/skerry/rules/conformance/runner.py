@@ -25,7 +25,7 @@ from skerry.rules.game import AnyGame, Illegal, Json
 
 Check = Callable[[Match, random.Random, int], int]
 
-# Law 1 comes last: it looks whether anything that the others called has changed a state.
+# Law 1 comes last: it checks that the calls of the others have changed no state.
 _CHECKS: dict[int, Check] = {
     SHAPES: values.check,
     2: law2_legal_moves.check,
@@ -42,7 +42,7 @@ _CHECKS: dict[int, Check] = {
 LAWS = range(1, 10)
 
 ENOUGH = 3
-"""Breaches of one law after which it is not checked any more."""
+"""The number of breaches after which a law is no longer checked."""
 
 
 def check(
@@ -59,28 +59,28 @@ def check(
 ) -> Report:
     """Play random matches of a game and check the laws of rules/README.md on them.
 
-    ``matches`` are played for each number of ``seats`` (all that the game has, if None) with each of
-    ``options``. The first is made from ``seed`` itself, those after it from seeds that follow.
-    ``thorough`` is at how many states of a match the costly laws are checked; ``max_entries`` after how
-    many moves a match, or a playout of a sample, counts as endless. ``progress`` is told the matches done
-    and to do. The shapes are always checked.
+    It plays ``matches`` for each number of ``seats`` (by default all that the game supports) and each of
+    ``options``. The first match uses ``seed``, the others seeds derived from it. ``thorough`` is the number
+    of states per match at which the expensive laws are checked. A match or a playout of a sample with more
+    than ``max_entries`` moves counts as endless. ``progress`` is called with the number of finished matches
+    and the total. Shapes are always checked.
 
-    Returns a ``Report``; ``check(...).require()`` raises the first ``Breach``. Raises the game's
-    ``Illegal`` if it refuses seats or options; with ``seats`` None a number of seats that it refuses for
-    some options only is left out.
+    Returns a ``Report``; ``check(...).require()`` raises the first ``Breach``. Raises the game's ``Illegal``
+    if it refuses seats or options; if ``seats`` is None, numbers of seats that only some options refuse are
+    skipped.
     """
     chosen = {SHAPES, *laws}
     modes = list(_modes(game, seats, list(options)))
     breaches = [Breach(SHAPES, game.name, 0, {}, "", 0, fault) for fault in shapes.faults(game)]
     checks = dict.fromkeys(sorted(chosen), 0)
     left_out: set[int] = set()
-    told: dict[int, int] = {}
+    found: dict[int, int] = {}
     digest = hashlib.sha256()
     played = entries = done = 0
 
     def breach(count: int, given: Mapping[str, Json], seed: str, law: int, fault: Fault) -> None:
         law = law if fault.law is None else fault.law
-        told[law] = told.get(law, 0) + 1
+        found[law] = found.get(law, 0) + 1
         breaches.append(Breach(law, game.name, count, given, seed, fault.seq, fault.sentence))
 
     for count, given in modes:
@@ -92,7 +92,7 @@ def check(
                 match = play(game, count, given, each, max_entries)
             except Fault as fault:
                 breach(count, given, each, 7, fault)
-                if sum(told.values()) >= ENOUGH:
+                if sum(found.values()) >= ENOUGH:
                     return _report(game, played, entries, checks, left_out, breaches, digest.hexdigest())
                 continue
             played += 1
@@ -100,17 +100,17 @@ def check(
             for entry in match.entries:
                 digest.update(law6_same_key_same_log.log(entry))
             for law, run in _CHECKS.items():
-                if law not in chosen or law in left_out or told.get(law, 0) >= ENOUGH:
+                if law not in chosen or law in left_out or found.get(law, 0) >= ENOUGH:
                     continue
                 try:
-                    # A stream of its own for each law, so that a law alone repeats what it did among all.
+                    # Each law has its own stream, so that checking it alone repeats the same checks.
                     checks[law] += run(match, random.Random(f"{each}/{law}"), thorough)
                 except LeftOut:
                     left_out.add(law)
                 except Fault as fault:
                     breach(count, given, each, law, fault)
                 except Exception as error:
-                    # A game at fault may raise anything anywhere: that breaks the law being checked.
+                    # A faulty game may raise anything anywhere; that breaks the law being checked.
                     breach(count, given, each, law, Fault(0, f"a call of the game raised {raised(error)}"))
     if progress is not None:
         progress(done, done)
@@ -150,7 +150,7 @@ def _modes(
 
 
 def _seeds(seed: str | int, matches: int) -> Iterator[str]:
-    """Yield one seed for each match: the first is the given one, so that any match can be made alone."""
+    """Yield one seed for each match, starting with the given one, so that any match can be repeated alone."""
     for number in range(matches):
         if str(seed).isascii() and str(seed).isdigit():
             yield str(int(seed) + number)

@@ -1,4 +1,4 @@
-"""The shapes of types that GraphQL types can be made from."""
+"""Checks that GraphQL types can be derived from the types of a game."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from skerry.rules.conformance.canonical import canonical
 from skerry.rules.game import AnyGame
 
 _TABLE = "table."
-"""How the tags of what happens at the table begin."""
+"""The prefix of the tags of table events."""
 
 _GAME_FIELD = "game"
 """The field that the API adds to views, choices and options."""
 
 _ATTRIBUTES = ("is_type_of", "resolve_type", "json_names")
 _INPUT_ATTRIBUTES = ("tags",)
-"""Names of fields in Python that the API's own classes use: of all types, and of those for input."""
+"""Python field names that the API's own classes use: in all types, and in input types."""
 
 _WORDS = ("true", "false", "null")
-"""What no value of an enumeration may be called in GraphQL."""
+"""Names that GraphQL does not allow for the values of an enumeration."""
 
 _NAME = re.compile(r"(?!__)[_A-Za-z][_0-9A-Za-z]*")
 _GAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -30,18 +30,17 @@ _CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 
 
 def faults(game: AnyGame) -> Iterator[str]:
-    """Yield a sentence for each thing in a game's types that breaks the contract's shapes.
+    """Yield a sentence for each problem with the types of a game.
 
-    Views, moves, events, choices and options hold only ``bool``, ``int``, ``str``, enums, frozen structs,
-    unions of structs tagged by ``type``, ``T | None`` and ``tuple[T, ...]``; names are names in GraphQL;
-    a field name has one type in all events, in all choices and in all moves, and in the members of any
-    union; neither tags nor fields have names that are reserved, those of the table or of the API; tags are
-    words in capitals joined by underscores; moves and options and the structs in them forbid unknown
-    fields; structs compare by value, so that they are hashable with their fields. Name, rules version, seats
-    and components are usable.
+    Views, moves, events, choices and options may contain only ``bool``, ``int``, ``str``, enums, frozen
+    structs, unions of structs tagged by ``type``, ``T | None`` and ``tuple[T, ...]``. Names are valid in
+    GraphQL. A field name has the same type in all events, in all choices, in all moves, and in the members
+    of any union. Tags and fields have no names reserved for the table or the API. Tags are words in capitals
+    joined by underscores. Moves and options, and the structs in them, forbid unknown fields. Structs compare
+    by value, so they are hashable if their fields are. Name, rules version, seats and components are usable.
 
-    Not seen at run time: a subclass that does not say ``frozen=True`` again (type checkers see it), and
-    whether a tag is the name on the rules page. Values are checked by ``values.py``.
+    Not checked: whether a subclass repeats ``frozen=True`` (type checkers see it), and whether a tag is the
+    name on the rules page. ``values.py`` checks values.
     """
     types = game.types
     yield from _game(game)
@@ -58,7 +57,7 @@ def faults(game: AnyGame) -> Iterator[str]:
         try:
             infos = [inspect.type_info(cls) for cls in members]
         except TypeError as error:
-            # As for a union of structs without tags, which msgspec itself refuses.
+            # For example a union of structs without tags, which msgspec refuses.
             yield f"the types of {group} cannot be read: {error}"
             continue
         for info in infos:
@@ -78,19 +77,19 @@ def _game(game: AnyGame) -> Iterator[str]:
     if not _GAME.fullmatch(game.name):
         yield f"the name {game.name!r} is not lower case words joined by hyphens"
     if game.name == "notation":
-        yield "the name 'notation' is reserved: the API has a field of that name beside those of games"
+        yield "the name 'notation' is reserved for a field of the API"
     if not game.title:
         yield "the title is empty"
     if game.rules < 1:
         yield f"the rules version is {game.rules}, not 1 or more"
     if not game.seats or min(game.seats) < 1 or max(game.seats) > 10:
-        yield f"the numbers of seats are {game.seats}, not some of 1 to 10"
+        yield f"the numbers of seats are {game.seats}, but must be from 1 to 10"
     try:
         canonical(game.components)
     except (TypeError, ValueError) as error:
         yield f"the components are not JSON: {error}"
     if any(isinstance(value, float) for value in _values(game.components)):
-        yield "the components hold a float, which has no one canonical text"
+        yield "the components contain a float, which has no single canonical text"
 
 
 def _values(tree: Any) -> Iterator[Any]:
@@ -110,7 +109,7 @@ def _struct(struct: inspect.StructType) -> Iterator[str]:
         yield f"{name} is array_like: its JSON has no field names"
     for field in struct.fields:
         if not _NAME.fullmatch(field.encode_name):
-            yield f"{name}.{field.name}: {field.encode_name!r} is no name in GraphQL"
+            yield f"{name}.{field.name}: {field.encode_name!r} is not a valid GraphQL name"
         if field.encode_name == "type":
             yield f"{name}.{field.name}: `type` is the tag of unions"
         for sentence in _shape(field.type, inside_tuple=False):
@@ -118,25 +117,25 @@ def _struct(struct: inspect.StructType) -> Iterator[str]:
 
 
 def _spelling(struct: inspect.StructType) -> Iterator[str]:
-    """Check that a tag is spelled as all tags are; those of the table have a spelling of their own."""
+    """Check the spelling of a tag; tags of the table have their own spelling."""
     tag = struct.tag
     if isinstance(tag, str) and not tag.startswith(_TABLE) and (wrong := misspelling("tag", tag)):
         yield f"{struct.cls.__name__}: {wrong}"
 
 
 def misspelling(what: str, word: str) -> str | None:
-    """Say what is wrong with the spelling of a tag or a score category; None: nothing."""
+    """Say what is wrong with the spelling of a tag or a score category; None if it is right."""
     if _CAPITALS.fullmatch(word):
         return None
     return f"the {what} {word!r} is not words in capitals joined by underscores"
 
 
 def _tags(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:
-    """Check the tags of events and moves against those that are taken."""
+    """Check the tags of events and moves against reserved tags and one another."""
     if group == "events":
         for struct in structs:
             if isinstance(struct.tag, str) and struct.tag.startswith(_TABLE):
-                yield f"{struct.cls.__name__}: tags that begin with {_TABLE!r} are reserved for the table"
+                yield f"{struct.cls.__name__}: tags that start with {_TABLE!r} are reserved for the table"
     if group == "moves":
         # The API has a field for each kind of move, named after its tag.
         fields: dict[str, str] = {}
@@ -144,9 +143,9 @@ def _tags(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:
             tag = str(struct.tag)
             words = "".join(letter for letter in tag if letter.isascii() and letter.isalnum()).lower()
             if not words or words[0].isdigit():
-                yield f"{struct.cls.__name__}: the tag {tag!r} does not make a name in GraphQL"
+                yield f"{struct.cls.__name__}: the tag {tag!r} does not give a valid GraphQL name"
             elif fields.setdefault(words, tag) != tag:
-                yield f"the tags {fields[words]!r} and {tag!r} make one name in GraphQL"
+                yield f"the tags {fields[words]!r} and {tag!r} give the same GraphQL name"
 
 
 def _reserved(group: str, struct: inspect.StructType, *, outermost: bool) -> Iterator[str]:
@@ -157,11 +156,11 @@ def _reserved(group: str, struct: inspect.StructType, *, outermost: bool) -> Ite
         if field.name in taken or (with_game and field.encode_name == _GAME_FIELD):
             yield f"{name}.{field.name}: the name is reserved for the API in {group}"
         if field.name.startswith("_"):
-            yield f"{name}.{field.name}: the API leaves out fields that begin with _"
+            yield f"{name}.{field.name}: the API omits fields that start with _"
         for enum in _enums(field.type):
             for member in enum.cls:
                 if not _NAME.fullmatch(member.name) or member.name in _WORDS:
-                    yield f"{enum.cls.__name__}.{member.name} is no name of a value in GraphQL"
+                    yield f"{enum.cls.__name__}.{member.name} is not a valid name of a GraphQL value"
 
 
 def _enums(info: inspect.Type) -> Iterator[inspect.EnumType]:
@@ -182,18 +181,18 @@ def _shape(info: inspect.Type, *, inside_tuple: bool) -> Iterator[str]:
         elif all(isinstance(member, inspect.StructType) for member in members):
             yield from _members("union", [m for m in members if isinstance(m, inspect.StructType)])
         else:
-            yield f"{_text(info)} is a union of other things than structs"
+            yield f"{_text(info)} is a union with members other than structs"
     elif isinstance(info, inspect.VarTupleType):
         yield from _shape(info.item_type, inside_tuple=True)
     elif not isinstance(
         info,
         inspect.BoolType | inspect.IntType | inspect.StrType | inspect.EnumType | inspect.StructType,
     ):
-        yield f"{_text(info)} is no shape that GraphQL has"
+        yield f"GraphQL has no type for {_text(info)}"
 
 
 def _members(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]:
-    """Check structs that stand in one place: their tags, and their fields against one another."""
+    """Check the structs of a union or group: their tags, and their fields against one another."""
     if len(structs) > 1:
         tags = [struct.tag for struct in structs]
         for struct in structs:
@@ -214,7 +213,7 @@ def _members(group: str, structs: Sequence[inspect.StructType]) -> Iterator[str]
 
 
 def _structs(infos: Iterable[inspect.Type]) -> Iterator[inspect.StructType]:
-    """Yield each struct in types, and in the fields of structs, once."""
+    """Yield each struct in the types, and in the fields of structs, once."""
     met: set[type] = set()
     left = list(infos)
     while left:
@@ -230,7 +229,7 @@ def _structs(infos: Iterable[inspect.Type]) -> Iterator[inspect.StructType]:
 
 
 def _text(info: inspect.Type) -> str:
-    """Write a type, so that equal texts are equal types."""
+    """Write a type; equal types have equal texts."""
     if isinstance(info, inspect.UnionType):
         return " | ".join(sorted(_text(member) for member in info.types))
     if isinstance(info, inspect.VarTupleType):

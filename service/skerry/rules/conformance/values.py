@@ -1,4 +1,4 @@
-"""The shapes of values: what a match really holds, against the types that it declares."""
+"""Checks the values in a match against the declared types."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LOWEST, HIGHEST = -(2**31), 2**31 - 1
 
 
 def check(match: Match, rng: random.Random, thorough: int) -> int:
-    """Check that values are of the declared shapes; returns the number of comparisons.
+    """Check that values have the declared types and return the number of comparisons.
 
-    Options, every move, every event and stand-in, and at some states every view and choice, are read back
-    from their JSON as the declared types and are equal then; their integers have 32 bits; moves, events
-    and options can be hashed. The score categories of the result are spelled as tags are.
+    Options, every move, every event and stand-in, and at some states every view and choice, must be equal
+    after a round trip through JSON with the declared types. Their integers have 32 bits; moves, events and
+    options are hashable. Score categories are spelled like tags.
     """
     types = match.game.types
     _categories(match)
@@ -45,7 +45,7 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
             _value(entry.seq, view, types.view)
             if choices is not None:
                 if not types.choices:
-                    raise Fault(entry.seq, f"there are choices, but no type of them: {choices!r}")
+                    raise Fault(entry.seq, f"there are choices, but no types for them: {choices!r}")
                 _value(entry.seq, choices, union(types.choices))
             done += 2
     return done
@@ -55,7 +55,7 @@ def _categories(match: Match) -> None:
     last = match.entries[-1]
     with blamed(last.seq, None, "asking for the outcome"):
         outcome = match.game.outcome(last.after)
-    # That there is an outcome is for law 7 to say.
+    # Law 7 checks that there is an outcome.
     for score in outcome.scores if outcome else ():
         for points in score.parts:
             if wrong := misspelling("category", points.category):
@@ -67,10 +67,10 @@ def _value(seq: int, value: Any, declared: Any, *, hashed: bool = False) -> None
         text = canonical(value)
         read = msgspec.json.decode(text, type=declared)
     if read != value or type(read) is not type(value):
-        raise Fault(seq, f"{value!r}, read back from its JSON as the declared type, is {read!r}")
+        raise Fault(seq, f"{value!r} becomes {read!r} after a round trip through JSON")
     for number in _numbers(msgspec.json.decode(text)):
         if isinstance(number, float) or not LOWEST <= number <= HIGHEST:
-            raise Fault(seq, f"{value!r} holds {number}, which is no integer of 32 bits")
+            raise Fault(seq, f"{value!r} contains {number}, which is not a 32-bit integer")
     if hashed:
         with blamed(seq, None, f"hashing {value!r}"):
             hash(value)

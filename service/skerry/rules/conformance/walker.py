@@ -1,4 +1,4 @@
-"""Plays random matches, which the laws are then checked on."""
+"""Plays the random matches on which the laws are checked."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from skerry.rules.hashing import digest
 T = TypeVar("T")
 
 GLANCE = 500
-"""Moves that are mostly read of a long list, to choose some."""
+"""The number of moves usually read from a long list to choose some."""
 
 
 class Entry(msgspec.Struct, frozen=True):
     """One decision of a match.
 
-    ``seat`` and ``move`` are None for the setup, which is entry 0. ``before`` is the state before it,
-    ``counts`` how many draws each label had before it, ``draws`` and ``reveals`` what it drew and
-    revealed. ``kept``: the state before was left as it was.
+    ``seat`` and ``move`` are None for the setup, which is entry 0. ``before`` is the state before it and
+    ``counts`` the earlier draws of each label; ``draws`` and ``reveals`` count its own. ``unchanged`` says
+    whether it left the state before it unchanged.
     """
 
     seq: int
@@ -38,7 +38,7 @@ class Entry(msgspec.Struct, frozen=True):
     counts: Mapping[str, int]
     draws: Mapping[str, int]
     reveals: int
-    kept: bool
+    unchanged: bool
 
     @property
     def after(self) -> Any:
@@ -47,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A random match, played to its end; ``prints`` are those of the states when they were new."""
+    """A random match, played to its end; ``prints`` are the fingerprints of its states when they were new."""
 
     game: AnyGame
     seats: int
@@ -60,21 +60,21 @@ class Match(msgspec.Struct, frozen=True):
     max_entries: int
 
     def viewers(self, state: Any) -> list[Viewer]:
-        """Return who may look: seats and public, and ``all`` once the game is over."""
-        told: list[Viewer] = [*range(self.seats), "public"]
-        return [*told, "all"] if self.game.outcome(state) is not None else told
+        """Return the possible viewers: the seats, the public, and ``all`` once the game is over."""
+        viewers: list[Viewer] = [*range(self.seats), "public"]
+        return [*viewers, "all"] if self.game.outcome(state) is not None else viewers
 
     def keyed(self, entry: Entry, salt: str = "") -> Keyed:
-        """Return a chance for the state after ``entry``: the match's own, or with a salt another."""
+        """Return the chance of the match for the state after ``entry``, or with a salt a different one."""
         key = digest("conformance", self.key, salt.encode()) if salt else self.key
         return Keyed(key, added(entry.counts, entry.draws))
 
 
 def play(game: AnyGame, seats: int, given: Mapping[str, Json], seed: str, max_entries: int) -> Match:
-    """Play a match by random moves of random awaited seats.
+    """Play a match with random moves of random awaited seats.
 
-    Raises ``Illegal`` if the game refuses the options, and ``Fault`` where it cannot be played to its end:
-    of law 2 if a listed move is refused, of law 7 if the match is stuck or longer than ``max_entries``.
+    Raises ``Illegal`` if the game refuses the options. Raises ``Fault`` if the match cannot be played to its
+    end: for law 2 if a listed move is refused, for law 7 if it is stuck or longer than ``max_entries``.
     """
     options = game.options(given, seats)
     key = digest("conformance", seed.encode())
@@ -84,45 +84,45 @@ def play(game: AnyGame, seats: int, given: Mapping[str, Json], seed: str, max_en
         initial = game.initial(options, seats)
         first = fingerprint(initial)
         setup = game.setup(initial, chance)
-    kept = fingerprint(initial) == first
-    entries = [Entry(0, None, None, initial, setup, {}, chance.draws, chance.reveals, kept)]
+    unchanged = fingerprint(initial) == first
+    entries = [Entry(0, None, None, initial, setup, {}, chance.draws, chance.reveals, unchanged)]
     prints = [fingerprint(setup.state)]
     while True:
         last = entries[-1]
         with blamed(last.seq, 7, "asking for the next decision"):
-            asked = sorted(game.decisions(last.after))
-        if not asked:
+            awaited = sorted(game.decisions(last.after))
+        if not awaited:
             break
         if last.seq >= max_entries:
             raise Fault(last.seq, f"the match has not ended after {max_entries} random moves", law=7)
-        seat = rng.choice(asked)
+        seat = rng.choice(awaited)
         with blamed(last.seq, 2, f"listing the legal moves of seat {seat}"):
             move = random_move(game.legal_moves(last.after, seat), rng)
             listed = move is not None or any(True for _ in game.legal_moves(last.after, seat))
         if not listed:
-            raise Fault(last.seq, f"seat {seat} is asked, but has no legal move", law=7)
+            raise Fault(last.seq, f"seat {seat} is awaited but has no legal move", law=7)
         if move is None:
-            raise Fault(last.seq, f"the legal moves of seat {seat} are not as many as their count", law=2)
+            raise Fault(last.seq, f"seat {seat} has fewer legal moves than their count", law=2)
         counts = added(last.counts, last.draws)
         chance = Keyed(key, counts)
         with blamed(last.seq + 1, 2, f"the listed move {move!r} of seat {seat}"):
             step = game.decide(last.after, seat, move, chance)
-        kept = fingerprint(last.after) == prints[-1]
+        unchanged = fingerprint(last.after) == prints[-1]
         entries.append(
-            Entry(last.seq + 1, seat, move, last.after, step, counts, chance.draws, chance.reveals, kept)
+            Entry(last.seq + 1, seat, move, last.after, step, counts, chance.draws, chance.reveals, unchanged)
         )
         prints.append(fingerprint(step.state))
     return Match(game, seats, options, seed, key, initial, tuple(entries), tuple(prints), max_entries)
 
 
 def playout(game: AnyGame, state: Any, rng: random.Random, max_entries: int) -> int | None:
-    """Play on from a state at random; return the number of moves to the end, None if there is none."""
+    """Play on at random from a state; return the number of moves to the end, None if there is no end."""
     chance = Free(rng)
     for played in range(max_entries + 1):
-        asked = sorted(game.decisions(state))
-        if not asked:
+        awaited = sorted(game.decisions(state))
+        if not awaited:
             return played
-        seat = rng.choice(asked)
+        seat = rng.choice(awaited)
         move = random_move(game.legal_moves(state, seat), rng)
         if move is None:
             return None
@@ -131,7 +131,7 @@ def playout(game: AnyGame, state: Any, rng: random.Random, max_entries: int) -> 
 
 
 def random_move(legal: LegalMoves[Any], rng: random.Random) -> Any | None:
-    """Return one of the legal moves, None if there are none."""
+    """Return a random legal move, None if there are none."""
     count = legal.count()
     return next(islice(legal, rng.randrange(count), None)) if count else None
 
@@ -139,7 +139,7 @@ def random_move(legal: LegalMoves[Any], rng: random.Random) -> Any | None:
 def random_moves(legal: LegalMoves[Any], rng: random.Random, most: int) -> list[Any]:
     """Return up to ``most`` legal moves in random order, from one pass over the list.
 
-    Of a list of thousands mostly the beginning is read, and now and then all.
+    Usually this reads only the beginning of a long list, and now and then all of it.
     """
     chosen: list[Any] = []
     for number, move in enumerate(islice(legal, None if rng.random() < 0.1 else GLANCE)):
@@ -152,7 +152,7 @@ def random_moves(legal: LegalMoves[Any], rng: random.Random, most: int) -> list[
 
 
 def some(items: Sequence[T], rng: random.Random, most: int) -> list[T]:
-    """Return up to ``most`` of the items, in order."""
+    """Return up to ``most`` random items, in order."""
     return [items[at] for at in sorted(rng.sample(range(len(items)), min(most, len(items))))]
 
 
@@ -170,7 +170,7 @@ def folded(evolve: Callable[[Any, Any], Any], state: Any, events: Iterable[Any])
 
 @contextmanager
 def blamed(seq: int, law: int | None, doing: str) -> Iterator[None]:
-    """Turn whatever is raised within into a ``Fault`` of one law (None: of the law being checked)."""
+    """Turn any exception into a ``Fault`` of ``law`` (None: the law being checked)."""
     try:
         yield
     except Fault:
@@ -178,5 +178,5 @@ def blamed(seq: int, law: int | None, doing: str) -> Iterator[None]:
     except Illegal as error:
         raise Fault(seq, f"{doing} was refused: {error}", law) from error
     except Exception as error:
-        # A game at fault may raise anything: it is told as a breach, not as a crash of the suite.
+        # A faulty game may raise anything; report a breach instead of crashing.
         raise Fault(seq, f"{doing} raised {raised(error)}", law) from error
