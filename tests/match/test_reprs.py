@@ -41,6 +41,7 @@ def test_an_entry_says_its_hash_and_for_whom_it_is_sealed() -> None:
     assert repr(entries[0]) == f"<Entry {entries[0].hash.hex()}>"
     assert repr(entries[-1]) == f"<Entry {entries[-1].hash.hex()}, sealed for 0>"
     assert b"S 7 =3" in entries[-1].parts["0"]
+    assert repr(entries[-1].part("0")) == "<Part of 1 sealed event>"
 
 
 def test_an_entry_that_cannot_be_read_has_a_repr_all_the_same() -> None:

@@ -47,11 +47,15 @@ class Public(msgspec.Struct, frozen=True):
     sealed: tuple[str, ...]
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class Part(ShortRepr, msgspec.Struct, frozen=True, omit_defaults=True):
     """What one owner alone may read: its events by their index in the public ones, and the whole move."""
 
     events: tuple[tuple[int, msgspec.Raw], ...]
     move: str | None = None
+
+    def summary(self) -> str:
+        """Return what everybody may know, for ``repr``: how many events are sealed."""
+        return f"of {len(self.events)} sealed event{'' if len(self.events) == 1 else 's'}"
 
 
 class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
