@@ -132,7 +132,7 @@ def _lone_field(data: Any) -> None:
         (_set("maps", "A", "fields", 0, "coast", "FOREST"), "maps.A.fields[0].coast: A1"),
         (_set("maps", "A", "fields", 0, "terrain", "FOG"), "maps.A.fields[0].terrain"),
         (_set("maps", "B", "fields", 0, "value", 10), "maps.B.fields[0].value: 10"),
-        (_set("yard", "Z9"), 'yard: there is no field "Z9"'),
+        (_set("yard", "Z9"), 'yard: field "Z9" does not exist'),
         (_set("start_fields", ["A1"]), "start_fields[0]: A1 is not next to the yard"),
         (_set("landscapes", 0, "SWAMPY"), "coasts[0].landscape"),
         (_set("landscapes", 0, "JOKE"), "landscapes[0]: the first three letters"),

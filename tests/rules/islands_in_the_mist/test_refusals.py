@@ -28,7 +28,7 @@ def test_turns_and_decisions(desk: Desk) -> None:
     assert desk.why(state, KeepDice(), seat=0) == "It is not your turn. Wait for seat 1 to play."
     assert desk.why(state, KeepDice(), seat=2) == "This match has no seat 2. Its seats are 0 to 1."
     assert desk.why(state, DrawTile()) == (
-        "DRAW_TILE is not possible in the decision REROLL. Play REROLL or KEEP_DICE."
+        "DRAW_TILE is not possible: the decision is REROLL. Play REROLL or KEEP_DICE."
     )
     start = desk.state(phase="SETUP_BALLOON", options={"mapSide": "A"})
     assert desk.why(start, ChooseStartField("A1")).startswith("A balloon cannot start on A1. Choose D4, D5, ")
@@ -52,7 +52,7 @@ def test_dice_and_draws(desk: Desk) -> None:
     assert desk.why(empty, DrawTile()) == (
         "The bag is empty. Take a tile from a cloud instead, or skip the draw."
     )
-    assert desk.why(empty, TakeSubstitute(4, "SWAMP1")) == "There is no cloud 4. The clouds are 0 to 3."
+    assert desk.why(empty, TakeSubstitute(4, "SWAMP1")) == "Cloud 4 does not exist. The clouds are 0 to 3."
     assert desk.why(empty, TakeSubstitute(0, "CITY1")) == ("There is no CITY1 on cloud 0. Its tiles: SWAMP1.")
 
 
@@ -92,7 +92,7 @@ def test_clouds(desk: Desk) -> None:
         "You cannot keep JOKER1 from cloud 0. Its tiles: FOREST3 and MOUNTAIN5."
     )
     assert desk.why(state, TakeCloud(1, ())) == "Cloud 1 is empty. Choose a cloud with tiles."
-    assert desk.why(state, TakeCloud(-1, ())) == "There is no cloud -1. The clouds are 0 to 3."
+    assert desk.why(state, TakeCloud(-1, ())) == "Cloud -1 does not exist. The clouds are 0 to 3."
 
 
 def test_the_harbour(desk: Desk) -> None:
@@ -125,11 +125,11 @@ def test_placing(desk: Desk) -> None:
     assert desk.why(state, PlaceTile("CITY1", free[0])) == (
         "There is no CITY1 on your oculars. Your tiles: FOREST2."
     )
-    assert desk.why(state, PlaceTile("FOREST2", "Z9")) == f"There is no field Z9. {hint}"
+    assert desk.why(state, PlaceTile("FOREST2", "Z9")) == f"Field Z9 does not exist. {hint}"
     assert desk.why(state, PlaceTile("FOREST2", "E5")) == f"The yard E5 cannot be covered. {hint}"
-    assert desk.why(state, PlaceTile("FOREST2", "E7")) == f"The field E7 is already covered. {hint}"
+    assert desk.why(state, PlaceTile("FOREST2", "E7")) == f"Field E7 is already covered. {hint}"
     assert desk.why(state, PlaceTile("FOREST2", "A1")) == (
-        f"The field A1 is not next to your balloon on E6. {hint}"
+        f"Field A1 is not next to your balloon on E6. {hint}"
     )
 
 

@@ -99,7 +99,7 @@ def _check_coasts(file: File, cells: Mapping[str, Hex]) -> None:
         need(bool(coast.fields), f"coasts[{at}].fields", "the coast has no fields")
         shore += [(f"coasts[{at}].fields[{number}]", field) for number, field in enumerate(coast.fields)]
     for place, field in shore:
-        need(field in cells, place, f"there is no field {shown(field)}")
+        need(field in cells, place, f"field {shown(field)} does not exist")
     distinct(shore, "field of a coast")
     on_coasts = {field: coast.landscape for coast in file.coasts for field in coast.fields}
     for side, island in file.sides.items():
@@ -127,13 +127,13 @@ def _coast(name: str | None) -> str:
 
 
 def _check_yard(file: File, cells: Mapping[str, Hex]) -> None:
-    need(file.yard in cells, "yard", f"there is no field {shown(file.yard)}")
+    need(file.yard in cells, "yard", f"field {shown(file.yard)} does not exist")
     yard = cells[file.yard]
     around = neighbours(yard)
     need(bool(file.start_fields), "start_fields", "no start fields are listed")
     places = [(f"start_fields[{at}]", field) for at, field in enumerate(file.start_fields)]
     for place, field in places:
-        need(field in cells, place, f"there is no field {shown(field)}")
+        need(field in cells, place, f"field {shown(field)} does not exist")
         need(cells[field] in around, place, f"{field} is not next to the yard {file.yard}")
     distinct(places, "start field")
     for side, island in file.sides.items():

@@ -14,6 +14,7 @@ from skerry.rules.dragon_island.moves import (
     KeepTreasure,
     Move,
     PlayTreasure,
+    SkipAction,
     TakeGold,
     Telekinesis,
 )
@@ -22,16 +23,16 @@ from skerry.rules.dragon_island.state import State, tile_of_wizard
 from skerry.rules.dragon_island.terrain import is_direction
 from skerry.rules.dragon_island.treasure import playable, to_keep
 from skerry.rules.game import Illegal, Seat
-from skerry.rules.kit.sentences import all_of
+from skerry.rules.kit.sentences import all_of, any_of
 
 
 def _not_on_tile(data: Data, kind: Kind, move: type[Move]) -> Illegal:
-    action = data.face_type[kind].action
+    action, skip = data.face_type[kind].action, tag_of(SkipAction)
     return refusal(
         "ACTION_NOT_ON_TILE",
         move=tag_of(move),
         kind=kind.value.replace("_", "-"),
-        action=f"{action.upper()} or " if action else "",
+        actions=any_of([action.upper(), skip] if action else [skip]),
     )
 
 

@@ -57,7 +57,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "TILE_NOT_REACHABLE": (
         "Your wizard cannot reach {at}.",
-        "Walk to an adjacent tile, or fly to a pet's colour or teleport to the Keep and take one more step.",
+        "Walk to an adjacent tile, or fly to a pet's colour or teleport to the Keep, then at most one step.",
     ),
     "CANNOT_DEAL_WITH_DRAGONS": (
         "You could neither tame nor capture the dragons at {at}.",
@@ -77,7 +77,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "ENERGY_NOT_ACTIVE": ("You cannot pay with {inactive} here.", "Active energies here: {active}."),
     "WRONG_PAYMENT_TOTAL": ("The payment is {total}, but the cost is {cost}.", "Pay exactly {cost}."),
     "NOT_ENOUGH_ENERGY": ("You cannot pay {amount} {color}.", "Your energy: {energy}."),
-    "ACTION_NOT_ON_TILE": ("{move} is not possible on a {kind} tile.", "Play {action}SKIP_ACTION."),
+    "ACTION_NOT_ON_TILE": ("{move} is not possible on a {kind} tile.", "Play {actions}."),
     "BANK_EMPTY": ("The bank has no gold.", "Skip the action."),
     "TREASURE_DECK_EMPTY": ("The treasure deck is empty.", "Skip the action."),
     "BAD_DIRECTION": (

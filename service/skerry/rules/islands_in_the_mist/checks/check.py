@@ -73,7 +73,7 @@ def check(data: Data, state: State, seat: Seat, move: Move) -> None:
     unless(
         isinstance(move, DECISION_MOVES[decision]),
         "WRONG_PHASE",
-        f"{tag} is not possible in the decision {decision}.",
+        f"{tag} is not possible: the decision is {decision}.",
         f"Play {wanted}.",
     )
     _check_kind(data, state, seat, move)
@@ -128,22 +128,24 @@ def _check_reroll(state: State, move: Reroll) -> None:
         f"Rerolling {dice} is not allowed.",
         f"Choose {any_of(known)}, or both.",
     )
+    rerolled = all_of(state.rerolled)
     done = state.options.reroll_mode is RerollMode.ONE_SHOT and state.rerolled
     unless(
         not done and not any(die in state.rerolled for die in move.dice),
         "ALREADY_REROLLED",
         "Each die can be rerolled only once a round.",
-        f"Already rerolled: {all_of(state.rerolled)}.",
+        f"Already rerolled: {rerolled}.",
     )
 
 
 def _check_substitute(state: State, move: TakeSubstitute) -> None:
     unless(not state.bag, "BAG_NOT_EMPTY", "The bag is not empty.", "Draw from the bag, or skip the draw.")
+    last = len(state.clouds) - 1
     unless(
-        0 <= move.cloud < len(state.clouds),
+        0 <= move.cloud <= last,
         "NO_SUCH_CLOUD",
-        f"There is no cloud {move.cloud}.",
-        f"The clouds are 0 to {len(state.clouds) - 1}.",
+        f"Cloud {move.cloud} does not exist.",
+        f"The clouds are 0 to {last}.",
     )
     tiles = state.clouds[move.cloud]
     unless(
@@ -156,16 +158,17 @@ def _check_substitute(state: State, move: TakeSubstitute) -> None:
 
 def _check_placing(data: Data, state: State, seat: Seat, move: PlaceTile) -> None:
     layout, player = data.layout(state.options), state.players[seat]
+    oculars = all_of(player.oculars)
     unless(
         move.tile in player.oculars,
         "TILE_NOT_ON_OCULAR",
         f"There is no {move.tile} on your oculars.",
-        f"Your tiles: {all_of(player.oculars)}.",
+        f"Your tiles: {oculars}.",
     )
     field = layout.index.get(move.field)
     free = any_of(open_fields(data, state, player))
     if field is None:
-        raise Illegal("NO_SUCH_FIELD", f"There is no field {move.field}.", f"Choose {free}.")
+        raise Illegal("NO_SUCH_FIELD", f"Field {move.field} does not exist.", f"Choose {free}.")
     unless(
         field != layout.yard,
         "YARD_NOT_COVERABLE",
@@ -176,12 +179,12 @@ def _check_placing(data: Data, state: State, seat: Seat, move: PlaceTile) -> Non
     unless(
         field in layout.near[layout.index[player.balloon]],
         "NOT_ADJACENT_TO_BALLOON",
-        f"The field {move.field} is not next to your balloon on {player.balloon}.",
+        f"Field {move.field} is not next to your balloon on {player.balloon}.",
         f"Choose {free}.",
     )
     unless(
         player.island[field] == NOTHING,
         "FIELD_COVERED",
-        f"The field {move.field} is already covered.",
+        f"Field {move.field} is already covered.",
         f"Choose {free}.",
     )

@@ -32,10 +32,11 @@ def check_flight(data: Data, state: State, seat: Seat, move: Fly) -> None:
     else:
         wind = _WINDS.get(move.direction)
         if wind is None:
+            direction, directions = shown(move.direction), any_of(_WINDS)
             raise Illegal(
                 "UNKNOWN_DIRECTION",
-                f"Unknown direction {shown(move.direction)}.",
-                f"Choose {any_of(_WINDS)}.",
+                f"Unknown direction {direction}.",
+                f"Choose {directions}.",
             )
         edge = len(layout.rays[wind][now.field])
         _check_way(now.cap, edge, move)
@@ -76,11 +77,12 @@ def _check_way(cap: int, edge: int, move: Fly) -> None:
         f"A flight of distance 0 cannot have the direction {move.direction}.",
         "To stand still, set direction to null.",
     )
+    allowed = in_words(range(cap + 1))
     unless(
         0 <= move.surplus <= cap,
         "SURPLUS_NOT_ALLOWED",
         f"The surplus cannot be {move.surplus}.",
-        f"It can be {in_words(range(cap + 1))}.",
+        f"It can be {allowed}.",
     )
     unless(
         move.surplus == 0 or move.distance == edge,

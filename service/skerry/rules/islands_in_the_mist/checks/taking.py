@@ -26,25 +26,26 @@ def check_cloud(data: Data, state: State, seat: Seat, move: TakeCloud) -> None:
         "You are already visiting the harbour in this turn.",
         "Continue there, or leave.",
     )
+    last = len(state.clouds) - 1
     unless(
-        0 <= move.cloud < len(state.clouds),
+        0 <= move.cloud <= last,
         "NO_SUCH_CLOUD",
-        f"There is no cloud {move.cloud}.",
-        f"The clouds are 0 to {len(state.clouds) - 1}.",
+        f"Cloud {move.cloud} does not exist.",
+        f"The clouds are 0 to {last}.",
     )
-    tiles = state.clouds[move.cloud]
+    tiles, keep = state.clouds[move.cloud], all_of(move.keep)
     unless(bool(tiles), "CLOUD_EMPTY", f"Cloud {move.cloud} is empty.", "Choose a cloud with tiles.")
     unless(
         not lacks(tiles, move.keep),
         "TILE_NOT_THERE",
-        f"You cannot keep {all_of(move.keep)} from cloud {move.cloud}.",
+        f"You cannot keep {keep} from cloud {move.cloud}.",
         f"Its tiles: {all_of(tiles)}.",
     )
     free = data.free_oculars(state.players[seat])
     unless(
         len(move.keep) <= free,
         "NO_FREE_OCULAR",
-        f"Not enough free oculars for {all_of(move.keep)}: you have {free}.",
+        f"Not enough free oculars for {keep}: you have {free}.",
         f"Keep at most {free} and convert the others.",
     )
 
@@ -57,10 +58,11 @@ def check_harbour(data: Data, state: State, seat: Seat, move: Harbour | LeaveHar
         )
         return
     extension = isinstance(move, BuyExtension)
+    part = "extensions" if extension else "harbour"
     unless(
         state.with_extensions if extension else state.with_harbour,
         "MODULE_NOT_IN_PLAY",
-        f"Module {state.options.module} has no {'extensions' if extension else 'harbour'}.",
+        f"Module {state.options.module} has no {part}.",
         "Take a cloud.",
     )
     costs = data.harbour.point_cost
@@ -86,11 +88,12 @@ def check_harbour(data: Data, state: State, seat: Seat, move: Harbour | LeaveHar
 
 
 def _check_there(state: State, tile: str) -> None:
+    tiles = all_of(state.harbour)
     unless(
         tile in state.harbour,
         "TILE_NOT_THERE",
         f"There is no {tile} in the harbour.",
-        f"Its tiles: {all_of(state.harbour)}.",
+        f"Its tiles: {tiles}.",
     )
 
 
@@ -141,11 +144,12 @@ def _check_swap(data: Data, state: State, seat: Seat, move: HarbourSwap) -> None
 
 def _check_buying(data: Data, state: State, seat: Seat, move: BuyExtension) -> None:
     player = state.players[seat]
+    owned = all_of(player.owned)
     unless(
         move.extension in player.owned,
         "EXTENSION_NOT_AVAILABLE",
         f"You cannot buy {move.extension}.",
-        f"Extensions left to buy: {all_of(player.owned)}.",
+        f"Extensions left to buy: {owned}.",
     )
     _check_room(data, state, seat)
     cost = data.extensions[move.extension].energy_cost
