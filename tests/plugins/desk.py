@@ -143,7 +143,7 @@ class GameDesk(Generic[O, S, M, E, V]):
         return [step.state for step in self.match(seats, seed, **options)]
 
     def check_edition(self, viewer: Viewer, seats: int, seed: int, **options: Json) -> None:
-        """Check that what a viewer is told of a random match folds to what the viewer can know."""
+        """Check that what a viewer sees of a random match folds to what the viewer can know."""
         known = self.initial(seats, **options)
         for step in self.match(seats, seed, **options):
             known = fold(self.game, known, step.events, viewer)

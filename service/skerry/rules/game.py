@@ -47,7 +47,7 @@ class Illegal(Coded):
     ``kind`` applies to the move of a seat that has to decide. For other requests the API may answer with
     another type, such as ``NotYourTurn`` or ``BadInput``.
 
-    >>> Illegal("NO_SUCH_SEAT", "There is no seat 7.", "The seats are 0 to 3.").code
+    >>> Illegal("NO_SUCH_SEAT", "The match has no seat 7.", "Its seats are 0 to 3.").code
     'NO_SUCH_SEAT'
     """
 

@@ -17,21 +17,21 @@ pytestmark = pytest.mark.pure
 
 def test_kept_laws_end_with_0(plugged: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["pearls", "--matches", "2", "--seats", "2", "--option", "gems=2"])
-    told = capsys.readouterr()
+    output = capsys.readouterr()
     assert code == 0
-    assert told.out.startswith("pearls: 2 matches, ")
-    assert told.out.count(": passed ") == 10
-    assert told.err.splitlines() == ["match 0 of 2", "match 1 of 2", "match 2 of 2"]
+    assert output.out.startswith("pearls: 2 matches, ")
+    assert output.out.count(": passed ") == 10
+    assert output.err.splitlines() == ["match 0 of 2", "match 1 of 2", "match 2 of 2"]
 
 
 def test_a_broken_law_ends_with_1_and_tells_how_to_see_it_again(
     plugged: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["late", "--matches", "4", "--quiet", "--law", "1", "--option", "gems=2"]) == 1
-    told = capsys.readouterr()
-    assert told.err == ""
-    assert "law 1  fold, no mutation, refusals before draws: BROKEN" in told.out
-    lines = told.out.splitlines()
+    output = capsys.readouterr()
+    assert output.err == ""
+    assert "law 1  fold, no mutation, refusals before draws: BROKEN" in output.out
+    lines = output.out.splitlines()
     breach = next(line for line in lines if line.startswith("late breaks law 1"))
     again = lines[lines.index(breach) + 1]
     words = shlex.split(again.partition("conformance ")[2])
@@ -58,11 +58,11 @@ def test_an_error_is_one_line_and_ends_with_2(
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         main([*arguments, *(["--quiet"] if arguments else [])])
-    told = capsys.readouterr()
+    output = capsys.readouterr()
     assert ended.value.code == 2
-    assert told.out == ""
-    assert message in told.err
-    assert len(told.err.splitlines()) == 1
+    assert output.out == ""
+    assert message in output.err
+    assert len(output.err.splitlines()) == 1
 
 
 def test_another_process_makes_the_same_logs(plugged: Path) -> None:

@@ -1,4 +1,4 @@
-"""A game that keeps every law passes; each planted breach is found, and no other law is blamed."""
+"""A game that obeys every law passes; the suite finds each planted fault and blames no other law."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_same_run_has_the_same_digest(toy: Toy) -> None:
     assert one.digest != check(toy, matches=3, seats=[3], laws=[], seed=2).digest
 
 
-def test_refused_seats_and_options_are_told(toy: Toy) -> None:
+def test_refused_seats_and_options_are_raised(toy: Toy) -> None:
     with pytest.raises(Illegal, match="PLAYER_COUNT_INVALID"):
         check(toy, seats=[7])
     with pytest.raises(Illegal, match="OPTION_INVALID"):
@@ -92,6 +92,6 @@ def test_refused_seats_and_options_are_told(toy: Toy) -> None:
 
 
 def test_progress_counts_to_the_end(toy: Toy) -> None:
-    told: list[tuple[int, int]] = []
-    check(toy, matches=2, laws=[], progress=lambda done, to_do: told.append((done, to_do)))
-    assert told == [(done, 6) for done in range(7)]
+    calls: list[tuple[int, int]] = []
+    check(toy, matches=2, laws=[], progress=lambda done, to_do: calls.append((done, to_do)))
+    assert calls == [(done, 6) for done in range(7)]

@@ -1,4 +1,4 @@
-"""Games are found through entry points; what is not usable is told in one sentence."""
+"""Games are found through entry points; an unusable one is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_an_unknown_game_names_the_known_ones(plugged: Path) -> None:
         ("pearls-mirror", "has the name 'pearls'"),
     ],
 )
-def test_an_unusable_offer_is_told(plugged: Path, name: str, why: str) -> None:
+def test_an_unusable_offer_is_reported(plugged: Path, name: str, why: str) -> None:
     with pytest.raises(BrokenGame, match=why):
         registry.game(name)
     with pytest.raises(BrokenGame):

@@ -1,9 +1,9 @@
-"""Pearls, a toy game that keeps every law: what the suite itself is tested on.
+"""Pearls, a toy game that obeys every law: the example for authors of games, and a test of the suite itself.
 
-Twelve cards. Each seat has two in hand, hidden. In a round each seat secretly offers one; then all offers
-are shown and the highest wins. The winner rests (1 point), or dives at two of four islands for a gem drawn
-from the bag. Each seat draws a card, and so on until all cards are played. It has what a game can have:
-hidden hands, a sealed decision of all seats, draws, a reveal, a move that can be written in two ways.
+There are twelve cards. Each seat holds two hidden cards. In a round each seat secretly offers one; then all
+offers are shown, and the highest wins. The winner rests (1 point) or dives at two of four islands for a gem
+drawn from the bag. Then each seat draws a card, until all cards are played. The game has hidden hands, a
+sealed decision of all seats, draws, a reveal, and a move that can be written in two ways.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from skerry.rules.game import (
 )
 from skerry.rules.kit.component_file import ComponentOrder
 from skerry.rules.kit.ranking import ranks, winners
+from skerry.rules.kit.sentences import all_of
 from skerry.rules.kit.structs import EventBase, MoveBase, OptionsBase
 from skerry.rules.kit.tuples import with_item
 
@@ -42,7 +43,7 @@ in_order = ComponentOrder(CARDS).sort
 
 
 class Options(OptionsBase, frozen=True):
-    """``gems``: the highest value of a gem, 1 to 3."""
+    """The options: ``gems`` is the highest value of a gem, 1 to 3."""
 
     gems: int = 3
 
@@ -85,7 +86,7 @@ class Rested(EventBase, frozen=True, tag="RESTED"):
 
 
 class State(msgspec.Struct, frozen=True):
-    """``deck`` holds the cards that may come, ``left`` how many of them are in it; ``bag`` counts gems."""
+    """``deck`` has the cards that may be drawn, ``left`` the number really in it; ``bag`` counts gems."""
 
     deck: tuple[str, ...]
     left: int
@@ -116,7 +117,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class Toy(Game[Options, State, Any, Any, View]):
-    """The rules; ``Any`` stands for the unions of moves and events, so that a fault can add some."""
+    """The rules; the types of moves and events are ``Any``, so that faulty subclasses can add some."""
 
     name = "pearls"
     title = "Pearls"
@@ -129,10 +130,14 @@ class Toy(Game[Options, State, Any, Any, View]):
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:
         if seats not in self.seats:
-            raise Illegal("PLAYER_COUNT_INVALID", f"{seats} cannot play.", "Two to four can.")
+            raise Illegal(
+                "PLAYER_COUNT_INVALID", f"Pearls supports 2 to 4 seats, not {seats}.", "Choose 2 to 4 seats."
+            )
+        for name in (name for name in given if name != "gems"):
+            raise Illegal("OPTION_INVALID", f'Unknown option "{name}".', "The only option is gems.")
         gems = given.get("gems", 3)
-        if set(given) - {"gems"} or type(gems) is not int or gems not in range(1, 4):
-            raise Illegal("OPTION_INVALID", "An option is not known, or its value.", "gems is 1 to 3.")
+        if type(gems) is not int or gems not in range(1, 4):
+            raise Illegal("OPTION_INVALID", f"gems cannot be {gems!r}.", "Use a number from 1 to 3.")
         return Options(gems)
 
     def initial(self, options: Options, seats: int) -> State:
@@ -164,17 +169,23 @@ class Toy(Game[Options, State, Any, Any, View]):
         return turn.done()
 
     def refuse(self, state: State, seat: Seat, move: Any) -> None:
-        asked = self.decisions(state)
-        if not asked:
-            raise Illegal("GAME_OVER", "The game is over.", "There is nothing to do.")
-        if seat not in asked:
-            raise Illegal("NOT_YOUR_TURN", "The seat is not asked.", "Wait.")
-        if isinstance(move, Offer) != (asked[seat].kind == "offer"):
-            raise Illegal("WRONG_PHASE", "This move is not asked for now.", f"Asked: {asked[seat].kind}.")
+        awaited = self.decisions(state)
+        if not awaited:
+            raise Illegal("GAME_OVER", "The game is over.", "Read the outcome.")
+        if seat not in awaited:
+            others = all_of(f"seat {other}" for other in awaited)
+            raise Illegal("NOT_YOUR_TURN", f"Seat {seat} has no move to make.", f"Wait for {others}.")
+        if isinstance(move, Offer) != (awaited[seat].kind == "offer"):
+            wanted = "offer a card" if awaited[seat].kind == "offer" else "dive or rest"
+            raise Illegal("WRONG_PHASE", f'You cannot play "{self.format(move)}" now.', f"Now {wanted}.")
         if isinstance(move, Offer) and move.card not in state.hands[seat]:
-            raise Illegal("CARD_NOT_IN_HAND", "The card is not in the hand.", "Offer a card of the hand.")
+            hand = all_of(state.hands[seat])
+            raise Illegal("CARD_NOT_IN_HAND", f"{move.card} is not in your hand.", f"You hold {hand}.")
         if isinstance(move, Dive) and move.islands not in PAIRS:
-            raise Illegal("ISLANDS_INVALID", "These are not two islands.", "Name two of 1 to 4.")
+            islands = all_of(move.islands)
+            raise Illegal(
+                "ISLANDS_INVALID", f"You cannot dive at {islands}.", "Name two different islands from 1 to 4."
+            )
 
     def offer(self, turn: Turn[State, Any], seat: Seat, card: str) -> None:
         turn.seal(Offered(seat, card), to=seat, shown=Offered(seat, HIDDEN))
@@ -307,7 +318,9 @@ class Toy(Game[Options, State, Any, Any, View]):
                 return Dive(tuple(map(int, islands)))
             case ["rest"]:
                 return Rest()
-        raise Illegal("MALFORMED_MOVE", f"{text!r} is no move.", "Write `offer c01`, `dive 1 2` or `rest`.")
+        raise Illegal(
+            "MALFORMED_MOVE", f"{text!r} is not a move.", "Write `offer c01`, `dive 1 2` or `rest`."
+        )
 
     def format(self, move: Any) -> str:
         match move:
@@ -323,7 +336,7 @@ class Toy(Game[Options, State, Any, Any, View]):
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return cards without one; without a hidden one where it is not among them, else as they are."""
+    """Return the cards without ``card`` or else without a hidden one; unchanged if there is neither."""
     for gone in (card, HIDDEN):
         if gone in cards:
             index = cards.index(gone)

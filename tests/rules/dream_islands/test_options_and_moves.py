@@ -83,7 +83,7 @@ def test_other_components_make_another_game() -> None:
         (Walking(3, (Walk(0, 3, "MIDDLE"),)), "MIDDLE_NOT_REACHED"),
     ],
 )
-def test_the_first_code_of_the_page_is_told(desk: Desk, move: Walking, code: str) -> None:
+def test_the_first_code_of_the_page_is_raised(desk: Desk, move: Walking, code: str) -> None:
     state = desk.state("5 | 1 0 0 0 0 0 0 0", phase="MOVE", covered=[2])
     assert desk.code(state, move) == code
 

@@ -19,7 +19,7 @@ class Options(OptionsBase, frozen=True):
         bool,
         About(
             "Whether islands 8 and 1 count as neighbours in missions for islands in a row. "
-            "The rulebook does not say."
+            "The rulebook leaves this open."
         ),
     ] = True
     mission_completion: Annotated[

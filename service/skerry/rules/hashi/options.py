@@ -25,7 +25,7 @@ class Options(OptionsBase, frozen=True):
         RevealMode,
         About(
             "When others see what a seat writes and draws: ROUND_END, when the round is over; IMMEDIATE, at "
-            "once. The rulebook does not say."
+            "once. The rulebook leaves this open."
         ),
     ] = RevealMode.ROUND_END
 
