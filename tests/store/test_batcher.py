@@ -175,3 +175,12 @@ async def test_a_lost_reply_and_a_retry_make_one_entry(server_url: str) -> None:
         assert results[-1] in (Appended.__name__, Repeated.__name__)
         assert len(await log.read("m-1")) == 1
         assert (await append(log, "m-1", None, "x", request=request))[0] == Repeated(1)
+
+
+async def test_replicas_have_time_besides_that_of_the_reply(server_url: str) -> None:
+    limits = StoreLimits(store_reply_seconds=0.2, replica_seconds=0.4)
+    batcher = Batcher(server_url, limits, replicas=1)
+    with pytest.raises(Unavailable, match="0 of 1 replicas"):
+        await batcher.call_durably("SET", "kept", "1")
+    assert await batcher.call("GET", "kept") == b"1"
+    await batcher.close()

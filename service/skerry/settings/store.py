@@ -47,8 +47,8 @@ class StoreSettings(msgspec.Struct, frozen=True):
     replica_seconds: Annotated[
         float,
         About(
-            "How long the replicas that `replicas=` in the store's address asks for may take to have an"
-            " entry; less than `store_reply_seconds`.",
+            "How long, in addition, the replicas that `replicas=` in the store's address asks for may take to"
+            " have an entry.",
             seconds(0.01, 60),
         ),
     ] = 2.0

@@ -46,6 +46,7 @@ class Batcher:
         self._limit = limits.store_queue
         self._patience = limits.store_patience
         self._replicas = replicas
+        self._durable_timeout = limits.store_reply_seconds + limits.replica_seconds
         self._wait = pack(("WAIT", str(replicas), str(round(limits.replica_seconds * 1000))))
         self._waiting: deque[Reply] = deque()
         self._flying: deque[Reply] = deque()
@@ -140,7 +141,8 @@ class Batcher:
             # One for all: it waits for everything that this connection wrote before it.
             parts.append(self._wait)
             self._counting = True
-        self._late = asyncio.get_running_loop().call_later(self._timeout, self._time_out)
+        timeout = self._durable_timeout if durable else self._timeout
+        self._late = asyncio.get_running_loop().call_later(timeout, self._time_out, timeout)
         connection.send(b"".join(parts))
 
     def _take(self, value: Any) -> None:
@@ -189,10 +191,10 @@ class Batcher:
         self._busy = False
         self._send_soon()
 
-    def _time_out(self) -> None:
+    def _time_out(self, seconds: float) -> None:
         self._late = None
         self._drop()
-        self._break(TimeoutError(f"no reply within {self._timeout:g} s"))
+        self._break(TimeoutError(f"no reply within {seconds:g} s"))
 
     def _break(self, error: Exception) -> None:
         """Fail what was under way on a connection that ended: it may have been executed, or not."""
