@@ -19,6 +19,7 @@ from skerry.api.worker.known_heads import MAX_LENGTH, KnownHead, KnownHeads
 from skerry.store.eager import run_eagerly
 
 _END = b"\r\n\r\n"
+# Not a setting: Uvicorn has it so.
 _MAX_HELD = 65_536
 """How many bytes of later requests are held before no more are read."""
 
