@@ -1,4 +1,4 @@
-"""Where tiles may lie, wizards may go, and which dragons can be dealt with (sections 5.2 to 5.7)."""
+"""Where tiles may be placed and wizards may go, and which dragons they can deal with (sections 5.2 to 5.7)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def touches_enough(land: Mapping[Hex, Tile], at: Hex) -> bool:
 
 
 def open_hexes(land: Mapping[Hex, Tile]) -> tuple[Hex, ...]:
-    """Return the cells on which a tile may be laid, ascending."""
+    """Return the cells on which a tile may be placed, ascending."""
     near = {cell for at in land for cell in neighbours(at) if cell not in land}
     return tuple(sorted(cell for cell in near if touches_enough(land, cell)))
 
 
 def income(data: Data, state: State, at: Hex) -> Amounts:
-    """Return what is due for the tile just laid on a cell, before the supply limits it (section 5.2)."""
+    """Return what is due for the tile just placed on a cell, before the supply limits it (section 5.2)."""
     land = state.land
     due = yield_of(land[at])
     for tile in around(land, at):

@@ -28,7 +28,7 @@ Special: TypeAlias = Volcano | Drop | Question
 
 
 class Field(ComponentPart, frozen=True):
-    """A field of a map: axial coordinates, movement value, coast and special where it has them."""
+    """A field of a map: axial coordinates, movement value, and coast and special if it has them."""
 
     id: str
     q: int
@@ -70,7 +70,7 @@ class ExtensionKind(ComponentPart, frozen=True):
 
     @property
     def code(self) -> str:
-        """Its code in notation: the first letters, and its number where it has one (section 5.12)."""
+        """Its code in notation: the first letters, and its number if it has one (section 5.12)."""
         kind = self.extension
         return f"{kind[:2]}{kind[-1]}" if kind[-1:].isdigit() else kind[:3]
 

@@ -1,4 +1,4 @@
-"""What the component file does not say of its groups of data (rules page, section 2)."""
+"""What the component file does not say about its groups of data (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ AMENDMENTS: Mapping[str, Json] = {
     },
     "start_fields": {
         "source": "rulebook",
-        "note": "Balloons start on a field beside the yard, which are these six.",
+        "note": "Balloons start on a field next to the yard; there are these six.",
     },
     "extension_kinds": {
         "source": "reconstructed",
-        "note": "Kinds, costs and effects; the rulebook says of extensions only that they lie on the island, "
-        "interrupt landscapes and improve abilities.",
+        "note": "Kinds, costs and effects; the rulebook says only that extensions lie on the island, interrupt "
+        "landscapes and improve abilities.",
     },
     "extension_tiles": {
         "source": "rulebook+reconstructed",

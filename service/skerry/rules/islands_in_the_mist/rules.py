@@ -76,7 +76,7 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
         self.notation = Notation(self.data)
 
     def provenance(self) -> Mapping[str, Json]:
-        """Return where each group of the components comes from, with what their file does not say."""
+        """Return where each group of component data comes from, with additions to the file."""
         return amended(self.components, shipped("skerry.rules.islands_in_the_mist"), AMENDMENTS)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:

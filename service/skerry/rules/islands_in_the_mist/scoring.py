@@ -39,7 +39,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def landscape_points(data: Data, layout: Layout, options: Options, covered: Cover, at: int) -> int:
-    """Return the points of landscape ``at``: of its tiles that connect to its coast."""
+    """Return the points of landscape ``at``, for its tiles that connect to its coast."""
     coast, group = layout.coasts[at], covered.shows[at]
     if not group:
         return 0

@@ -1,4 +1,4 @@
-"""What the component file does not say of its groups of data (rules page, section 2)."""
+"""What the component file does not say about its groups of data (rules page, section 2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from skerry.rules.game import Json
 AMENDMENTS: Mapping[str, Json] = {
     "conventions": {
         "source": "reconstructed",
-        "detail": "How tiles, cells and rotations are written in this file; without effect on the rules.",
+        "detail": "How tiles, cells and rotations are written in this file; this does not affect the rules.",
     },
     "rewardCards": {
         "source": "mixed",

@@ -70,7 +70,7 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
         self.data = Data(self.components)
 
     def provenance(self) -> Mapping[str, Json]:
-        """Return where each group of the components comes from, with what their file does not say."""
+        """Return where each group of component data comes from, with additions to the file."""
         return amended(self.components, shipped("skerry.rules.small_islands"), AMENDMENTS)
 
     def options(self, given: Mapping[str, Json], seats: int) -> Options:

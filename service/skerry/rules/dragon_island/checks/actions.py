@@ -1,4 +1,4 @@
-"""Refusals of tile actions and of treasure cards (rules page, sections 5.8 and 5.9)."""
+"""The checks of tile actions and treasure cards (rules page, sections 5.8 and 5.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals of moving dragons and wizards, taming and capturing (rules page, sections 5.3, 5.5 to 5.7)."""
+"""The checks of moving dragons and wizards, taming and capturing (rules page, sections 5.3, 5.5 to 5.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals of placing tiles and allotting dragons (rules page, sections 5.2 and 5.4)."""
+"""The checks of placing tiles and allotting dragons (rules page, sections 5.2 and 5.4)."""
 
 from __future__ import annotations
 

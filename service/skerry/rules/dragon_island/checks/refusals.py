@@ -111,10 +111,10 @@ def refusal(code: str, **details: object) -> Illegal:
 
 
 def tag_of(kind: type[Move]) -> str:
-    """Return the type of a move as it stands in JSON, such as ``TAKE_GOLD``."""
+    """Return the type of a move as in JSON, such as ``TAKE_GOLD``."""
     return str(kind.__struct_config__.tag)
 
 
 def amounts_text(amounts: Amounts, colors: Iterable[Color]) -> str:
-    """Return the amounts of some colours, such as ``4 blue, 6 red``; "none" if all are 0."""
+    """Return the amounts of some colours, such as ``4 blue and 6 red``; "none" if all are 0."""
     return all_of(f"{amounts[color]} {color.value}" for color in colors if amounts[color])

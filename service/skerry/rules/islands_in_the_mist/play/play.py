@@ -97,7 +97,7 @@ def _reroll(data: Data, turn: GameTurn, dice: tuple[str, ...]) -> None:
 
 
 def _answer(data: Data, turn: GameTurn, seat: Seat, move: SkipDraw | StoreTile | ConvertTile) -> None:
-    """End a draw offer, and go on to the next seat where the bonus die made it (section 5.4)."""
+    """End a draw offer, and go on to the next seat if the bonus die made it (section 5.4)."""
     state = turn.state
     assert state.cause is not None
     if isinstance(move, SkipDraw):

@@ -30,7 +30,7 @@ MOVE_PHASES: dict[type[moves.Move], Phase] = {
 
 
 def tag_of(kind: type[moves.Move]) -> str:
-    """Return the type of a move as it stands in JSON, such as ``END_TURN``."""
+    """Return the type of a move as in JSON, such as ``END_TURN``."""
     return str(kind.__struct_config__.tag)
 
 

@@ -66,7 +66,7 @@ def check_hand(state: State, seat: Seat, tile: str) -> None:
 
 
 def check_ship(state: State, seat: Seat, ship: str) -> None:
-    """Raise ``Illegal`` if a seat may not take a ship, OWN or GREY; does not check where it may lie."""
+    """Raise ``Illegal`` if a seat may not take a ship, OWN or GREY; does not check where it is placed."""
     if state.navigation:
         raise Illegal(
             "NAVIGATION_NOT_EMPTY",

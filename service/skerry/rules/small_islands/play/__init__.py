@@ -1,1 +1,1 @@
-"""What the setup and the moves do: the events that follow from them."""
+"""The effects of the setup and of moves: the events that follow from them."""
