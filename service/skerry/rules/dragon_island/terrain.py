@@ -1,4 +1,4 @@
-"""Where tiles may be placed and wizards may go, and which dragons they can deal with (sections 5.2 to 5.7)."""
+"""Where tiles may be placed and wizards may go, and what dragons they can deal with (sections 5.2-5.7)."""
 
 from __future__ import annotations
 

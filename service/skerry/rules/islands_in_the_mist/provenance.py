@@ -22,8 +22,8 @@ AMENDMENTS: Mapping[str, Json] = {
     },
     "extension_kinds": {
         "source": "reconstructed",
-        "note": "Kinds, costs and effects; the rulebook says only that extensions lie on the island, interrupt "
-        "landscapes and improve abilities.",
+        "note": "Kinds, costs and effects; the rulebook says only that extensions lie on the island, "
+        "interrupt landscapes and improve abilities.",
     },
     "extension_tiles": {
         "source": "rulebook+reconstructed",
