@@ -1,4 +1,4 @@
-"""A short ``repr`` for values that are long, or that hold what not everybody may see."""
+"""A short ``repr`` for values that are long or contain hidden information."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 class ShortRepr:
     """Gives a struct a ``repr`` of one line: its class and a summary; rich prints the same.
 
-    A summary says only what everybody at the table may know, so that one in a log or in a traceback gives
-    nothing away. ``msgspec.structs.asdict`` has the fields.
+    A summary contains only public information, so a log or traceback with one reveals nothing hidden.
+    ``msgspec.structs.asdict`` returns the fields.
 
     >>> import msgspec
     >>> class Hand(ShortRepr, msgspec.Struct):
@@ -25,7 +25,7 @@ class ShortRepr:
     __slots__ = ()
 
     def summary(self) -> str:
-        """Return what the ``repr`` says after the name of the class."""
+        """Return the text that follows the name of the class in the ``repr``."""
         raise NotImplementedError
 
     def __repr__(self) -> str:

@@ -42,7 +42,7 @@ class State(StateBase, frozen=True):
     end_reasons: tuple[EndReason, ...] = ()
 
     def summary(self) -> str:
-        """Return what everybody may know, for ``repr``."""
+        """Return the public summary for ``repr``."""
         return f"dream-islands for {self.seats}: {self.phase}, round {self.round}{on_turn(self.turn)}"
 
     @property

@@ -77,7 +77,7 @@ class State(StateBase, frozen=True):
     revealed: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return what everybody may know, for ``repr``."""
+        """Return the public summary for ``repr``."""
         return f"hashi for {self.seats}: {self.phase}, round {self.round}"
 
     @property

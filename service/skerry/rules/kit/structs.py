@@ -21,7 +21,7 @@ class MoveBase(msgspec.Struct, frozen=True, rename="camel", tag_field="type", fo
 
 
 class StateBase(ShortRepr, msgspec.Struct, frozen=True):
-    """The whole position with everything hidden; its ``repr`` is a summary of what is public."""
+    """The whole position, hidden information included; its ``repr`` is only a public summary."""
 
 
 def on_turn(seat: Seat | None) -> str:

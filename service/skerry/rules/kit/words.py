@@ -1,4 +1,4 @@
-"""The base of a game's enumerations, each of which is some words."""
+"""The base class of a game's enumerations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Word(StrEnum):
-    """One of the words of an enumeration; its ``repr`` is Python, so that of a move or of options is too.
+    """A member of an enumeration; its ``repr`` is valid Python, and so is that of moves and options.
 
     >>> class Side(Word):
     ...     A = "A"
