@@ -259,7 +259,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """The winning seats; several if they share the victory, none if no seat won."""
 
     def __str__(self) -> str:
-        won = ", ".join(f"seat {seat}" for seat in self.winners) or "nobody"
+        won = ", ".join(f"seat {seat}" for seat in self.winners) or "no seat"
         who = ((score.name if score.seat is None else f"seat {score.seat}", score) for score in self.scores)
         return f"{self.reason}, won by {won}: {', '.join(f'{name} has {one.total}' for name, one in who)}"
 
