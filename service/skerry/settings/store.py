@@ -21,13 +21,17 @@ class StoreSettings(msgspec.Struct, frozen=True):
     store_batch: Annotated[int, About("Commands that a connection sends together.", Number(1, 10_000))] = 64
     store_queue: Annotated[
         int,
-        About("Commands that wait for a connection. One more gets `Unavailable`.", Number(10, 10_000_000)),
+        About("Commands that wait for a connection. One more gets `Unavailable`.", Number(100, 10_000_000)),
     ] = 10_000
     store_reply_seconds: Annotated[
         float, About("How long the store may take to answer what was sent together.", seconds(0.1, 600))
     ] = 10.0
     store_connect_seconds: Annotated[
-        float, About("How long it may take to connect to a single server.", seconds(0.1, 600))
+        float,
+        About(
+            "How long it may take to connect to a single server, or to hear one of a cluster.",
+            seconds(0.1, 600),
+        ),
     ] = 5.0
     store_patience: Annotated[
         float,
