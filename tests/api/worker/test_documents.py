@@ -146,11 +146,11 @@ class TestFiles:
         ("name", "content", "message"),
         [
             ("a.json", "{", "no JSON"),
-            ("a.json", "[1]", "no manifest"),
-            ("a.json", "{}", "no manifest"),
-            ("a.json", '{"x": 3}', "no manifest"),
-            ("a.json", '{"operations": [{"id": "x"}]}', "no manifest"),
-            ("a.json", json.dumps({"0" * 64: OWN}), "another hash"),
+            ("a.json", "[1]", "not a manifest"),
+            ("a.json", "{}", "not a manifest"),
+            ("a.json", '{"x": 3}', "not a manifest"),
+            ("a.json", '{"operations": [{"id": "x"}]}', "not a manifest"),
+            ("a.json", json.dumps({"0" * 64: OWN}), "does not match its hash"),
             ("a.txt", "", "no documents"),
         ],
     )
@@ -162,7 +162,7 @@ class TestFiles:
             read_documents([tmp_path])
 
     def test_a_missing_file_is_reported(self, tmp_path: Path) -> None:
-        with pytest.raises(BadDocuments, match="is not there"):
+        with pytest.raises(BadDocuments, match="does not exist"):
             read_documents([tmp_path / "none"])
 
 

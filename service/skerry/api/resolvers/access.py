@@ -11,13 +11,13 @@ from skerry.rules.game import Seat
 async def access_of(
     context: Context, match: str, seat: Seat | None, *, at: int | None = None, at_least: int | None = None
 ) -> Access:
-    """Return a match as a request sees it: as its seat, the only one its tokens serve, or the public."""
+    """Return a match as seen by the given seat, else the only seat of the tokens, else the public."""
     tokens = await context.tokens()
     return await context.service.access(match, tokens, seat=seat, at=at, at_least=at_least)
 
 
 async def access_after(context: Context, state: MatchState, seat: Seat | None) -> Access:
-    """Return a match as a request sees it after its own change, by which it may have lost its seat."""
+    """Return a match as the request sees it after its own change, which may have cost it its seat."""
     seats = context.service.tokens.seats(state, await context.tokens())
     if seat is None and len(seats) == 1:
         seat = seats[0]

@@ -24,7 +24,7 @@ def check_page(first: int, limit: int, *, name: str = "first") -> None:
 
 
 def check_words(words: Sequence[str]) -> None:
-    """Raise ``BadRequest`` for more words than a notation has, as each is looked for in each move."""
+    """Raise ``BadRequest`` for too many or too long words, as each is searched in each move."""
     count, longest = len(words), max(map(len, words), default=0)
     if count > MAX_WORDS:
         raise BadRequest(
@@ -41,7 +41,7 @@ def check_words(words: Sequence[str]) -> None:
 
 
 def check_request_id(request_id: str | None) -> None:
-    """Raise ``BadRequest`` for a request id of another length than 1 to 128 characters."""
+    """Raise ``BadRequest`` unless a request id has 1 to 128 characters."""
     length = 1 if request_id is None else len(request_id)
     if not 1 <= length <= 128:
         raise BadRequest(
@@ -52,7 +52,7 @@ def check_request_id(request_id: str | None) -> None:
 
 
 def parse_cursor(text: Cursor | str) -> Head | None:
-    """Return the head that a cursor stands for, None for the beginning; raises ``BadRequest``."""
+    """Return the head that a cursor stands for, or None for the beginning; raises ``BadRequest``."""
     if text == "0":
         return None
     try:

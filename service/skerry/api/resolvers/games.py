@@ -22,7 +22,7 @@ from skerry.rules.provenance import provenance
 
 BOTS = "skerry.bots"
 BOT_GAMES = "skerry.bots.games"
-"""The entry points of bots, and of the games of those that do not play all; only names are read here."""
+"""The entry points of bots, and of the games that each plays; only their names are read here."""
 
 
 async def games(context: Context) -> tuple[Game, ...]:
@@ -71,7 +71,7 @@ def _rules_page(game: AnyGame) -> RulesPage | None:
 
 @cache
 def _bots() -> Mapping[str, frozenset[str] | None]:
-    """Return the installed bots in order, each with its games, or None where it plays all."""
+    """Return the installed bots in order, each with its games, or None if it plays all."""
     games: dict[str, frozenset[str]] = {}
     for point in entry_points(group=BOT_GAMES):
         bot, _, game = point.name.rpartition(".")

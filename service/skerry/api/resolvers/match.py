@@ -123,6 +123,6 @@ async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleR
     seat = own_seat(access)
     state = access.state
     require_started(state)
-    # Never from the match key: repeated samples must reveal nothing about the draws.
+    # Not from the match key, as repeated samples must not reveal anything about the draws.
     drawn = state.rules.sample(state.game_state, seat, Free(SystemRandom()))
     return Sample(JSON(state_to_json(drawn)), state.seq)

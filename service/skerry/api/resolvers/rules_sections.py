@@ -1,4 +1,4 @@
-"""Which section of a game's rules page a refused move offends against."""
+"""Finds the section of a game's rules page that explains why a move is refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.rules.page import page_of
 
 
 def section_of(game: AnyGame, refused: Illegal, move: str | Mapping[str, Json]) -> str | None:
-    """Return the number of the section that states why a move is refused, None where no section does."""
+    """Return the number of the section that explains why a move is refused, or None."""
     return _section_of(game, refused.code, _type_of(game, move))
 
 
@@ -23,7 +23,7 @@ def _section_of(game: AnyGame, code: str, type_: str | None) -> str | None:
 
 
 def _type_of(game: AnyGame, move: str | Mapping[str, Json]) -> str | None:
-    """Return the type of a move, None where it is none of the game's: others would fill the cache."""
+    """Return the type of a move, or None if the game has no such type: others would fill the cache."""
     if isinstance(move, str):
         try:
             return tag_of(type(game.parse(move)))

@@ -25,7 +25,7 @@ def require_started(state: MatchState) -> None:
 
 
 def must_move(state: MatchState, seat: Seat) -> bool:
-    """Say whether a seat itself has to move now; for one that resigned the host moves."""
+    """Say whether a seat itself has to move now; for a resigned seat the host moves."""
     return seat in state.decisions() and not state.seats[seat].resigned
 
 

@@ -48,7 +48,7 @@ async def match(
     """
     first: MatchUpdate | None = None
     async with context.turn:
-        # A match that is not cached is folded here: of each address only some at a time.
+        # A match that is not cached is folded here, only some at a time for each address.
         access = await access_of(context, id, as_)
         state = access.state
         seat = access.viewer if isinstance(access.viewer, int) else None
@@ -73,9 +73,9 @@ async def match(
                 if seat is not None:
                     await _check_seat(context, state, seat)
                 if isinstance(message, feed.Update):
-                    # A message that repeats the past does not say who has the seat now.
+                    # A message about the past does not say who holds the seat now.
                     state = max(state, message.state, key=lambda known: known.seq)
-                    # Of the time before it was taken, a seat sees what the public sees.
+                    # For the time before it was taken, a seat sees what the public sees.
                     viewer = seat if message.state.seq >= taken else None
                     yield await _update(context, message.state, message.entry, viewer)
                     if message.state.phase == "OVER":
@@ -90,17 +90,17 @@ async def match(
                     context.worker.metrics.notice("Rewound")
                     yield Rewound(_cursor(message.cursor), message.cursor.seq)
                     if seat is not None:
-                        # The seat's holder on the lost branch need not have it on this one.
+                        # The seat's holder on the lost branch may not hold it on this one.
                         state = (await access_of(context, id, seat)).state
                         taken = state.seats[seat].since
-                    # A cursor that the log never had leads here as well, and the whole match follows.
+                    # A cursor that was never in the log leads here too, and the whole match follows.
                     behind = _charge_backfill(context, state, message.cursor if message.cursor.seq else None)
                     if behind:
                         await backfills.admit(context.address)
 
 
 def _charge_backfill(context: Context, state: MatchState, start: Head | None) -> int:
-    """Charge the way from a cursor to the present; returns how many entries it has. Raises ``TooMany``."""
+    """Charge the backfill from a cursor and return its number of entries; raises ``TooMany``."""
     seq = start.seq if start is not None else 0
     known = start is None or context.service.is_cached(state.match, start)
     behind = max(state.seq - seq, 0)
@@ -109,20 +109,20 @@ def _charge_backfill(context: Context, state: MatchState, start: Head | None) ->
 
 
 async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:
-    """Raise ``TokenRotated`` or ``NotYourSeat`` if the tokens that opened the stream are dead."""
+    """Raise ``TokenRotated`` or ``NotYourSeat`` if the tokens of the stream are no longer valid."""
     try:
         tokens = await context.refresh_tokens()
     except Unavailable:
-        # While the store does not answer, tokens stay valid; the stream waits for it as well.
+        # While the store does not answer, tokens stay valid; the stream waits for it too.
         return
     resolve_viewer(state, context.service.tokens, tokens, seat)
 
 
 async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat | None) -> MatchUpdate:
-    # Checked for each message: a revoked token opens nothing any more.
+    # Checked for each message: the token may have been revoked.
     tokens = () if seat is None else await context.tokens()
     access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
-    # One for all with the same access, so that it is encoded once for each document.
+    # Shared by all with the same access, so that it is encoded once for each document.
     key = (state.match, state.head, access.viewer, access.seats)
     cache = context.worker.updates
     update = cache.get(key)

@@ -38,7 +38,7 @@ TableResult: TypeAlias = Annotated[
 ]
 # Not a setting: it stands in the matches, which may move to another server.
 OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
-"""How long the opening of nonces may be given, in ms: from five seconds to a fortnight."""
+"""The allowed time for opening nonces, in ms: five seconds to 14 days."""
 
 OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
@@ -113,7 +113,7 @@ async def create_match(
         undo=undo,
         open_within=open_within,
     )
-    # Nobody has a seat yet; who creates a match gets its code.
+    # All seats are still free; the creator of a match gets its code.
     match = await match_of(context, Access(created.done.state, "public", ()), with_code=True)
     return MatchCreated(match, created.code, created.done.repeated)
 

@@ -14,7 +14,7 @@ from skerry.store.errors import KeysLost, Unavailable
 
 
 async def match_of(context: Context, access: Access, *, with_code: bool = False) -> Match:
-    """Return a match as a request sees it; with the join code if it may pass that on."""
+    """Return a match as a request sees it, with the join code if it may have that."""
     state = access.state
     code = None
     if access.seats or with_code or await _is_listed(context, state):
@@ -47,5 +47,5 @@ async def _is_listed(context: Context, state: MatchState) -> bool:
     try:
         return not await context.service.delisted.has(state.match)
     except Unavailable:
-        # The lists may be on another server than the match, which is shown without its code then.
+        # The lists may be on another server than the match; if that is away, the code is not shown.
         return False

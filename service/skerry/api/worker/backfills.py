@@ -1,7 +1,7 @@
-"""Backfills: streams that catch up with a match go on entry by entry, one of the worker at a time.
+"""Backfills: streams that catch up with a match advance entry by entry, one stream of the worker at a time.
 
-Between two entries everything else that waits for the worker has its turn, however many catch up at once.
-Addresses follow each other, so whoever opens a thousand streams delays these, not those of others.
+Between two entries all other work of the worker has its turn, however many streams catch up at once.
+Addresses take turns, so a client that opens a thousand streams delays only its own.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 
-# Not settings: both were measured, as all costs are.
+# Not settings: both are measured, like all costs.
 SENT_ENTRY_COST = 200
-"""The cost of each entry that a stream sends before it has caught up, in the unit of prices."""
+"""The cost of each entry that a stream sends while it catches up, in the unit of prices."""
 FOLDED_ENTRY_COST = 70
-"""The cost of each entry before a stream's cursor, where the position there is not cached."""
+"""The cost of each entry before a stream's cursor, if the position there is not cached."""
 
 
 def price_of_backfill(entries: int, folded: int) -> int:
-    """Return the price of entries to send, and of those to fold before the first of them."""
+    """Return the price of entries to send, and of entries to fold before the first of them."""
     return entries * SENT_ENTRY_COST + folded * FOLDED_ENTRY_COST
 
 
 class Backfills:
-    """Admits one entry in each round of the event loop, of one address after the other.
+    """Admits one entry in each round of the event loop; addresses take turns.
 
-    Nothing is held meanwhile: a client that reads slowly, or a store that is away, stops no other backfill.
+    Nothing is held meanwhile, so a slow client or an absent store does not delay other backfills.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Backfills:
             admitted = queue.popleft()
             if queue:
                 self._waiting[address] = queue
-            # It is done already where the stream was closed while it waited.
+            # It is already done if the stream was closed while it waited.
             if not admitted.done():
                 admitted.set_result(None)
                 asyncio.get_running_loop().call_soon(self._admit_next)

@@ -1,7 +1,7 @@
 """Connections of one worker: how many an address may have, and how long a request may take to arrive.
 
-A connection that finishes no request costs nothing but a file, and files are few. So of those that have not
-sent a whole head the oldest are closed first, and nobody can shut others out by opening many.
+A connection without a complete request costs only a file, but files are scarce. So the oldest connections
+that have not sent a complete head are closed first, and opening many does not shut others out.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ class Connection(Protocol):
     """A connection that can be closed because of a limit."""
 
     deadline: float
-    """When it is to be closed unless its request has arrived by then, by the clock of the loop."""
+    """When it is closed unless its request has arrived, by the clock of the loop."""
 
     def expire(self) -> None:
-        """Close it, as its request did not arrive in time."""
+        """Close it because its request did not arrive in time."""
         ...
 
     def drop(self) -> None:
@@ -36,10 +36,10 @@ class Connection(Protocol):
 
 
 class ConnectionLimits:
-    """Counts the connections of each address; ``proxies`` stand for many clients and may have any number.
+    """Counts the connections of each address; ``proxies``, which serve many clients, may have any number.
 
-    ``per_address`` limits all connections of an address, ``unfinished`` those that have not sent a whole
-    head, ``files`` all together. What is closed is logged once in ``log_interval`` seconds, not once for each
+    ``per_address`` limits all connections of an address, ``unfinished`` those without a complete head,
+    ``files`` the total. What is closed is logged once in ``log_interval`` seconds, not once for each
     connection.
     """
 
@@ -63,7 +63,7 @@ class ConnectionLimits:
         self._logged_at = float("-inf")
 
     def opened(self, connection: Connection, host: str, now: float) -> bool:
-        """Count a new connection, which waits for a head; return whether it may stay."""
+        """Count a new connection, which waits for a head; say whether it may stay."""
         address = network_of(host)
         self._open[address] += 1
         if self._is_limited(host) and self._open[address] > self._per_address:
@@ -83,7 +83,7 @@ class ConnectionLimits:
         self._unfinished.setdefault(address, {})[connection] = None
 
     def finished(self, connection: Connection) -> None:
-        """Note that a whole head has arrived."""
+        """Note that a complete head has arrived."""
         address = self._waiting.pop(connection, None)
         if address is not None:
             unfinished = self._unfinished[address]
@@ -118,15 +118,15 @@ class ConnectionLimits:
         self._closed += count
         if now >= self._logged_at + self._log_interval:
             LOGGER.warning(
-                "closed %d connections since the last such line that were too many, or too slow to send a"
-                " request; the latest came from %s",
+                "closed %d connections since the last such line, because there were too many or they were too"
+                " slow to send a request; the latest came from %s",
                 self._closed,
                 address,
             )
             self._closed, self._logged_at = 0, now
 
     def _is_limited(self, host: str) -> bool:
-        # All clients of a proxy on this machine that the server does not know would share one number.
+        # All clients of an unknown proxy on this machine would share one count.
         return not host.startswith(("127.", "::1")) and host != "" and not self._is_proxy(host)
 
     def _is_proxy(self, host: str) -> bool:

@@ -1,4 +1,4 @@
-"""Trusted documents that an operator adds: GraphQL files, folders of them, and manifests written by tools."""
+"""Trusted documents that an operator adds: GraphQL files, folders of them, and manifests from tools."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def read_documents(paths: Iterable[Path]) -> tuple[Document, ...]:
     """Read files and folders; raises ``BadDocuments``.
 
     A ``.graphql`` file is one document. A ``.json`` file is a manifest: an object of texts by id (GraphQL
-    Code Generator, Relay), or Apollo's with a list of ``operations``. A folder is all of these in it, at any
-    depth.
+    Code Generator, Relay), or Apollo's with a list of ``operations``. A folder stands for all such files in
+    it, at any depth.
     """
     return tuple(document for path in paths for file in _files(path) for document in _in_file(file))
 
 
 def check_documents(documents: Sequence[Document], schema: str) -> None:
-    """Raise ``BadDocuments`` for the first that is not valid in a schema, given as text."""
+    """Raise ``BadDocuments`` for the first document that is not valid in a schema, given as text."""
     if not documents:
         return
     core = build_schema(schema)
@@ -52,19 +52,19 @@ def check_documents(documents: Sequence[Document], schema: str) -> None:
             errors = [error]
         if errors:
             raise BadDocuments(
-                f"A trusted document in {document.source} is refused: {errors[0].message}",
+                f"A trusted document in {document.source} is not valid: {errors[0].message}",
                 "Compare it with /schema.graphql of this server.",
             )
 
 
 def _files(path: Path) -> list[Path]:
     if not path.exists():
-        raise BadDocuments(f"{path} is not there.", "Give a file or folder of trusted documents.")
+        raise BadDocuments(f"{path} does not exist.", "Give a file or folder of trusted documents.")
     if not path.is_dir():
         return [path]
     found = [file for file in path.rglob("*") if file.suffix in (*GRAPHQL, ".json") and file.is_file()]
     if not found:
-        raise BadDocuments(f"{path} holds no documents.", "They end in .graphql, .gql or .json.")
+        raise BadDocuments(f"{path} contains no documents.", "Their names end in .graphql, .gql or .json.")
     return sorted(found)
 
 
@@ -79,7 +79,7 @@ def _in_file(file: Path) -> Iterator[Document]:
     try:
         value = msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise BadDocuments(f"{file} is no JSON.", "Make the manifest anew.") from error
+        raise BadDocuments(f"{file} is not JSON.", "Generate the manifest again.") from error
     for id, body in _by_id(value, file):
         yield Document(body, str(file), _checked_id(id, body, file))
 
@@ -94,7 +94,7 @@ def _by_id(value: Any, file: Path) -> list[tuple[str, str]]:
         found = []
     if not found:
         raise BadDocuments(
-            f"{file} is no manifest of documents.", "It holds texts by id, or a list of operations."
+            f"{file} is not a manifest of documents.", "It must hold texts by id, or a list of operations."
         )
     return found
 
@@ -102,5 +102,7 @@ def _by_id(value: Any, file: Path) -> list[tuple[str, str]]:
 def _checked_id(name: str, body: str, file: Path) -> str:
     id = PREFIX + name if _SHA256.fullmatch(name) else name
     if id.startswith(PREFIX) and id not in (document_id(body), document_id(body.strip())):
-        raise BadDocuments(f"In {file} the document {name[:80]} has another hash.", "Make the manifest anew.")
+        raise BadDocuments(
+            f"Document {name[:80]} in {file} does not match its hash.", "Generate the manifest again."
+        )
     return id

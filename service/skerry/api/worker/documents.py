@@ -1,4 +1,4 @@
-"""Trusted documents: run by their id, and the only ones allowed where the operator says so.
+"""Trusted documents: they can be run by their id, and an operator can allow only these.
 
 A request may name a document instead of sending it: by ``documentId`` (GraphQL over HTTP, appendix on
 persisted documents: ``sha256:`` and the SHA-256 of the text in lower-case hex) or as Apollo's clients do, by
@@ -17,13 +17,13 @@ import msgspec
 from graphql import GraphQLError, parse, print_ast
 
 SHIPPED = "documents.json"
-"""The manifest of the shipped clients' documents, beside the other files of the package."""
+"""The manifest of the shipped clients' documents, among the files of this package."""
 
 PREFIX = "sha256:"
 
 
 class DocumentRefused(Exception):
-    """A request names an unknown document, or sends another than trusted ones where only they are allowed."""
+    """A request names an unknown document, or sends an untrusted one where that is not allowed."""
 
     def __init__(self, code: str, message: str, hint: str) -> None:
         super().__init__(code, message, hint)
@@ -32,7 +32,7 @@ class DocumentRefused(Exception):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A trusted document; ``source`` says where it comes from, ``id`` is its id there, if it has one."""
+    """A trusted document; ``source`` is the file that it comes from, ``id`` its id there, if any."""
 
     text: str
     source: str
@@ -40,10 +40,10 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class TrustedDocuments:
-    """Trusted documents by their ids; with ``only`` no others are allowed.
+    """Trusted documents by id; with ``only`` no others are allowed.
 
-    A document is recognised by its text, with or without white space around it, and as graphql-js prints it,
-    which is what clients built on that library send.
+    A document is recognised by its text, with or without surrounding white space, and as graphql-js prints
+    it, since clients built on that library send it like that.
     """
 
     def __init__(self, documents: Iterable[Document] = (), *, only: bool = False) -> None:
@@ -104,7 +104,7 @@ class TrustedDocuments:
         if text is not None:
             return text
         if document is None:
-            # In Apollo's words, upon which its clients send the text as well.
+            # This is Apollo's message, after which its clients send the text too.
             raise DocumentRefused(
                 "PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound", "Send the document text as well."
             )
@@ -137,7 +137,7 @@ def _variants(text: str) -> tuple[str, ...]:
     try:
         printed = print_ast(parse(text))
     except GraphQLError:
-        # Something else than a document is refused when it is run, or when the operator adds it.
+        # A text that is not a document is refused when it is run, or when the operator adds it.
         return text, text.strip()
     return text, text.strip(), printed
 

@@ -1,4 +1,4 @@
-"""Draining a worker that is to stop: what waits ends, what is being executed finishes."""
+"""Draining a worker that is about to stop: what waits ends, what is being executed finishes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class Interrupted(BaseException):
-    """A subscription ends because its worker stops: it is not complete, and can be resumed at another one.
+    """A subscription ends because its worker stops: it is not complete, and can resume at another worker.
 
     Like ``CancelledError`` it is not an ``Exception``, since nothing went wrong.
     """
 
 
 class Draining:
-    """Begun once when the worker is to stop: open streams then end, and long polls are answered."""
+    """Begins when the worker is about to stop: open streams end, and long polls are answered."""
 
     def __init__(self) -> None:
         self._event = asyncio.Event()
@@ -32,9 +32,9 @@ class Draining:
 
     @contextmanager
     def alarm(self, seconds: float) -> Iterator[asyncio.Event]:
-        """Yield an event that is set every ``seconds``, and when the worker is to stop.
+        """Yield an event that is set every ``seconds``, and when the worker is about to stop.
 
-        It lets a stream check things now and then without a task of its own.
+        A stream can check things regularly with it, without a task of its own.
         """
         alarm, loop = asyncio.Event(), asyncio.get_running_loop()
         timers: list[asyncio.TimerHandle] = []
@@ -57,7 +57,7 @@ class Draining:
         return self._event.is_set()
 
     async def first(self, work: Coroutine[Any, Any, T], gone: asyncio.Future[None] | None = None) -> T | None:
-        """Return the result of ``work``; None if the worker stops, or ``gone`` is done, before that."""
+        """Return the result of ``work``, or None if the worker stops or ``gone`` is done first."""
         task = asyncio.ensure_future(work)
         stop = asyncio.ensure_future(self._event.wait())
         others: tuple[asyncio.Future[Any], ...] = (task, stop) if gone is None else (task, stop, gone)

@@ -1,4 +1,4 @@
-"""GraphiQL on a path of its own, from files of this package alone: nothing is loaded from another host."""
+"""GraphiQL on its own path, from files of this package only: nothing is loaded from other hosts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _POLICY = (
 )
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 _COMMON = {"x-content-type-options": "nosniff", "referrer-policy": "no-referrer"}
-# Names of vendored files contain their version, so their contents never change.
+# Names of vendored files contain their version, so their content never changes.
 _IMMUTABLE = {"cache-control": "public, max-age=31536000, immutable"}
 _REVALIDATED = {"cache-control": "no-cache"}
 _MEDIA = {
@@ -58,7 +58,7 @@ def routes() -> list[Route]:
         if name in contents:
             return Response(contents[name], headers={**_COMMON, **_REVALIDATED}, media_type=media)
         if name not in compressed:
-            return Response("There is no such file.\n", 404, media_type=_MEDIA["txt"])
+            return Response("Not found.\n", 404, media_type=_MEDIA["txt"])
         headers = {**_COMMON, **_IMMUTABLE, "vary": "accept-encoding"}
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(
@@ -70,6 +70,6 @@ def routes() -> list[Route]:
 
 
 def _policy(host: str) -> str:
-    # Not every browser counts the sockets of its own host as 'self'.
+    # Some browsers do not count sockets of the same host as 'self'.
     is_valid = _HOST.fullmatch(host) is not None
     return _POLICY.format(sockets=f" ws://{host} wss://{host}" if is_valid else "")

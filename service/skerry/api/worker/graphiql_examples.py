@@ -1,6 +1,6 @@
 """The example operations that GraphiQL opens with.
 
-``python -m skerry.api.worker.graphiql_examples schema/operations`` writes them again.
+``python -m skerry.api.worker.graphiql_examples schema/operations`` regenerates them.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ NAMES = (
     "entries",
     "open-matches",
 )
-"""Names of operations, in the order in which a newcomer would run them."""
+"""Names of operations, in the order that suits a newcomer."""
 
 
 def examples(folder: Path) -> bytes:
-    """Return the examples as JSON: each a document, and an object with its required variables."""
+    """Return the examples as JSON: each has a document and an object with its required variables."""
     found = [_example((folder / f"{name}.graphql").read_text(encoding="utf-8")) for name in NAMES]
     return msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
 

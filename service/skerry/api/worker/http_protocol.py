@@ -1,8 +1,8 @@
-"""HTTP/1.1 as Uvicorn speaks it, but offers of another protocol are declined; answers begin in one packet.
+"""Uvicorn's HTTP/1.1, but offers of other protocols are declined, and an answer begins in one packet.
 
-Some clients offer HTTP/2 with their first request (``Upgrade: h2c``: curl, the JDK's own client). A server
-may ignore an offer (RFC 9110, section 7.8), but the parser ends with the head of such a request, so that
-Uvicorn would lose its body and the rest of the connection.
+Some clients offer HTTP/2 with their first request (``Upgrade: h2c``: curl, the JDK's client). A server may
+ignore an offer (RFC 9110, section 7.8), but the parser stops after the head of such a request, so Uvicorn
+would lose its body and the rest of the connection.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Uvicorn's, but the only upgrade that it knows is a GET of a WebSocket."""
+    """Uvicorn's, but it accepts no upgrade except a GET of a WebSocket."""
 
     def data_received(self, data: bytes) -> None:
-        """Parse what the client sent."""
+        """Parse the client's data."""
         self._unset_keepalive_if_required()
         try:
             while data:
@@ -28,7 +28,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.send_400_response(message)
 
     def _feed(self, data: bytes) -> bytes:
-        """Parse bytes; return those that follow a declined offer, the head without the offer first."""
+        """Parse bytes; return those after a declined offer, preceded by the head without the offer."""
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade as upgrade:
@@ -48,10 +48,10 @@ class HttpProtocol(HttpToolsProtocol):
         return self.parser.should_upgrade() and not self._should_upgrade()
 
     def on_headers_complete(self) -> None:
-        """Begin to answer, unless the head comes again without its offer."""
+        """Begin to answer, unless the head is parsed again without its offer."""
         if self._is_declined():
             if self.parser.get_method() == b"CONNECT":
-                # A tunnel, which the parser takes for an upgrade whatever the head says.
+                # CONNECT, which the parser always takes for an upgrade.
                 raise httptools.HttpParserError("CONNECT")
             return
         before = self.cycle
@@ -81,9 +81,9 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class _JoinedWriter(asyncio.Transport):
-    """Writes one answer: what is written first waits until the loop's next turn for what follows it.
+    """Writes one answer; the first write waits until the loop's next turn for the following ones.
 
-    So head and body are one system call and usually one packet, while the head of a stream is not held up.
+    So head and body take one system call and usually one packet, while the head of a stream is not delayed.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, transport: asyncio.Transport) -> None:
@@ -94,7 +94,7 @@ class _JoinedWriter(asyncio.Transport):
         self._begun = False
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Write, joined with what is held."""
+        """Write, together with what is still waiting."""
         if not self._begun:
             self._begun, self._held = True, bytes(data)
             self._loop.call_soon(self._flush)

@@ -1,4 +1,4 @@
-"""Logs as JSON, one object a line, without secrets."""
+"""Logs as JSON without secrets, one object per line."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def scrubbed(text: str) -> str:
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes records as JSON: time in ms, level, logger, worker, message, and the extra fields of the record.
+    """Writes records as JSON: time in ms, level, logger, worker, message, and the record's extra fields.
 
-    Of an exception it writes the type and the lines it passed through: its message may hold anything.
+    Of an exception it writes the type and the lines that it passed through: its message may hold secrets.
     """
 
     def format(self, record: logging.LogRecord) -> str:
@@ -49,7 +49,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def log_as_json(level: int = logging.INFO) -> None:
-    """Send all logs to the standard error output as JSON."""
+    """Send all logs to standard error as JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(handlers=[handler], level=level, force=True)

@@ -1,6 +1,6 @@
-"""A limit on the streams and long polls that one address has open at a time, counted by each worker.
+"""A limit on the streams and long polls that an address may have open, counted by each worker.
 
-They cost memory as long as they last, without a single request, so limits on rates do not bound them.
+They take memory as long as they last but no further requests, so rate limits do not bound them.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from skerry.api.worker.rates import TooMany
 
 # Not a setting: it only words a refusal.
 RETRY_SECONDS = 10
-"""After how many seconds a refused client may try again."""
+"""The number of seconds after which a refused client may try again."""
 
 
 class TooManyStreams(TooMany):
-    """An address has as many open as it may."""
+    """The address has the maximum number open."""
 
     code = "TOO_MANY_STREAMS"
 
@@ -26,7 +26,7 @@ class TooManyStreams(TooMany):
 
 
 class OpenStreams:
-    """The number that each address has open, at most ``limit``; addresses of None are not counted."""
+    """The number that each address has open, at most ``limit``; an address of None is not counted."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit

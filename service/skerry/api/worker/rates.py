@@ -1,9 +1,9 @@
 """Rate limits: token buckets of each token and of each address, counted by each worker.
 
 A bucket holds ``burst`` and refills by ``per_second``, both in thousands of the unit of prices: about the
-milliseconds of processor time that requests cost. A request needs buckets that are not empty, which is asked
-before anything of it is read. It takes one at once, and the rest of its price when that is known, so a bucket
-may get into debt. The limits multiply by the number of workers: they stop floods, and are not exact.
+milliseconds of processor time that requests cost. A request needs buckets that are not empty, which is
+checked before it is read. It takes one at once, and the rest of its price when that is known, so a bucket may
+go into debt. The limits multiply by the number of workers: they stop floods, but are not exact.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from skerry.settings.rate import Rate
 
 DEFAULTS = ApiSettings()
 
-# Not settings: the one only words a refusal, the other was measured.
+# Not settings: one is part of a refusal, the other is measured.
 MAX_SECONDS = 3600
-"""The longest pause that a refusal asks for."""
+"""The longest wait, in seconds, that a refusal asks for."""
 DOCUMENT_COST = 20.0
-"""What it costs to parse and to validate a document that is new, at most, in milliseconds."""
+"""The maximum cost of parsing and validating a new document, in milliseconds."""
 
 
 class TooMany(Coded):
@@ -40,9 +40,9 @@ class TooMany(Coded):
 
 
 class TokenBuckets:
-    """Token buckets of one rate, by name; without a ``rate`` there is no limit. ``now`` returns seconds.
+    """Token buckets with the same rate, by name; a ``rate`` of None is unlimited. ``now`` returns seconds.
 
-    The least recently used beyond ``size`` is dropped, as if it were full.
+    Beyond ``size``, the least recently used is dropped, as if it were full.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class TokenBuckets:
         return len(self._levels)
 
     def wait(self, name: str) -> float:
-        """Return after how many seconds one may be taken from a bucket: 0 if it can be now."""
+        """Return the number of seconds until one may be taken from a bucket; 0 if it can be taken now."""
         if self._rate is None or name not in self._levels:
             return 0.0
         lacking = 1 - self._level(name, self._rate)
         return max(0.0, lacking / self._rate.per_second)
 
     def take(self, name: str, amount: float = 1.0) -> None:
-        """Take from a bucket, which may get into debt."""
+        """Take from a bucket, which may go into debt."""
         if self._rate is None:
             return
         self._levels[name] = (self._level(name, self._rate) - amount, self._now())
@@ -81,9 +81,9 @@ class TokenBuckets:
 
 
 class Rates:
-    """The limits of one worker: what a token and an address may cost, and what else an address may do.
+    """The limits of one worker on tokens and addresses.
 
-    ``documents`` limits the documents that are new to this worker, ``matches`` new matches.
+    ``matches`` limits the new matches of an address, ``documents`` the documents that are new to this worker.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Rates:
         return len(self._tokens) + len(self._addresses) + len(self._matches) + len(self._documents)
 
     def count_arrival(self, address: str | None) -> None:
-        """Count a request, a socket or a message of an address, of which nothing is read yet.
+        """Count a request, a socket or a message of an address before reading it.
 
         Raises ``TooMany``.
         """
@@ -114,14 +114,14 @@ class Rates:
             self._addresses.take(address)
 
     def count_tokens(self, tokens: Iterable[str]) -> None:
-        """Count a request of some tokens; raises ``TooMany`` and counts nothing if one of them is over."""
+        """Count a request with some tokens; raises ``TooMany``, without counting, if one is over."""
         distinct = dict.fromkeys(tokens)
         _require(max(map(self._tokens.wait, distinct), default=0.0))
         for token in distinct:
             self._tokens.take(token)
 
     def charge(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
-        """Take the rest of what a request costs, beyond the one that it was counted for."""
+        """Take the rest of a request's cost, beyond the one that was taken when it arrived."""
         if amount <= 0:
             return
         if address is not None:
@@ -130,10 +130,10 @@ class Rates:
             self._tokens.take(token, amount)
 
     def charge_backfill(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
-        """Take what a stream costs until it has caught up, before it begins.
+        """Take the cost of a stream's backfill before it begins.
 
-        Raises ``TooMany`` and takes nothing if a bucket is empty: of streams that arrived together, each is
-        admitted only while those before it have left something.
+        Raises ``TooMany``, without taking anything, if a bucket is empty: among streams that arrive together,
+        each is admitted only while those before it have left something.
         """
         distinct = dict.fromkeys(tokens)
         waits = [self._tokens.wait(token) for token in distinct]
@@ -162,18 +162,17 @@ def _require(wait: float) -> None:
 
 
 def address_of(client: tuple[str, int] | None) -> str | None:
-    """Return the address that a client counts against, None if it is not counted.
+    """Return the address that a client counts against, or None if it is not counted.
 
     A household has 2^64 IPv6 addresses, so these count by their first half. Loopback addresses do not count:
-    behind them are the operator's own programs, or all clients of a proxy that the server does not know to be
-    one.
+    they stand for the operator's own programs, or for all clients of a proxy that the server does not know.
     """
     return None if client is None else _counted(client[0])
 
 
 @lru_cache(maxsize=4096)
 def network_of(host: str) -> str:
-    """Return the network that a host counts by: an IPv4 address, or the first half of an IPv6 address."""
+    """Return the network that a host counts for: an IPv4 address, or the first half of an IPv6 address."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

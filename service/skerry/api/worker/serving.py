@@ -51,7 +51,7 @@ class Worker(uvicorn.Server):
             self._started(_address(self.servers[0].sockets[0]))
 
     async def on_tick(self, counter: int) -> bool:
-        """Close what did not send its request in time, about once in a second."""
+        """Close connections that did not send their request in time, about once a second."""
         if counter % 10 == 0:
             waiting = [each for each in self.server_state.connections if isinstance(each, GuardedProtocol)]
             self._limits.expire(waiting, asyncio.get_running_loop().time())
@@ -62,7 +62,7 @@ class Worker(uvicorn.Server):
         for server in self.servers:
             server.close()
         self._draining.begin()
-        # Sockets close by themselves once their streams have ended; others are then disconnected.
+        # Sockets close by themselves once their streams have ended; the rest are disconnected.
         await _wait_until(lambda: not self._sockets_open(), self._grace_seconds)
         await super().shutdown(sockets)
 
@@ -84,8 +84,8 @@ def make_worker(
     """Return a worker for an application of ``make_app``; port 0 takes a free one.
 
     ``started`` is called with the address, as ``http://host:port``, once connections are accepted.
-    ``forwarded`` names the proxies whose forwarding headers are trusted; pending requests may take
-    ``grace_seconds`` once the worker is to stop. ``backlog`` connections may wait to be accepted.
+    ``forwarded`` names the proxies whose forwarding headers are trusted. When the worker stops, pending
+    requests may take ``grace_seconds``. ``backlog`` connections may wait to be accepted.
     """
     filter_secrets()
     settings: ApiSettings = app.state.worker.settings
@@ -112,7 +112,7 @@ def make_worker(
         ws_max_size=settings.max_body * 2,
         ws_ping_interval=settings.heartbeat,
         ws_ping_timeout=settings.patience,
-        # Requests are counted in the metrics; addresses contain tickets, which no log may hold.
+        # Metrics count the requests; addresses contain tickets, which must not be logged.
         access_log=False,
         log_config=None,
         server_header=False,
@@ -125,27 +125,27 @@ def make_worker(
 
 
 async def serve(worker: Worker, bound: socket.socket | None = None) -> None:
-    """Serve until the worker is to stop, on a socket that is bound already or on its own."""
+    """Serve until the worker stops, on a bound socket or one of its own."""
     _collect_rarely()
     await worker.serve(None if bound is None else [bound])
 
 
 def _collect_rarely() -> None:
-    # Modules stay for ever, and folded matches live long: neither is worth a frequent collection.
+    # Modules stay for ever and folded matches live long, so frequent garbage collection is wasted.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
 def _set_user_timeout(listening: int, seconds: float) -> None:
-    """Disconnect peers that acknowledge nothing, or read nothing, for so many seconds.
+    """Disconnect peers that acknowledge or read nothing for some ``seconds``.
 
     Event streams have no pings that a client answers, and a closed connection still waits to send its data;
-    only the kernel knows whether anything arrives. Kernels other than Linux decide for themselves.
+    only the kernel knows whether data arrives. Only Linux has this option.
     """
     if not hasattr(socket, "TCP_USER_TIMEOUT"):
         return
-    # A second handle, since event loops wrap their sockets read-only; accepted sockets inherit the option.
+    # On a second handle, since event loops wrap their sockets; accepted sockets inherit the option.
     with socket.socket(fileno=os.dup(listening)) as handle:
         if handle.family != socket.AF_UNIX:
             handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
@@ -156,7 +156,7 @@ def _open_files() -> int:
     try:
         import resource
     except ImportError:
-        # Windows has no such limit.
+        # Windows does not have such a limit.
         return sys.maxsize
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     return sys.maxsize if limit == resource.RLIM_INFINITY else limit
@@ -173,6 +173,6 @@ def _address(listening: socket.socket) -> str:
 async def _wait_until(done: Callable[[], bool], seconds: float) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds
-    # Uvicorn has a set of its connections, but no event for when one closes.
+    # Uvicorn has a set of its connections, but no event when one closes.
     while not done() and loop.time() < end:  # noqa: ASYNC110
         await asyncio.sleep(0.02)

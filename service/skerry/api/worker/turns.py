@@ -1,7 +1,7 @@
-"""Turns: of each address only some requests are worked on at a time, the others wait in the order they came.
+"""Turns: only some requests of each address are processed at a time; the others wait in order of arrival.
 
-Whoever sends a thousand requests at once so delays himself, not those who send one. What waits for something
-else, as a long poll does, gives its turn away meanwhile.
+So a client that sends a thousand requests at once delays only itself. A request that waits for something
+else, such as a long poll, gives its turn to another meanwhile.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class _Queue:
 
 
 class Turns:
-    """The turns of one worker: ``size`` for each address, while ``waiting`` more may wait for one.
+    """The turns of one worker: ``size`` for each address, and a queue of at most ``waiting`` requests.
 
-    Addresses of None are not limited.
+    An address of None is not limited.
     """
 
     def __init__(self, size: int, waiting: int) -> None:
@@ -35,7 +35,7 @@ class Turns:
         return sum(queue.users for queue in self._queues.values())
 
     def turn(self, address: str | None) -> Turn:
-        """Return a turn of an address, which is not taken yet."""
+        """Return a turn of an address, not taken yet."""
         return Turn(self, address)
 
     async def take(self, address: str) -> None:
@@ -53,7 +53,7 @@ class Turns:
             raise
 
     def give(self, address: str) -> None:
-        """Give a turn away."""
+        """Give a turn back."""
         queue = self._queues[address]
         queue.free.release()
         self._leave(address, queue)
@@ -65,7 +65,7 @@ class Turns:
 
 
 class Turn:
-    """The turn of one request, as a context manager; ``pause`` and ``resume`` give it away for a while."""
+    """The turn of one request, as a context manager; it can be given back for a while."""
 
     __slots__ = ("_address", "_has_it", "_turns")
 
@@ -75,13 +75,13 @@ class Turn:
         self._has_it = False
 
     async def resume(self) -> None:
-        """Take the turn, if it is not taken."""
+        """Take the turn, unless it is taken."""
         if self._address is not None and not self._has_it:
             await self._turns.take(self._address)
             self._has_it = True
 
     def pause(self) -> None:
-        """Give the turn away, if it is taken."""
+        """Give the turn back, if it is taken."""
         if self._address is not None and self._has_it:
             self._has_it = False
             self._turns.give(self._address)
@@ -93,5 +93,5 @@ class Turn:
     async def __aexit__(
         self, cls: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give the turn away."""
+        """Give the turn back."""
         self.pause()
