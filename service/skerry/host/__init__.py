@@ -1,1 +1,1 @@
-"""Decides requests and changes matches: the one object that the API stands on."""
+"""Decides requests and changes matches: the layer that the API is built on."""

@@ -1,8 +1,8 @@
-"""What requests ask of a match: commands as values, which the host decides on the match as it stands.
+"""Commands as values: what requests ask of a match, which the host decides on the match's current state.
 
-A command is decided again whenever the match has moved on meanwhile, so it holds what its request said and
-nothing that was found before. What a command does is in ``match.commands``; here is who may give it, and
-what is checked before the rules are asked.
+A command is decided again whenever the match has moved on meanwhile, so it holds only what its request said.
+``match.commands`` implements the effects; this module checks who may give a command, and what must hold
+before the rules are asked.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from skerry.rules.game import AnyGame, Json, Seat
 
 
 class Command(Protocol):
-    """Something to be done to a match."""
+    """A change of a match."""
 
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry that follows a state at a time in ms.
@@ -38,29 +38,28 @@ class Command(Protocol):
 
 
 class SeatCommand(msgspec.Struct, frozen=True):
-    """The base of the commands of a seat; ``actor`` says whose tokens give the command.
+    """The base of the commands of a seat; ``actor`` is the sender of the request.
 
-    ``verb`` and the fields after ``actor``, in their order, stand in the digest that the log keeps of each
-    request: they stay as they are.
+    ``verb`` and the fields after ``actor``, in their order, are part of the digest that the log stores for
+    each request, so they must not change.
     """
 
     verb: ClassVar[str]
     actor: Actor
 
     def body(self, match: str) -> list[Any]:
-        """Return what a request id stands for."""
+        """Return the content of the request that its id stands for."""
         return [self.verb, *astuple(self)[1:], match, self.actor.seat]
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry that follows a state; see ``Command``."""
+        """Return the entry that follows a state, as in ``Command``."""
         raise NotImplementedError
 
 
 class Create(msgspec.Struct, frozen=True, kw_only=True):
-    """Make a match; ``secret`` is the host's, of the master key ``key_id``.
+    """Create a match; ``secret`` is the host's, derived from the master key ``key_id``.
 
-    ``practice`` and ``seed`` are what was asked for; a practice match draws from ``drawn_seed`` where no seed
-    was given.
+    ``practice`` and ``seed`` are as requested; a practice match without a ``seed`` uses ``drawn_seed``.
     """
 
     match: str
@@ -77,14 +76,14 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
     open_within: int
 
     def body(self) -> list[Any]:
-        """Return what a request id stands for."""
+        """Return the content of the request that its id stands for."""
         options = dict(self.options)
         asked = [self.game.name, self.seats, options, self.listed, self.practice, self.seed, self.undo]
         asked.append(self.open_within)
         return ["create", *asked]
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return entry 1; raises ``RequestReused`` where the match has one that another request made."""
+        """Return entry 1; raises ``RequestReused`` if another request already created the match."""
         if state.seq:
             raise RequestReused
         seed = self.drawn_seed if self.practice and self.seed is None else self.seed
@@ -104,7 +103,7 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Join(msgspec.Struct, frozen=True):
-    """Take a seat, or the first free one, for a player or for whoever gets the seat's token.
+    """Take a seat, or the first free one, for a player or for the holder of the new token.
 
     ``kind`` follows from the tokens of the request.
     """
@@ -116,7 +115,7 @@ class Join(msgspec.Struct, frozen=True):
     kind: SeatKind = "PLAYER"
 
     def body(self, match: str) -> list[Any]:
-        """Return what a request id stands for."""
+        """Return the content of the request that its id stands for."""
         return ["join", match, self.seat, self.pledge]
 
     def decide(self, state: MatchState, at: int) -> Committed:
@@ -126,7 +125,7 @@ class Join(msgspec.Struct, frozen=True):
 
 
 class Leave(SeatCommand, frozen=True):
-    """Give a seat up before the start."""
+    """Give up a seat before the start."""
 
     verb = "leave"
 
@@ -147,12 +146,12 @@ class Pledge(SeatCommand, frozen=True):
 
 
 class Ready(SeatCommand, frozen=True):
-    """Be ready."""
+    """Mark a seat as ready."""
 
     verb = "ready"
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry, which fixes the seats or begins play where this seat was the last."""
+        """Return the entry, which fixes the seats or begins play if this seat was the last."""
         return commands.ready(state, self.actor.acting_seat(state), at)
 
 
@@ -163,12 +162,12 @@ class OpenNonce(SeatCommand, frozen=True):
     nonce: str
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry, which begins play where this nonce was the last."""
+        """Return the entry, which begins play if this nonce was the last."""
         return commands.open_nonce(state, self.actor.acting_seat(state), self.nonce, at)
 
 
 class Play(SeatCommand, frozen=True):
-    """Play a move, given by its notation or typed as JSON.
+    """Play a move, given in notation or as JSON.
 
     ``expected_seq`` is the seq that the caller had seen when it chose the move, or None.
     """
@@ -183,13 +182,13 @@ class Play(SeatCommand, frozen=True):
         return commands.play(state, seat, move, at)
 
     def dry_run(self, state: MatchState) -> Tried:
-        """Return what the move would do; refused as ``decide`` refuses it."""
+        """Return what the move would do; raises as ``decide`` does."""
         seat, move = self._checked(state)
         return commands.dry_run(state, seat, move)
 
     def _checked(self, state: MatchState) -> tuple[Seat, Any]:
         seat = self.actor.acting_seat(state)
-        # The form comes first: a text that is no move is refused as such, whoever sends it and when.
+        # The form is checked first: an unreadable move is refused as such, regardless of sender and time.
         move = read_move(state.rules, self.move)
         need_fresh(state, seat, self.expected_seq)
         return seat, move
@@ -206,22 +205,22 @@ class TakeBack(SeatCommand, frozen=True):
 
 
 class Resign(SeatCommand, frozen=True):
-    """Give a running match up."""
+    """Resign from a running match."""
 
     verb = "resign"
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry, which ends the match where at most one seat is left."""
+        """Return the entry, which ends the match if at most one seat is left."""
         return commands.resign(state, self.actor.acting_seat(state), at)
 
 
 class Abandon(msgspec.Struct, frozen=True):
-    """Close a match without a result: an operator's command. The reason stands in no entry."""
+    """Close a match without a result: an operator's command, whose reason is not part of the entry."""
 
     reason: str
 
     def body(self, match: str) -> list[Any]:
-        """Return what a request id stands for."""
+        """Return the content of the request that its id stands for."""
         return ["abandon", match, self.reason]
 
     def decide(self, state: MatchState, at: int) -> Committed:
@@ -230,32 +229,32 @@ class Abandon(msgspec.Struct, frozen=True):
 
 
 class PlayForResigned(msgspec.Struct, frozen=True):
-    """Play the default move of a seat that resigned: the host's own command."""
+    """Play the default move of a resigned seat: the host's own command."""
 
     seat: Seat
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry of the move; raises ``Refused`` where it is no longer due."""
+        """Return the entry of the move; raises ``Refused`` if it is not due any more."""
         if self.seat not in commands.seats_to_play_for(state):
             raise Refused("NOTHING_DUE", f"Seat {self.seat} does not have to move.", "", Kind.NOT_NOW)
         return commands.default(state, self.seat, at, why="resigned")
 
 
 class EndUnopened(msgspec.Struct, frozen=True):
-    """End a match whose nonces stayed closed for too long: the host's own command."""
+    """End a match whose nonces were not opened in time: the host's own command."""
 
     def decide(self, state: MatchState, at: int) -> Committed:
-        """Return the entry that ends the match; raises ``Refused`` where that is not due."""
+        """Return the entry that ends the match; raises ``Refused`` if that is not due."""
         return commands.end_unopened(state, at)
 
 
 def read_move(game: AnyGame, move: str | Mapping[str, Json]) -> Any:
-    """Read a move from its notation or its JSON; raises ``Illegal``."""
+    """Read a move from notation or JSON; raises ``Illegal``."""
     return game.parse(move) if isinstance(move, str) else move_from_json(game, move)
 
 
 def need_fresh(state: MatchState, seat: Seat, expected_seq: int | None) -> None:
-    """Raise ``Stale`` if the seat's own decision was opened or changed after the expected seq."""
+    """Raise ``Stale`` if the seat's decision was opened or changed after the expected seq."""
     opened = state.opened.get(seat, 0)
     if expected_seq is not None and not opened <= expected_seq <= state.seq:
         raise Stale(expected_seq, opened, state)

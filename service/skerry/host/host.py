@@ -1,8 +1,8 @@
-"""The host: takes requests, decides them on the folded match, and appends what the rules allow.
+"""The host: decides requests on the folded match, and appends what the rules allow.
 
-Emmett's command handler in numbered steps: load, decide, append at the head that was folded, and on a
-conflict catch up and decide again. Before any refusal it asks the store for the request id and the head,
-so a retry of an accepted move gets its first answer and a stale cache refuses nothing.
+It works like Emmett's command handler: load, decide, append at the folded head, and on a conflict catch up
+and decide again. Before a refusal it asks the store for the request id and the head, so a retry of an
+accepted move gets its first answer and a stale cache never causes a refusal.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ DEFAULTS = MatchSettings()
 
 
 class Host:
-    """Changes matches. ``now`` is the store's clock; ``announce`` is called with every new entry after
-    the store has confirmed it, and with repeats, which make up for an announcement lost to a crash.
-    ``note_due`` is called with a deadline before the entry that sets it is appended.
+    """Changes matches.
+
+    ``now`` is the store's clock. ``announce`` is called with every new entry once the store has confirmed it,
+    and with repeats, in case a crash prevented the first announcement. ``note_due`` is called with a deadline
+    before the entry that sets it is appended.
     """
 
     def __init__(
@@ -52,19 +54,19 @@ class Host:
         self._settings = settings
 
     async def create(self, request: Request, command: Create) -> Done:
-        """Make the match that a request names; repeated, it gives the same match."""
+        """Create a match; the same request returns the same match."""
         return await self.act(MatchState.empty(command.match), request, command)
 
     async def change(self, match: str, request: Request, command: Command) -> Done:
-        """Do something to a match, and then what that made due."""
+        """Change a match, and then do what that made due."""
         done = await self.act(await self.matches.latest(match), request, command)
         await self.do_what_is_due(done.state)
         return done
 
     async def do_what_is_due(self, state: MatchState) -> None:
-        """Do what the host has to do by itself, if possible now: else whoever comes next does it.
+        """Do what the host owes to a match, if possible now; otherwise the next request does it.
 
-        What was asked for is done, or can be read, all the same, so this raises nothing.
+        The request itself succeeds in any case, so this raises nothing.
         """
         try:
             await self.end_unopened(state)
@@ -75,28 +77,28 @@ class Host:
             _logger.exception("cannot do what is due in match %s", state.match)
 
     def owes(self, state: MatchState) -> bool:
-        """Say whether the host has something to do by itself in a match now."""
+        """Say whether the host has something to do by itself in a match."""
         return is_due(state, self._now()) or bool(seats_to_play_for(state))
 
     async def end_unopened(self, state: MatchState) -> None:
-        """End a match whose nonces stayed closed until their time was up."""
+        """End a match whose nonces were not opened in time."""
         if is_due(state, self._now()):
             with contextlib.suppress(Refused):  # another worker was quicker
                 await self.act(state, Request("host", f"unopened {state.seq}", None), EndUnopened())
 
     async def play_for_resigned(self, state: MatchState) -> None:
-        """Play the default moves that are due for seats that resigned, whoever let them fall due."""
+        """Play the default moves that are due for resigned seats."""
         while seats := seats_to_play_for(state):
             seat = seats[0]
             request = Request("host", f"resigned {state.seq} {seat}", None)
             try:
                 state = (await self.act(state, request, PlayForResigned(seat))).state
             except Refused:
-                # Another worker was quicker: it goes on from where it found the match.
+                # Another worker was quicker and continues from there.
                 return
 
     async def act(self, state: MatchState, request: Request, command: Command) -> Done:
-        """Decide a request and append its entry; the steps are those of the module's docstring."""
+        """Decide a request and append its entry, as the module's docstring describes."""
         match = state.match
         unknown_outcomes = 0
         for _ in range(self._settings.max_attempts):
@@ -115,8 +117,8 @@ class Host:
             except MatchDamaged as damage:
                 raise self.matches.report(damage) from damage
             except Unavailable:
-                # The append may or may not have happened, so nothing known of this match counts any
-                # more; the same request id finds out.
+                # The append may or may not have happened, so the cached state is not valid any more; the
+                # same request id finds out.
                 self.matches.cache.drop(match)
                 unknown_outcomes += 1
                 if unknown_outcomes > self._settings.append_retries:
@@ -156,7 +158,7 @@ class Host:
         )
 
     async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:
-        """Return the first answer to a request, if it has one, else the match as it stands now."""
+        """Return the first answer to a request if there is one, else the current state of the match."""
         probe = await self.matches.log.probe(state.match, request.key)
         if probe.seen is not None:
             body, seq = probe.seen
@@ -175,7 +177,7 @@ class Host:
         return Done(entry, state, repeated=True)
 
     async def _tell(self, before: MatchState, after: MatchState, entry: Entry) -> None:
-        """Announce an entry; whatever goes wrong there, it stands, and its request is to be answered."""
+        """Announce an entry; it is stored and its request must be answered, even if this fails."""
         try:
             await self._announce(before, after, entry)
         except Exception:

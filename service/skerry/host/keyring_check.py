@@ -1,7 +1,7 @@
-"""Whether a keyring fits the matches of a store, asked before anything is made with it.
+"""Checks that a keyring fits the matches of a store, before anything is made with it.
 
-A server that began with a new keyring over old matches would refuse all their players, and each match made
-meanwhile would depend on keys that a restored backup does not hold.
+A server that started with a new keyring on old matches would refuse all their players, and each match created
+meanwhile would depend on keys that a restored backup does not contain.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ DEFAULTS = AuthSettings()
 
 
 class KeysMissing(StoreUnusable):
-    """The store holds matches whose master keys the keyring lacks."""
+    """The keyring lacks master keys of matches in the store."""
 
     def __init__(self, place: str, missing: Collection[str]) -> None:
         ids = ", ".join(sorted(missing))
         options = " ".join(f"--lost-key {key}" for key in sorted(missing))
         super().__init__(
-            f"The store holds matches made with master keys that the keyring in {place} lacks: {ids}.",
+            f"The keyring in {place} lacks master keys of matches in the store: {ids}.",
             f"Restore the keyring from a backup. To give those matches up and start without the keys, add: "
             f"{options}",
         )
@@ -49,13 +49,13 @@ async def open_keyring(
     lost: Collection[str] = (),
     sample: int = DEFAULTS.keyring_sample,
 ) -> Keyring:
-    """Open the keyring of the store whose ``noted`` keys are given; the first start makes it.
+    """Open the keyring of a store with ``noted`` keys; the first start creates it.
 
-    ``lost`` are ids of master keys that the operator gives up. ``sample`` matches are asked for their keys
-    where the store has noted none. Raises ``KeysMissing``, before a new keyring
-    would be made, and as ``Keyring.open`` does.
+    ``lost`` holds the ids of master keys that the operator gives up. If no keys are noted, a ``sample`` of
+    matches is searched for them. Raises ``KeysMissing``, before it would create a new keyring, and what
+    ``Keyring.open`` raises.
     """
-    # Read before the keyring: what another process notes meanwhile must not be missed in an older keyring.
+    # Read before the keyring, which then has all keys that another process notes meanwhile.
     named = await noted.load()
     if not named.masters:
         named = KeyIds(await _sampled(log, index, sample), named.signing)
@@ -72,7 +72,7 @@ async def open_keyring(
 
 
 async def follow_keyring(keyring: Keyring, interval: float = DEFAULTS.keyring_interval) -> None:
-    """Take up keys that are put into use elsewhere, every few seconds until cancelled."""
+    """Load keys that other processes put into use, every few seconds, until cancelled."""
     while True:
         await asyncio.sleep(interval)
         with contextlib.suppress(Unavailable):
@@ -100,7 +100,7 @@ async def _holds_matches(log: EventLog, index: Index) -> bool:
 
 
 async def _sampled(log: EventLog, index: Index, sample: int) -> frozenset[str]:
-    """Return the master keys that some matches name: for a store that older versions wrote."""
+    """Return the master keys that a sample of matches names, for a store written by older versions."""
     found: set[str] = set()
     asked = 0
     async for matches in index.all_matches():
@@ -114,7 +114,7 @@ async def _sampled(log: EventLog, index: Index, sample: int) -> frozenset[str]:
 
 
 def _master_key_of(first: bytes) -> str:
-    """Return the master key that the first entry of a match names, empty where it cannot be read."""
+    """Return the master key that the first entry of a match names, or "" if it cannot be read."""
     try:
         (raw,) = Entry.unpack(first).read().events
         event = table_event(upcast(raw))

@@ -1,7 +1,7 @@
-"""What operators do with matches and lists: each use is in their log before its effect is answered.
+"""The actions of operators on matches and lists; each is logged before it is answered.
 
-A line is written before anything is done and another with what came of it, so that a use is on record even
-if this worker dies in between. Nothing hidden is shown: an operator sees a match as the public does.
+One line is written before anything is done and another with the outcome, so that a use is on record even if
+this worker dies in between. Operators see no hidden parts: they see a match as the public does.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ class Operating:
         self._delisted = delisted
 
     async def abandon(self, operator: OperatorToken, match: str, reason: str, request: str) -> Done:
-        """End a match without a result, open or running; its entry reveals the secret, so it is verifiable.
+        """End an open or running match without a result; the entry reveals the secret, so it is verifiable.
 
-        The reason is for the operators' log alone: a chain cannot forget. Raises ``Refused`` if it is over.
+        The reason goes only to the operators' log, as a chain cannot forget. Raises ``Refused`` if it is
+        over.
         """
         command = Abandon(reason)
         async with self._used(operator, "ABANDON_MATCH", match, reason, request) as outcome:
@@ -47,7 +48,7 @@ class Operating:
         return done
 
     async def join(self, operator: OperatorToken, match: str, request: Request, command: Join) -> Done:
-        """Take a seat for the host itself: the seat's kind says so in the chain."""
+        """Take a seat for the host itself; the chain records that kind of seat."""
         async with self._used(operator, "JOIN_MATCH", match, "", request.id) as outcome:
             done = await self._host.change(match, request, command)
             outcome.repeated = done.repeated
@@ -56,9 +57,9 @@ class Operating:
     async def list_(
         self, operator: OperatorToken, match: str, reason: str, request: str, *, delisted: bool
     ) -> bool:
-        """Take a match out of the public lists, or back into them; says whether it was so before.
+        """Remove a match from the public lists, or put it back; say whether nothing changed.
 
-        Players with its code can join all the same.
+        Players with its code can still join.
         """
         action: OperatorAction = "DELIST_MATCH" if delisted else "RELIST_MATCH"
         async with self._used(operator, action, match, reason, request) as outcome:
@@ -69,14 +70,14 @@ class Operating:
         return outcome.repeated
 
     async def rebuild(self, operator: OperatorToken, reason: str, request: str) -> int:
-        """Make all lists again from the logs; returns how many matches there are."""
+        """Rebuild all lists from the logs and return the number of matches."""
         async with self._used(operator, "REBUILD_LISTS", "", reason, request):
             return await self._lobby.rebuild()
 
     async def uses(
         self, operator: OperatorToken, first: int, after: str | None = None
     ) -> tuple[Sequence[Logged], bool]:
-        """Return the log of use, the latest first; reading it is a use as well."""
+        """Return the log of use, newest first, and whether there is more; reading it counts as a use."""
         found = await self._operators.uses(first, after)
         await self._operators.note(Use(operator.name, operator.key, "READ_LOG", "DONE"))
         return found
@@ -91,7 +92,7 @@ class Operating:
         try:
             yield outcome
         except Coded as error:
-            # Where the store does not answer, the line cannot be written either: BEGUN says enough.
+            # If the store does not answer, the line cannot be written either; BEGUN is enough.
             with suppress(Unavailable):
                 await self._operators.note(replace(use, outcome=error.code))
             raise
@@ -99,7 +100,7 @@ class Operating:
 
 
 class _Outcome:
-    """What came of a use."""
+    """The outcome of a use."""
 
     repeated = False
 

@@ -1,7 +1,7 @@
-"""Watches the store: what it promises, whether it takes writes, and since when it does not.
+"""Watches the store: how durable it is, and whether it accepts writes.
 
-Each trouble is logged once when it begins and once when it is over; ``/readyz`` and the metrics say what was
-found last.
+Each problem is logged once when it begins and once when it ends; ``/readyz`` and the metrics report the
+latest check.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _logger = logging.getLogger(__name__)
 DEFAULTS = StoreSettings()
 
 Extra = Callable[[], Trouble | None]
-"""What else is known of the store's health: of an embedded one, whether it could be started again."""
+"""Reports other problems of the store: of an embedded one, that it could not be restarted."""
 
 
 class StoreHealth(msgspec.Struct, frozen=True):
-    """How a store was found: ``usable`` says whether some of its servers take writes."""
+    """The result of a check; ``usable`` says whether some of the store's servers accept writes."""
 
     durability: Durability
     troubles: tuple[Trouble, ...] = ()
@@ -38,7 +38,7 @@ class StoreHealth(msgspec.Struct, frozen=True):
 
 
 class StoreWatch:
-    """Looks at a store now and then, and whenever asked to; ``last`` is what was found."""
+    """Checks a store regularly and on request; ``last`` is the latest result."""
 
     def __init__(
         self,
@@ -56,23 +56,23 @@ class StoreWatch:
         self._looking: asyncio.Task[StoreHealth] | None = None
 
     async def run(self) -> None:
-        """Look now and then, until cancelled."""
+        """Check regularly, until cancelled."""
         while True:
             try:
                 await self.look()
             except Exception:
-                _logger.exception("cannot look at the store")
+                _logger.exception("cannot check the store")
             settings = self._settings
             await asyncio.sleep(settings.trouble_interval if self.last.troubles else settings.watch_interval)
 
     async def close(self) -> None:
-        """End a look that is under way."""
+        """Cancel a running check."""
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
 
     async def look(self) -> StoreHealth:
-        """Look at the store, or wait for the look that is under way."""
+        """Check the store, or wait for the running check."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look(), name="skerry store look")
         return await asyncio.shield(self._looking)
@@ -85,7 +85,7 @@ class StoreWatch:
                 _logger.warning("%s", trouble.log_text)
         for trouble in before.troubles:
             if not _has(found, trouble):
-                _logger.warning("This is over: %s", trouble.text)
+                _logger.warning("Resolved: %s", trouble.text)
         return found
 
     async def _found(self) -> StoreHealth:
@@ -103,7 +103,7 @@ class StoreWatch:
         except ResponseError as error:
             return self._unusable(Trouble(reason_of(error) or "refused", detail=str(error)))
         troubles = (*own, *durability.troubles, *emptied)
-        # The trouble of a cluster's server is that of its own matches alone.
+        # A problem of one server of a cluster concerns only its own matches.
         whole = any(not trouble.server for trouble in (*own, *emptied))
         return StoreHealth(durability, troubles, usable=durability.writable and not whole)
 

@@ -1,1 +1,1 @@
-"""Lists of matches, projections of their logs: open ones, running ones, those of a player."""
+"""Lists of matches, projected from their logs: open and running ones, and those of a player."""

@@ -1,7 +1,7 @@
-"""Whether the lists are complete: only then is it final that a join code is unknown.
+"""Whether the lists are complete: only then is an unknown join code certainly invalid.
 
-A match is acknowledged when its first entry is, though the lists may be on another server than the match,
-take no writes just then, or be in the making.
+A match is acknowledged with its first entry, but the lists may be on another server, accept no writes at that
+moment, or be in the course of a rebuild.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from skerry.store.errors import LogError
 
 
 class ListsBehind(LogError):
-    """The lists may lack a match that was made a moment ago."""
+    """The lists may lack a match that was created a moment ago."""
 
     code = "LISTS_BEHIND"
     kind = Kind.UNAVAILABLE
@@ -27,7 +27,7 @@ class ListsBehind(LogError):
 
 
 class Completeness:
-    """What one worker knows: it doubts from a sign that rows are missing until all logs were compared."""
+    """What one worker knows: after a sign of missing rows it is in doubt until all logs are compared."""
 
     def __init__(self) -> None:
         self.in_doubt = asyncio.Event()
@@ -37,29 +37,29 @@ class Completeness:
 
     @property
     def sure(self) -> bool:
-        """Whether all matches are listed, as far as this worker knows."""
+        """Whether, as far as this worker knows, all matches are listed."""
         return self._sure.is_set()
 
     def doubt(self) -> None:
-        """Take note of a sign that rows are missing; a comparison that is under way does not count."""
+        """Record a sign of missing rows; a comparison that has already begun does not count."""
         self._doubts += 1
         self._sure.clear()
         self.in_doubt.set()
 
     def begin(self) -> int:
-        """Begin a comparison of all logs; pass what this returns to ``end``."""
+        """Begin a comparison of all logs; pass the result to ``end``."""
         self.in_doubt.clear()
         return self._doubts
 
     def end(self, begun: int) -> None:
-        """Take note that the comparison is done."""
+        """Record that the comparison is done."""
         if begun == self._doubts:
             self._sure.set()
         else:
             self.in_doubt.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait until this worker is sure; False: it is not in time."""
+        """Wait until this worker is sure; return False if the time runs out."""
         try:
             async with asyncio.timeout(seconds):
                 await self._sure.wait()

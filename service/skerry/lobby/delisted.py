@@ -1,7 +1,7 @@
-"""Matches that an operator took out of the lists; they stay out when the lists are rebuilt.
+"""Matches that an operator removed from the lists; they stay removed when the lists are rebuilt.
 
-The key shares the slot of the lists, so that the script that writes a row looks there itself; its name does
-not begin as theirs do, so it is not dropped with them.
+The key shares the slot of the lists, so that the script that writes a row can read it; its name has another
+prefix, so it is not dropped with them.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class Delisted:
         self._matches = TTLValue(self._load, settings.delisted_fresh, now)
 
     async def put(self, match: str, *, delisted: bool) -> bool:
-        """Take a match out of the lists, or back into them; says whether that is new."""
+        """Remove a match from the lists, or put it back; say whether that changed anything."""
         changed = await self._lane.call_durably("SADD" if delisted else "SREM", DELISTED, match)
         self._matches.invalidate()
         return int(changed) == 1
 
     async def has(self, match: str) -> bool:
-        """Say whether a match stays out of the lists, as the store had it moments ago."""
+        """Say whether a match is removed from the lists, as of a moment ago."""
         return match in await self._matches.get()
 
     async def _load(self) -> frozenset[str]:

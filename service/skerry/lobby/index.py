@@ -1,8 +1,8 @@
-"""Lists of matches, a projection of their logs: it may lag, be lost and be made again.
+"""Lists of matches, a projection of their logs: it may lag, and can be lost and rebuilt.
 
-A row is written after its entry, by whoever appended it, so a worker that dies in between leaves a row
-behind its log. The sweep (``heal``) compares heads with rows, both without folding, and has only those
-matches summarised again that differ; a match that is played on mends itself anyway.
+The worker that appends an entry writes the row afterwards, so a worker that dies in between leaves an
+outdated row. The sweep (``heal``) compares heads with rows, without folding, and has only the matches
+summarised again that differ; a match with further moves repairs itself anyway.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _logger = logging.getLogger(__name__)
 
 _STEM = f"sk:{{{TAG}}}:"
 _CODES = f"{_STEM}codes"
-_WHOLE = f"sk:{{{TAG}}}.whole"  # is there once all logs were compared with the lists as they are
-_GENERATION = f"sk:{{{TAG}}}.generation"  # how often they were dropped
+_WHOLE = f"sk:{{{TAG}}}.whole"  # exists once all logs have been compared with the present lists
+_GENERATION = f"sk:{{{TAG}}}.generation"  # how often the lists were dropped
 _ANY = "*"
 _WORD = re.compile(r"[A-Za-z0-9._-]{1,80}")
 _MEMBER = re.compile(r"\d{16}:[A-Za-z0-9_-]{1,64}")
@@ -35,10 +35,10 @@ _SCAN = "1000"
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What the index holds of one match at one seq: its row, opaque here, and how to find it.
+    """What the index holds about a match at one seq: its row, opaque here, and how to find it.
 
-    ``updated_at`` (ms) orders lists, newest first; ``code`` is the join code while one may join; ``players``
-    are the players who hold seats.
+    ``updated_at`` (ms) orders lists, newest first; ``code`` is the join code while the match can be joined;
+    ``players`` hold its seats.
     """
 
     row: bytes
@@ -52,7 +52,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a list: its row and the cursor that continues after it."""
+    """A match in a list: its row, and the cursor that continues after it."""
 
     match: str
     row: bytes
@@ -67,11 +67,11 @@ class Page(msgspec.Struct, frozen=True):
 
 
 Summarise = Callable[[str], Awaitable[Summary | None]]
-"""Folds a match and returns its summary; None: it is not to be listed."""
+"""Folds a match and returns its summary."""
 
 
 class Index:
-    """The lists of a store: on a cluster, all on the server that holds their slot."""
+    """The lists of a store; in a cluster, all are on the server that holds their slot."""
 
     def __init__(self, store: Store, log: EventLog) -> None:
         self._store = store
@@ -91,13 +91,13 @@ class Index:
         code: str | None = None,
         players: Sequence[str] = (),
     ) -> bool:
-        """List a match as of ``seq``; a row of a later seq stays, and False is returned."""
+        """List a match as of ``seq``; return False if there is a row of a later seq, which stays."""
         return await self.take(
             match, Summary(row, seq, phase, game, public, updated_at, code, tuple(players))
         )
 
     async def take(self, match: str, summary: Summary, *, backwards: bool = False) -> bool:
-        """As ``put``; ``backwards`` overwrites a row of a later seq too, for a log whose head went back."""
+        """Like ``put``; ``backwards`` overwrites later rows too, for a log whose head went back."""
         if not is_match_id(match):
             raise ValueError(f"not a match id: {match!r}")
         code = "" if summary.code is None else _word(summary.code)
@@ -115,7 +115,7 @@ class Index:
         return int(written) == 1
 
     async def remove(self, match: str) -> bool:
-        """Take a match out of all lists; says whether it was in any."""
+        """Remove a match from all lists; say whether it was in any."""
         return int(await REMOVE.run(self._lane, _keys(match), match)) == 1
 
     async def row(self, match: str) -> bytes | None:
@@ -123,14 +123,14 @@ class Index:
         return (await self._rows([match]))[0]
 
     async def match_of_code(self, code: str) -> str | None:
-        """Return the match that a join code stands for; of two with the same code, the first."""
+        """Return the match with a join code; of two with the same code, the first."""
         found = await self._lane.call("HGET", _CODES, code)
         return None if found is None else found.decode()
 
     async def check(self) -> bool:
-        """Say whether the lists hold all matches, but for those whose rows are still to be written.
+        """Say whether the lists hold all matches, except those whose rows are about to be written.
 
-        Raises ``Unavailable`` if nothing can be written, by a write that changes nothing.
+        Tries a write that changes nothing, and raises ``Unavailable`` if that is refused.
         """
         there, _ = await self._lane.calls(("EXISTS", _WHOLE), ("SETRANGE", _WHOLE, "0", ""))
         return bool(there)
@@ -144,25 +144,25 @@ class Index:
         first: int = 20,
         after: str | None = None,
     ) -> Page:
-        """Return matches, the newest change first, after a cursor; ``public`` False lists hidden ones too.
+        """Return matches after a cursor, most recently changed first; ``public`` False includes hidden ones.
 
-        A match that changes while somebody pages moves to the front. A bad cursor raises ``ValueError``.
+        A match that changes between two pages moves to the front. A bad cursor raises ``ValueError``.
         """
         if any(word is not None and not _WORD.fullmatch(word) for word in (game, phase)):
             return Page((), False)
         return await self._page(_list(game or _ANY, phase or _ANY, public), first, after)
 
     async def matches_of(self, player: str, *, first: int = 20, after: str | None = None) -> Page:
-        """Return the matches in which a player holds a seat, the newest change first."""
+        """Return the matches in which a player holds a seat, most recently changed first."""
         if not _WORD.fullmatch(player):
             return Page((), False)
         return await self._page(_of_player(player), first, after)
 
     async def all_matches(self) -> AsyncIterator[list[str]]:
-        """Yield the matches that have a log, in lists as the store scans them; some may come twice.
+        """Yield the matches that have a log, in batches as the store scans them; some may come twice.
 
         Those whose slot moves to another server meanwhile may be missing. Raises ``Unavailable`` if a server
-        does not answer, but only when all others have been asked.
+        does not answer, but only after all others have been asked.
         """
         failure: Unavailable | None = None
         for server in (await self._store.servers()).values():
@@ -175,9 +175,9 @@ class Index:
             raise failure
 
     async def stale(self, matches: Iterable[str]) -> list[tuple[str, bool]]:
-        """Return those matches whose row is not of their head, and whether the head went back behind it."""
+        """Return the matches whose row differs from their head, and whether the head went back."""
         names = list(matches)
-        # The rows first: a head that is read later is behind its row only if it went back.
+        # The rows first: a head that is read later can be behind its row only if it went back.
         rows = await asyncio.gather(*(self._lane.call("HGET", _row(match), "seq") for match in names))
         heads = await self._log.heads(names)
         return [
@@ -187,9 +187,9 @@ class Index:
         ]
 
     async def heal(self, summarise: Summarise, *, pause: float = 0) -> int:
-        """Go once through all logs and mend the rows that are behind; returns how many were.
+        """Go through all logs once, repair outdated rows, and return their number.
 
-        ``pause`` is the rest in seconds after each thousand keys or so. Several may sweep at once.
+        ``pause`` is the rest in seconds after about every thousand keys. Several workers may sweep at once.
         """
         healed = 0
         generation = await self._lane.call("GET", _GENERATION) or b"0"
@@ -201,7 +201,7 @@ class Index:
         return healed
 
     async def forget_all(self) -> None:
-        """Drop all lists; ``heal`` makes them again from the logs."""
+        """Drop all lists; ``heal`` rebuilds them from the logs."""
         await self._lane.calls(("DEL", _WHOLE), ("INCR", _GENERATION))
         async for keys in _scan(self._lane, f"{_STEM}*"):
             await self._lane.call("UNLINK", *keys)
@@ -212,7 +212,7 @@ class Index:
         except Unavailable:
             raise
         except Coded as error:
-            # One match that this worker cannot fold must not prevent all others from being listed.
+            # A match that this worker cannot fold must not prevent the listing of others.
             _logger.warning("cannot list match %s: %s", match, error)
             return False
         except Exception:
@@ -267,7 +267,7 @@ def _of_player(player: str) -> str:
 
 
 def _lists(summary: Summary) -> list[str]:
-    """Return the lists that a match is in: one per combination of filters, so that each is one range read."""
+    """Return the lists of a match: one per combination of filters, so that a page is one range read."""
     return [
         _list(game, phase, public)
         for public in ([False, True] if summary.public else [False])

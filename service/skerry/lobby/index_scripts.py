@@ -1,4 +1,4 @@
-"""The scripts of the index. All its keys share one slot, so a script may name those it finds in a row."""
+"""The scripts of the index. All its keys share one slot, so a script may use keys that it finds in a row."""
 
 from __future__ import annotations
 

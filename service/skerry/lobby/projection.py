@@ -1,4 +1,4 @@
-"""Updates the lists of matches with their logs, and mends them where a worker died in between."""
+"""Updates the lists of matches from their logs, and repairs them after a worker died in between."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Lobby:
         ]
 
     async def close(self) -> None:
-        """Stop the background work and write what is left; what cannot be written the next sweep mends."""
+        """Stop the background work and write what is left; the next sweep repairs the rest."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -84,9 +84,9 @@ class Lobby:
             await self.flush()
 
     async def note(self, before: MatchState, after: MatchState) -> None:
-        """Take notice of a new entry: at once where it changes what lists show, else by the next flush."""
+        """Note a new entry: write its row at once if it changes what lists show, else at the next flush."""
         if not changes_row(before, after) or not self._writable:
-            # The entry is durable and acknowledged; the row is mended by the flush or a sweep.
+            # The entry is durable and acknowledged; the flush or a sweep repairs the row.
             self._moved[after.match] = after
             return
         self._moved.pop(after.match, None)
@@ -99,13 +99,13 @@ class Lobby:
                 raise
 
     async def put(self, state: MatchState) -> None:
-        """Write the row of a match again; raises ``Unavailable``."""
+        """Rewrite the row of a match; raises ``Unavailable``."""
         await self._index.take(state.match, self._summary(state))
 
     async def page(
         self, *, first: int, after: str | None = None, game: str | None = None, phase: Phase | None = None
     ) -> tuple[Sequence[Item], bool]:
-        """Return listed matches, the newest change first, and whether there are more."""
+        """Return listed matches, most recently changed first, and whether there are more."""
         with _cursor_checked():
             return _items(await self._index.page(game=game, phase=phase, first=first, after=after))
 
@@ -117,9 +117,9 @@ class Lobby:
             return _items(await self._index.matches_of(player, first=first, after=after))
 
     async def match_of(self, code: str) -> str | None:
-        """Return the match that a join code names, written with blanks, with dashes or in either case.
+        """Return the match with a join code, whose spaces, dashes and letter case do not matter.
 
-        Raises ``ListsBehind`` where that cannot be said.
+        Raises ``ListsBehind`` if the code is unknown and the lists may be incomplete.
         """
         name = read_join_code(code)
         if not name:
@@ -134,7 +134,7 @@ class Lobby:
         return await self._index.match_of_code(name)
 
     async def heal(self) -> int:
-        """Compare all logs with their rows once; returns how many rows were mended."""
+        """Compare all logs with their rows once; return the number of repaired rows."""
         begun = self._complete.begin()
         try:
             healed = await self._index.heal(self._summarise)
@@ -145,13 +145,13 @@ class Lobby:
         return healed
 
     async def rebuild(self) -> int:
-        """Drop all lists and make them again from the logs; returns how many matches there are."""
+        """Rebuild all lists from the logs; return the number of matches."""
         self._complete.doubt()
         await self._index.forget_all()
         return await self.heal()
 
     async def flush(self) -> None:
-        """Bring the rows of matches that had moves up to date."""
+        """Update the rows of matches that had moves."""
         moved, self._moved = self._moved, {}
         while moved:
             match, state = next(iter(moved.items()))
@@ -161,7 +161,7 @@ class Lobby:
                 self._moved = {**moved, **self._moved}
                 raise
             except Exception:
-                # One row that cannot be written must not hold up all others; the sweep tries it again.
+                # One failing row must not delay the others; the sweep tries it again.
                 _logger.exception("cannot list match %s", match)
             del moved[match]
 
@@ -177,7 +177,7 @@ class Lobby:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _check(self) -> bool:
-        """Say whether the lists take rows and hold all matches; if not, this worker is in doubt."""
+        """Say whether the lists accept rows and hold all matches; if not, this worker is in doubt."""
         try:
             whole = await self._index.check()
         except Unavailable:
@@ -214,16 +214,16 @@ class Lobby:
             except Unavailable:
                 continue
             except Exception:
-                _logger.exception("cannot bring the lists up to date")
+                _logger.exception("cannot update the lists")
 
     async def _sweep_forever(self) -> None:
         failures = 0
         while True:
             try:
-                # All logs need not be read to find that the lists take no rows.
+                # If the lists accept no rows, reading all logs would be in vain.
                 healed = await self.heal() if self._writable or await self._check() else 0
             except Unavailable:
-                # A shard is away: to read all others again and again would only load them.
+                # A shard is away: reading all others again and again would only load them.
                 pause = self._settings.rows_interval * 2**failures
                 await asyncio.sleep(min(pause, self._settings.sweep_pause))
                 failures = min(failures + 1, 10)
@@ -232,16 +232,16 @@ class Lobby:
                 _logger.exception("cannot compare the lists with the logs")
             else:
                 if healed:
-                    _logger.info("mended %d rows of the lobby", healed)
+                    _logger.info("repaired %d rows of the lobby", healed)
             failures = 0
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._settings.sweep_interval):
                     await self._wanted()
 
     async def _wanted(self) -> None:
-        """Wait until there is a reason to compare the lists with the logs before it is time."""
+        """Wait until there is a reason to compare the lists with the logs early."""
         await self._complete.in_doubt.wait()
-        # Not at once, and not in a loop: what was in the way may be so still.
+        # Not at once, as the cause may last.
         await asyncio.sleep(self._settings.rows_interval)
 
 

@@ -1,4 +1,4 @@
-"""The lobby: what lists show of each match, a projection that is rebuilt from the logs at will."""
+"""Rows: what lists show of a match; they can be rebuilt from the logs at any time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.store.errors import KeysLost
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A match in a list. ``code`` is there where anybody may join; ``taken`` counts seats."""
+    """A match in a list. ``code`` is set if anyone may join; ``taken`` counts seats."""
 
     match: str
     game: str
@@ -28,7 +28,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def row_of(state: MatchState, tokens: Tokens) -> Row:
-    """Return a match's row, by public facts only."""
+    """Return a match's row, with public facts only."""
     created = state.created
     listed = created is not None and created.listed
     return Row(
@@ -48,7 +48,7 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
 
 
 def open_code(state: MatchState, tokens: Tokens) -> str | None:
-    """Return the code by which a match can be joined now; None if it cannot."""
+    """Return the code with which a match can be joined now, or None."""
     if state.phase != "OPEN":
         return None
     try:
@@ -58,7 +58,7 @@ def open_code(state: MatchState, tokens: Tokens) -> str | None:
 
 
 def players_of(state: MatchState, tokens: Tokens) -> tuple[str, ...]:
-    """Return the ids of the players who hold seats; none can be read without the match's key."""
+    """Return the ids of the players who hold seats; none if the match's key is lost."""
     try:
         return tokens.players(state)
     except KeysLost:
@@ -66,5 +66,5 @@ def players_of(state: MatchState, tokens: Tokens) -> tuple[str, ...]:
 
 
 def changes_row(before: MatchState, after: MatchState) -> bool:
-    """Say whether an entry changes what lists show: moves of a running match do not."""
+    """Say whether an entry changes what lists show; moves of a running match do not."""
     return not before.seq or before.phase != after.phase or before.seats != after.seats

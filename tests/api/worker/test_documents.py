@@ -145,7 +145,7 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("name", "content", "message"),
         [
-            ("a.json", "{", "no JSON"),
+            ("a.json", "{", "not JSON"),
             ("a.json", "[1]", "not a manifest"),
             ("a.json", "{}", "not a manifest"),
             ("a.json", '{"x": 3}', "not a manifest"),
