@@ -1,1 +1,1 @@
-"""Who may act: keys, tokens, tickets, rotation, operators."""
+"""Authentication and access: keys, tokens, tickets, rotation, operators."""

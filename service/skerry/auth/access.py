@@ -1,4 +1,4 @@
-"""Who sees what of a match, and who acts: from the tokens of a request to a viewer and its seats."""
+"""Resolves the tokens of a request to what it may see of a match and the seats it may act for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skerry.store.errors import LogError
 
 
 class NotYourSeat(LogError):
-    """No token of the request serves the seat."""
+    """No token of the request is for the seat."""
 
     code = "NOT_YOUR_SEAT"
     kind = Kind.FORBIDDEN
@@ -25,7 +25,7 @@ class NotYourSeat(LogError):
 
 
 class TokenRotated(LogError):
-    """The token that would serve the seat was replaced by a newer one."""
+    """The token for the seat was replaced by a newer one."""
 
     code = "TOKEN_ROTATED"
     kind = Kind.FORBIDDEN
@@ -38,7 +38,7 @@ class TokenRotated(LogError):
 
 
 class SeatUnclear(LogError):
-    """The tokens of the request serve several seats of the match."""
+    """The tokens of the request are for several seats of the match."""
 
     code = "SEAT_UNCLEAR"
     kind = Kind.BAD_INPUT
@@ -52,19 +52,19 @@ class SeatUnclear(LogError):
 
 
 class Access(msgspec.Struct, frozen=True):
-    """A match as one request may see it: ``viewer`` is its viewer, ``seats`` all that its tokens serve."""
+    """A match as one request may see it: as ``viewer``; ``seats`` holds the seats of its tokens."""
 
     state: MatchState
     viewer: Viewer
     seats: tuple[Seat, ...]
 
     def at(self, state: MatchState) -> Access:
-        """Return the same access to another state of the match."""
+        """Return the same access for another state of the match."""
         return msgspec.structs.replace(self, state=state)
 
 
 def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], seat: Seat | None) -> Access:
-    """Resolve the viewer: the named seat, else the only one that the tokens serve, else the public.
+    """Resolve the viewer: the named seat, else the only seat of the tokens, else the public.
 
     Raises ``TokenRotated``, ``NotYourSeat`` or ``SeatUnclear``.
     """
@@ -81,7 +81,7 @@ def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], s
 def _refuse_rotated(
     state: MatchState, tokens: Sequence[Token], seats: Sequence[Seat], seat: Seat | None
 ) -> None:
-    """Raise ``TokenRotated`` if a replaced token would decide which seat the request has."""
+    """Raise ``TokenRotated`` if a replaced token would determine the seat of the request."""
     for token in tokens:
         if isinstance(token, RotatedToken) and token.match == state.match and token.seat not in seats:
             held = token.seat < len(state.seats) and state.seats[token.seat].since == token.since
@@ -90,16 +90,16 @@ def _refuse_rotated(
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who sends a request: the tokens that it brings, and the seat that it names, if any."""
+    """The sender of a request: its tokens, and the seat that it names, if any."""
 
     reader: Tokens
     tokens: Sequence[Token]
     seat: Seat | None = None
 
     def acting_seat(self, state: MatchState) -> Seat:
-        """Return the seat that the request acts for; raises what ``resolve_viewer`` does.
+        """Return the seat that the request acts for; raises what ``resolve_viewer`` raises.
 
-        Asked of each state that the request is decided on, as seats can change hands.
+        It is resolved for each state that the request is decided on, as seats can change hands.
         """
         viewer = resolve_viewer(state, self.reader, self.tokens, self.seat).viewer
         if not isinstance(viewer, int):
@@ -114,8 +114,8 @@ class Actor(msgspec.Struct, frozen=True):
 def scope_of(tokens: Sequence[Token], match: str = "", seat: Seat | None = None) -> str:
     """Return the scope that separates the request ids of different seats and players.
 
-    It comes from the tokens as they stand, not from what they serve now: a request to leave, repeated,
-    finds its first answer although the seat is no longer held.
+    It depends on the tokens, not on the seats that they are for now: a repeated request to leave finds its
+    first answer although the seat has been given up.
     """
     for token in tokens:
         if isinstance(token, SeatToken) and token.match == match and seat in (None, token.seat):
@@ -130,5 +130,5 @@ def player_of(tokens: Sequence[Token]) -> str | None:
 
 
 def seat_token(state: MatchState, seat: Seat, mark: str = "") -> SeatToken:
-    """Return the token that serves a seat as it is taken now, with the mark of its last rotation."""
+    """Return the token of a seat as it is taken now, with the mark of its last rotation."""
     return SeatToken(state.match, seat, state.seats[seat].since, mark)

@@ -1,4 +1,4 @@
-"""Players that are signed in elsewhere: what an identity is, and why a token of one is refused."""
+"""Players who sign in elsewhere: their identities, and the reasons to refuse their tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.store.errors import Unavailable
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """Somebody whom an issuer vouches for, until a time in ms."""
+    """A person vouched for by an issuer, until a time in ms."""
 
     issuer: str
     subject: str
@@ -20,15 +20,15 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 class Identities(Protocol):
-    """What reads tokens of an issuer."""
+    """Reads tokens of an issuer."""
 
     async def identity(self, text: str) -> Identity:
-        """Return whom a token names; raises ``BadIdentity``, or ``IssuerUnavailable``."""
+        """Return the identity in a token; raises ``BadIdentity`` or ``IssuerUnavailable``."""
         ...
 
 
 class Defect(Enum):
-    """Why a JSON Web Token is refused; each with a sentence and a hint, and no more of keys than that."""
+    """Why a JSON Web Token is refused: a message and a hint each, without details of keys."""
 
     MALFORMED = "The token is not a valid JSON Web Token.", "Send it exactly as the issuer returned it."
     ALGORITHM = (
@@ -50,7 +50,7 @@ class Defect(Enum):
 
 
 class BadIdentity(BadToken):
-    """A token of an issuer that is refused."""
+    """A token of an issuer was refused."""
 
     def __init__(self, defect: Defect) -> None:
         super().__init__(*defect.value)
@@ -59,7 +59,7 @@ class BadIdentity(BadToken):
 
 
 class IssuerUnavailable(Unavailable):
-    """The issuer's keys cannot be had now, so nobody can say whether its tokens are good."""
+    """The issuer's keys cannot be fetched now, so its tokens cannot be checked."""
 
     code = "ISSUER_UNAVAILABLE"
 
@@ -70,5 +70,5 @@ class IssuerUnavailable(Unavailable):
 
 
 def is_json_web_token(text: str) -> bool:
-    """Say whether a token has the form of a signed JSON Web Token, which no token of a host has."""
+    """Say whether a token has the form of a signed JSON Web Token, unlike all tokens of a host."""
     return text.startswith("ey") and text.count(".") == 2

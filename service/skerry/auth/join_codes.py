@@ -1,4 +1,4 @@
-"""Reading join codes as people write, say and paste them."""
+"""Reads join codes as people type, say and paste them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ import unicodedata
 
 # Not a setting: codes are as long as they are.
 MAX_LENGTH = 100
-"""Longer texts are not looked at: no join code is written in so many characters."""
+"""The maximum length of a text that is read as a join code."""
 
-# The letters and digits of a code (base32) leave these digits out; whoever writes one means the letter.
+# The alphabet of codes (base32) leaves these digits out, so a digit stands for the letter.
 _MEANT = str.maketrans("018", "OIB")
 
-# Blanks, dashes, line ends and invisible characters by their Unicode categories, and what passes for a dash.
+# Spaces, dashes, line ends and invisible characters by Unicode category, and characters that look like
+# dashes.
 _APART = frozenset({"Zs", "Zl", "Zp", "Pd", "Cc", "Cf"})
 _DASHES = frozenset("_\N{MINUS SIGN}")
 
 
 def read_join_code(text: str) -> str:
-    """Return a code as ``Tokens.join_code`` writes it: in capitals, without blanks and dashes.
+    """Return a code as ``Tokens.join_code`` writes it: in capitals, without spaces and dashes.
 
-    The digits 0, 1 and 8, which no code has, are read as O, I and B. A text that cannot be a code is "".
+    The digits 0, 1 and 8 are not used in codes, and are read as O, I and B. Returns "" for other texts.
     """
     if len(text) > MAX_LENGTH:
         return ""

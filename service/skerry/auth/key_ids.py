@@ -1,7 +1,6 @@
-"""The ids of a host's keys, noted in the store beside the matches that were made with them.
+"""The ids of a host's keys, noted in the store beside the matches that use them.
 
-So a keyring that is new, or another host's, is noticed before anything is made with it. An id says nothing
-of its key.
+So a new keyring, or one of another host, is detected before it is used. An id reveals nothing about its key.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ class KeyIds(msgspec.Struct, frozen=True):
     signing: frozenset[str] = frozenset()
 
     def without(self, other: KeyIds) -> KeyIds:
-        """Return the ids that are not among others."""
+        """Return the ids that are not in another set."""
         return KeyIds(self.masters - other.masters, self.signing - other.signing)
 
     def members(self) -> list[str]:
-        """Return the ids as the store holds them."""
+        """Return the ids in the form of the store."""
         return [_MASTER + key for key in sorted(self.masters)] + [
             _SIGNING + key for key in sorted(self.signing)
         ]
@@ -42,20 +41,20 @@ class NotedKeys:
         self._known = KeyIds()
 
     async def load(self) -> KeyIds:
-        """Return all ids that were ever noted and not forgotten."""
+        """Return all ids that were noted and not forgotten."""
         found: Iterable[bytes] = await self._lane.call("SMEMBERS", KEY_IDS)
         members = [member.decode() for member in found]
         self._known = KeyIds(_named(members, _MASTER), _named(members, _SIGNING))
         return self._known
 
     async def note(self, ids: KeyIds) -> None:
-        """Note ids, before anything is made with their keys; those known to be noted cost nothing."""
+        """Note ids before their keys are used; ids that are known to be noted cost nothing."""
         if ids.without(self._known) != KeyIds():
             await self._lane.call_durably("SADD", KEY_IDS, *ids.members())
             self._known = ids
 
     async def forget(self, ids: KeyIds) -> None:
-        """Forget ids by which nothing in the store was made."""
+        """Forget ids of keys that nothing in the store uses."""
         await self._lane.call_durably("SREM", KEY_IDS, *ids.members())
 
 

@@ -1,4 +1,4 @@
-"""Where a keyring is stored: a file of mode 600, or the outside store, which the log warns of."""
+"""Where a keyring is stored: in a file with mode 600, or in the outside store, which causes a warning."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skerry.store.store import Store
 
 Source: TypeAlias = Literal["file", "store"]
 
-# Replaces the keyring only if it is still the one that was read.
+# Replaces the keyring only if it has not changed since it was read.
 _EXCHANGE = Script("""\
 local now = redis.call('GET', KEYS[1])
 if now ~= ARGV[1] then return 0 end
@@ -35,19 +35,19 @@ class KeyPlace(ABC):
 
     @abstractmethod
     async def load(self) -> bytes | None:
-        """Return what is there, None if nothing is."""
+        """Return the content, or None if there is none."""
 
     @abstractmethod
     async def create(self, data: bytes) -> bool:
-        """Put a first keyring; False if one is there by now."""
+        """Store a first keyring; return False if there is one by now."""
 
     @abstractmethod
     async def exchange(self, old: bytes, new: bytes) -> bool:
-        """Replace what was read; False if it is no longer that."""
+        """Replace the content ``old``; return False if it has changed."""
 
 
 class FilePlace(KeyPlace):
-    """A file that only its owner may read; written whole or not at all."""
+    """A file that only its owner may read, written completely or not at all."""
 
     source: Source = "file"
 
@@ -56,7 +56,7 @@ class FilePlace(KeyPlace):
         self.name = str(path)
 
     async def load(self) -> bytes | None:
-        """Return the file's content, None if there is no file."""
+        """Return the file's content, or None if there is no file."""
         try:
             return await asyncio.to_thread(self.path.read_bytes)
         except FileNotFoundError:
@@ -65,7 +65,7 @@ class FilePlace(KeyPlace):
             raise self._unusable(error) from error
 
     async def create(self, data: bytes) -> bool:
-        """Make the file with its folder; of several processes exactly one succeeds."""
+        """Create the file and its folder; of several processes exactly one succeeds."""
         return await asyncio.to_thread(self._create, data)
 
     async def exchange(self, old: bytes, new: bytes) -> bool:
@@ -73,9 +73,9 @@ class FilePlace(KeyPlace):
         return await asyncio.to_thread(self._exchange, old, new)
 
     def open_to_others(self) -> bool:
-        """Say whether others than this process' user may read the file.
+        """Say whether other users may read the file.
 
-        Kubernetes lends the files of a secret, which are root's, to the group of the pod alone.
+        In Kubernetes the files of a secret belong to root and are readable by the group of the pod.
         """
         try:
             about = self.path.stat()
@@ -128,12 +128,13 @@ class FilePlace(KeyPlace):
 
     def _unusable(self, error: OSError) -> StoreUnusable:
         return StoreUnusable(
-            f"The keyring {self.path} cannot be used: {error.strerror}.", "See its path and its rights."
+            f"The keyring {self.path} cannot be used: {error.strerror}.",
+            "Check its path and its permissions.",
         )
 
 
 class StorePlace(KeyPlace):
-    """A key of the outside store: whoever reads the store can then foretell every draw."""
+    """A key of the outside store: anyone who can read the store can predict every draw."""
 
     source: Source = "store"
     name = f"the store's key {KEYRING}"
@@ -142,7 +143,7 @@ class StorePlace(KeyPlace):
         self._lane = store.of(KEYRING)
 
     async def load(self) -> bytes | None:
-        """Return the key's value, None if there is none."""
+        """Return the key's value, or None if there is none."""
         found = await self._lane.call("GET", KEYRING)
         return None if found is None else bytes(found)
 

@@ -1,4 +1,4 @@
-"""The keyring of a host: loaded, made at the first start, rotated; and what derives from its keys."""
+"""The keyring of a host: loaded, created at the first start, rotated, and used to derive secrets."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _RESTORE = "Restore it before the next start."
 
 
 class Keyring:
-    """The keys of a host at hand, and the place that they came from.
+    """The keys of a host, and the place where they are stored.
 
-    ``lost`` says which keys are given up although matches or records name them: a warning for each.
+    ``lost`` holds a warning for each key that is given up although matches or records name it.
     """
 
     def __init__(self, place: KeyPlace, data: bytes, lost: tuple[str, ...] = ()) -> None:
@@ -26,13 +26,13 @@ class Keyring:
 
     @classmethod
     async def open(cls, place: KeyPlace, lost: tuple[str, ...] = ()) -> Keyring:
-        """Load a keyring; the first start makes it. Raises ``StoreUnusable``, or ``Unavailable``."""
+        """Load a keyring; the first start creates it. Raises ``StoreUnusable`` or ``Unavailable``."""
         data = await place.load()
         if data is None:
             made = Keys.make().dump()
             data = made if await place.create(made) else await place.load()
         if data is None:
-            raise StoreUnusable(f"The keyring in {place.name} went away.", "See who removes it.")
+            raise StoreUnusable(f"The keyring in {place.name} disappeared.", "Find out what removes it.")
         return cls(place, data, lost)
 
     @property
@@ -47,9 +47,9 @@ class Keyring:
         if self._problem is not None:
             found.append(self._problem)
         elif isinstance(place, FilePlace) and place.open_to_others():
-            found.append(f"The keyring {place.path} can be read by others: set its mode to 600.")
+            found.append(f"Other users can read the keyring {place.path}: set its mode to 600.")
         if isinstance(place, StorePlace):
-            found.append("The master keys are in the store: whoever reads it can foretell every draw.")
+            found.append("The master keys are in the store: anyone who can read it can predict every draw.")
         return tuple(found)
 
     @property
@@ -59,7 +59,7 @@ class Keyring:
 
     @property
     def masters(self) -> tuple[str, ...]:
-        """The ids of all master keys, the oldest first; the last is the one in use."""
+        """The ids of all master keys, oldest first; the last one is in use."""
         return tuple(key.id for key in self._keys.masters)
 
     @property
@@ -78,15 +78,15 @@ class Keyring:
         return self._keys.signers[-1].key
 
     def holds(self, key_id: str) -> bool:
-        """Say whether a master key is at hand."""
+        """Say whether the keyring has a master key."""
         return key_id in self.masters
 
     def master(self, key_id: str) -> bytes:
-        """Return a master key by id; raises ``KeysLost``."""
+        """Return the master key with an id; raises ``KeysLost``."""
         return self._keys.master(key_id)
 
     def secret(self, match: str, key_id: str) -> bytes:
-        """Return the secret of a match made under a master key; raises ``KeysLost``."""
+        """Return the secret of a match created with a master key; raises ``KeysLost``."""
         return secret_of(self.master(key_id), match)
 
     def public_keys(self) -> tuple[PublishedKey, ...]:
@@ -96,7 +96,7 @@ class Keyring:
     async def refresh(self) -> None:
         """Read the place again, for keys that another process added.
 
-        Keys that are gone from there, or cannot be read there any more, stay in use here; a warning says so.
+        Keys that have disappeared or cannot be read any more stay in use, with a warning.
         """
         data = None
         try:
@@ -117,7 +117,7 @@ class Keyring:
             self._problem = f"The keyring in {self._place.name} lacks keys that are in use here. {_RESTORE}"
 
     async def rotate(self) -> None:
-        """Put a new master key and a new signing key, signed by the old one, into use; all old ones stay."""
+        """Put a new master key and a new signing key, signed by the old one, into use; old keys stay."""
         while True:
             data = await self._place.load()
             if data is None:

@@ -1,7 +1,7 @@
-"""Keys of a host: master keys, from which secrets derive, and keys that sign (chain/README.md, section 5).
+"""Keys of a host: master keys, which secrets derive from, and signing keys (chain/README.md, section 5).
 
-A keyring only grows: matches name the master key that they were made with, and records the key that signed
-them. Losing a master key stops the draws of its running matches, so a backup has to hold the keyring.
+A keyring only grows: matches name the master key that they were created with, and records the key that signed
+them. Without its master key a running match cannot draw any more, so backups must include the keyring.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from skerry.store.errors import KeysLost, StoreUnusable
 
 # Not a setting: keyrings are written and read in it.
 FORMAT = 1
-_RESTORE = "Restore the keyring from a backup, or give its path in SKERRY_KEYS."
+_RESTORE = "Restore the keyring from a backup, or set SKERRY_KEYS to its path."
 
 
 class MasterKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A secret of 32 bytes; its id is made from it, so a key never stands under another's id."""
+    """A secret of 32 bytes; its id derives from it, so a key cannot have another key's id."""
 
     id: str
     key: bytes
@@ -37,7 +37,7 @@ class MasterKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StoredSigner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An Ed25519 key that signs records and receipts: its seed, its public key, and who vouched for it."""
+    """An Ed25519 key that signs records and receipts: seed, public key, and the key that vouched for it."""
 
     id: str
     seed: bytes
@@ -63,7 +63,7 @@ class StoredSigner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def published(self) -> PublishedKey:
-        """The key as everybody may know it."""
+        """The public part of the key."""
         signature = None if self.signature is None else self.signature.hex()
         return PublishedKey(self.id, self.public.hex(), self.signed_by, signature)
 
@@ -72,7 +72,7 @@ class StoredSigner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All keys of a host, oldest first; the last of each kind is in use. As JSON it is the keyring's file."""
+    """All keys of a host, oldest first; the last of each kind is in use. Its JSON is the keyring's file."""
 
     masters: tuple[MasterKey, ...]
     signers: tuple[StoredSigner, ...]
@@ -93,11 +93,11 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def load(cls, data: bytes, where: str) -> Keys:
-        """Read the JSON of a keyring; raises ``StoreUnusable`` unless each key is whole and fits its id."""
+        """Read the JSON of a keyring; raises ``StoreUnusable`` unless all keys match their ids."""
         try:
             keys = msgspec.json.decode(data, type=cls)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            # The message does not say what is wrong: that could hold a part of a key.
+            # The message omits the cause, which could contain a part of a key.
             raise StoreUnusable(f"The keyring in {where} cannot be read.", _RESTORE) from error
         whole = (
             keys.format == FORMAT
@@ -124,7 +124,7 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         raise KeysLost(f"The master key {key_id!r} is not in the keyring.", _RESTORE)
 
     def public_keys(self) -> tuple[PublishedKey, ...]:
-        """Return all public keys, the oldest first; the last is the one in use."""
+        """Return all public keys, oldest first; the last one is in use."""
         return tuple(key.published for key in self.signers)
 
 
@@ -134,5 +134,5 @@ def secret_of(master: bytes, match: str) -> bytes:
 
 
 def _id(kind: str, key: bytes) -> str:
-    # Six bytes of a digest of a key of 256 bits say nothing of the key.
+    # Six bytes of a digest reveal nothing about a key of 256 bits.
     return digest("key id", kind.encode(), key)[:6].hex()

@@ -1,8 +1,8 @@
-"""Operator keys, and the log of their use: both in the store, so that every worker knows them at once.
+"""Operator keys and the log of their use, both in the store, so that all workers share them.
 
-Only a hash of a key is stored; the key itself, 256 random bits, is shown once. It opens nothing that is
-hidden from the public. The log is a stream that only grows: its lines are dated by the store, and name keys
-by the operator's name and the key's id.
+Only a hash of a key is stored; the key itself, 256 random bits, is shown once. It does not reveal anything
+hidden from the public. The log is a stream that only grows: the store dates its lines, which name the
+operator and the id of the key.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from skerry.store.errors import LogError
 from skerry.store.store import Lane, Store, time_ms
 
 PREFIX = "operator."
-"""How the text of an operator key begins."""
+"""The prefix of operator keys."""
 
 DEFAULTS = AuthSettings()
 
@@ -61,7 +61,7 @@ _SECRET_BYTES = 32
 
 
 class OperatorNeeded(LogError):
-    """Something was asked that only an operator may."""
+    """The request needs an operator."""
 
     code = "OPERATOR_NEEDED"
     kind = Kind.FORBIDDEN
@@ -80,7 +80,7 @@ class OperatorName(LogError):
 
 
 class BadLogCursor(LogError):
-    """A cursor that the log of use did not give."""
+    """The cursor does not come from the log of use."""
 
     code = "CURSOR_INVALID"
     kind = Kind.BAD_INPUT
@@ -93,7 +93,7 @@ class BadLogCursor(LogError):
 
 
 class OperatorKey(msgspec.Struct, frozen=True):
-    """A key as it is stored: ``hash`` of its secret in hex, times in ms; ``revoked`` None while it serves."""
+    """A key as stored: the ``hash`` of its secret in hex, times in ms; ``revoked`` is None while it works."""
 
     id: str
     name: str
@@ -103,9 +103,9 @@ class OperatorKey(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct, frozen=True):
-    """A line of the log: who did what, to which match, by which request, and what came of it.
+    """A line of the log: who did what, to which match, with which request and outcome.
 
-    ``outcome`` is BEGUN before anything is done, then DONE, REPEATED, or the code of the refusal.
+    ``outcome`` is BEGUN before anything is done, then DONE, REPEATED or the code of the refusal.
     """
 
     operator: str
@@ -118,14 +118,14 @@ class Use(msgspec.Struct, frozen=True):
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """A line of the log with its cursor and its time in ms, which is the store's."""
+    """A line of the log with its cursor and the store's time in ms."""
 
     use: Use
     cursor: str
 
     @property
     def at(self) -> int:
-        """When the store took it."""
+        """When the store received it."""
         return int(self.cursor.partition("-")[0])
 
 
@@ -139,7 +139,7 @@ class Operators:
         self._keys = TTLValue(self._load, settings.operator_fresh, now)
 
     async def token(self, text: str) -> OperatorToken:
-        """Read the text of a key; raises ``BadToken`` for an unknown or revoked one."""
+        """Read the text of a key; raises ``BadToken`` if it is unknown or revoked."""
         word, _, rest = text.partition(".")
         name, _, secret = rest.partition(".")
         if f"{word}." != PREFIX or not secret:
@@ -150,13 +150,13 @@ class Operators:
         return OperatorToken(key.id, key.name)
 
     async def keys(self) -> tuple[OperatorKey, ...]:
-        """Return all keys, revoked ones too, the oldest first."""
+        """Return all keys, including revoked ones, oldest first."""
         return tuple(sorted((await self._keys.refresh()).values(), key=lambda key: (key.made, key.id)))
 
     async def add(self, name: str) -> str:
-        """Make a key for an operator and return its text, which cannot be had again.
+        """Create a key for an operator and return its text, which cannot be shown again.
 
-        Raises ``OperatorName`` if the name has a form that cannot be, or has a key that serves.
+        Raises ``OperatorName`` if the name is malformed or already has an active key.
         """
         if not _NAME.fullmatch(name):
             raise OperatorName(
@@ -167,13 +167,13 @@ class Operators:
             raise OperatorName(f"{name} already has a key.", "Revoke it first, or choose another name.")
         made, secret = secrets.token_hex(4), secrets.token_urlsafe(_SECRET_BYTES)
         key = OperatorKey(made, name, _hash(made, secret), await time_ms(self._lane))
-        # The line stands before the key serves.
+        # The line is written before the key works.
         await self.note(Use(name, made, "ADD_KEY", "DONE"))
         await self._lane.call_durably("HSET", _KEYS, made, msgspec.json.encode(key))
         return f"{PREFIX}{made}.{secret}"
 
     async def revoke(self, name: str) -> OperatorKey:
-        """Take an operator's key out of use; raises ``OperatorName`` if there is none that serves."""
+        """Revoke an operator's key; raises ``OperatorName`` if there is no active one."""
         for key in await self.keys():
             if key.name == name and key.revoked is None:
                 revoked = msgspec.structs.replace(key, revoked=await time_ms(self._lane))
@@ -184,11 +184,11 @@ class Operators:
         raise OperatorName(f"Operator {name[:60]!r} has no active key.", "See `skerry operators list`.")
 
     async def note(self, use: Use) -> None:
-        """Add a line to the log; once this returns it is as durable as the store is."""
+        """Add a line to the log; once this returns, it is as durable as the store."""
         await self._lane.call_durably("XADD", _LOG, "*", "use", msgspec.json.encode(use))
 
     async def uses(self, first: int, after: str | None = None) -> tuple[Sequence[Logged], bool]:
-        """Return lines of the log, the latest first, and whether there are more; raises ``BadLogCursor``."""
+        """Return lines of the log, newest first, and whether there are more; raises ``BadLogCursor``."""
         if after is not None and not _CURSOR.fullmatch(after):
             raise BadLogCursor
         end = "+" if after is None else f"({after}"
@@ -199,7 +199,7 @@ class Operators:
     async def _key(self, name: str) -> OperatorKey | None:
         keys = await self._keys.get()
         if name not in keys:
-            # It may have been made a moment ago.
+            # It may have been created a moment ago.
             keys = await self._keys.refresh()
         return keys.get(name)
 
@@ -226,5 +226,5 @@ _USE = msgspec.json.Decoder(Use)
 
 
 def _hash(name: str, secret: str) -> str:
-    # Nothing slower is needed: the secret has 256 random bits.
+    # A slow hash is not needed: the secret has 256 random bits.
     return digest("operator key", name.encode(), secret.encode()).hex()

@@ -1,8 +1,8 @@
-"""Which seat tokens were rotated: a mark per seat as taken, in the store beside the match's log.
+"""Which seat tokens were rotated: a mark for each taken seat, in the store beside the match's log.
 
-A rotated token carries the mark, and where there is one, no other token serves the seat. The mark is
-not secret; tokens are signed. It stands in no entry: which token is held is not the chain's business. Workers
-cache marks for a short while, so a dead token may serve on other workers for that long.
+A rotated token carries the mark; if there is a mark, only the token with it works. The mark is not secret, as
+tokens are signed, and is not part of an entry, as tokens are not the chain's business. Workers cache marks
+for a short while, so a replaced token may work on other workers for that long.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Rotations:
         self._marks: LRUCache[str, TTLValue[Mapping[str, str]]] = LRUCache(settings.cached_rotations)
 
     async def current(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-        """Return tokens as they stand: a seat token that was replaced is a ``RotatedToken`` from now on."""
+        """Return tokens in their current state: a replaced seat token becomes a ``RotatedToken``."""
         return tuple([await self._current(token) for token in tokens])
 
     async def mark(self, match: str, seat: int, since: int, *, fresh: bool = False) -> str:
-        """Return the mark of a seat as taken at an entry, empty if its token was never rotated."""
+        """Return the mark of a seat taken at an entry; empty if its token was never rotated."""
         marks = self._marks.get(match)
         if marks is None:
             load = partial(self._log.marks, match)
@@ -48,7 +48,7 @@ class Rotations:
         return (await (marks.refresh() if fresh else marks.get())).get(_name(seat, since), "")
 
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:
-        """Give a seat a mark; all other tokens of the seat are dead."""
+        """Set the mark of a seat, so that its other tokens stop working."""
         await self._log.put_mark(match, _name(seat, since), mark)
         self._marks.pop(match, None)
 
@@ -57,7 +57,7 @@ class Rotations:
             return token
         if token.mark == await self.mark(token.match, token.seat, token.since):
             return token
-        # One with a mark may be newer than the cache, and is served at once.
+        # A token with a mark may be newer than the cache, and must work at once.
         if token.mark and token.mark == await self.mark(token.match, token.seat, token.since, fresh=True):
             return token
         return RotatedToken(token.match, token.seat, token.since)

@@ -1,7 +1,7 @@
-"""Tickets: what opens one stream or picture of one viewer where no header can be sent.
+"""Tickets: they open one stream or picture for one viewer, for clients that cannot send headers.
 
-A ticket is signed with the master key and stored nowhere. It names the seat as taken at an entry, as a seat
-token does, and dies with it; it can do nothing but show.
+A ticket is signed with the master key and not stored. Like a seat token it names the seat as taken at an
+entry, and stops working with it; it only shows.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PUBLIC = "-"
 
 
 class BadTicket(LogError):
-    """No ticket of this host, or one whose time is over."""
+    """The ticket is not from this host, or has expired."""
 
     code = "BAD_TICKET"
     kind = Kind.FORBIDDEN
@@ -38,7 +38,7 @@ class BadTicket(LogError):
 
 
 class Ticket(msgspec.Struct, frozen=True):
-    """Opens a stream or a picture of a match until a time in ms, as ``seat``; None: as the public sees it."""
+    """Opens a stream or picture of a match, until a time in ms, for ``seat`` or, if None, the public."""
 
     kind: TicketKind
     match: str
@@ -53,7 +53,7 @@ class Tickets:
         self._keyring = keyring
 
     def issue(self, ticket: Ticket) -> str:
-        """Return the text of a ticket: letters, digits, ``-``, ``_`` and ``.`` only."""
+        """Return the text of a ticket: only letters, digits, ``-``, ``_`` and ``.``."""
         return self._text(ticket, self._keyring.current)
 
     def read(self, text: str, kind: TicketKind, now: int) -> Ticket:

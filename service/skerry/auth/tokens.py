@@ -1,8 +1,8 @@
-"""Bearer tokens of seats and players, derived from the master key and stored nowhere.
+"""Bearer tokens of seats and players, derived from the master key and not stored.
 
-A seat token names match, seat and the entry at which the seat was taken, so it dies when the seat is
-given up or taken again. A player token names a player, which is a random id; a match knows its players
-by pseudonyms of their own, so that no chain links two matches of one player.
+A seat token names match, seat and the entry at which the seat was taken, so it stops working when the seat is
+given up or taken again. A player token names a player by a random id; each match uses its own pseudonyms of
+players, so that chains do not link two matches of one player.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DEFAULTS = AuthSettings()
 
 
 class Masters(Protocol):
-    """What tokens need of the keyring."""
+    """The part of the keyring that tokens need."""
 
     @property
     def current(self) -> str:
@@ -41,16 +41,16 @@ class Masters(Protocol):
 
     @property
     def eldest(self) -> str:
-        """The id of the first master key, which stays the first whatever is put into use after it."""
+        """The id of the first master key, which never changes."""
         ...
 
     def master(self, key_id: str) -> bytes:
-        """Return a master key by id; raises ``KeysLost``."""
+        """Return the master key with an id; raises ``KeysLost``."""
         ...
 
 
 class SeatToken(msgspec.Struct, frozen=True):
-    """Serves one seat of one match, as taken at entry ``since``; ``mark`` is that of the last rotation."""
+    """For one seat of one match, as taken at entry ``since``; ``mark`` is the mark of its last rotation."""
 
     match: str
     seat: Seat
@@ -59,21 +59,21 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 
 class PlayerToken(msgspec.Struct, frozen=True):
-    """Gathers the seats of one player, until a time in ms where it was made elsewhere."""
+    """For all seats of one player; with an expiry in ms if the player signed in elsewhere."""
 
     player: str
     until: int | None = None
 
 
 class OperatorToken(msgspec.Struct, frozen=True):
-    """Names the operator whose key a request brought; made by ``operators`` alone, and serves no seat."""
+    """For an operator; made by ``operators`` alone, and not for any seat."""
 
     key: str
     name: str
 
 
 class RotatedToken(msgspec.Struct, frozen=True):
-    """A seat token that was replaced by ``rotateToken``: it serves nothing, and is refused where it would."""
+    """A seat token that was replaced by ``rotateToken``: it is refused wherever it would be used."""
 
     match: str
     seat: Seat
@@ -81,13 +81,13 @@ class RotatedToken(msgspec.Struct, frozen=True):
 
 
 Issued: TypeAlias = SeatToken | PlayerToken
-"""What a host issues by itself, with the keys of its keyring."""
+"""The tokens that a host issues itself, with the keys of its keyring."""
 
 Token: TypeAlias = Issued | OperatorToken | RotatedToken
 
 
 class BadToken(LogError):
-    """A token that this host did not make, or whose key is gone."""
+    """The token was not made by this host, or its key is lost."""
 
     code = "BAD_TOKEN"
     kind = Kind.FORBIDDEN
@@ -108,7 +108,7 @@ class Tokens:
         self._codes: LRUCache[str, str] = LRUCache(settings.cached_join_codes)
 
     def issue(self, token: Issued) -> str:
-        """Return the text of a token; the same token has the same text while its key is in use."""
+        """Return the text of a token; it is always the same while the key is in use."""
         return self._text(token, self._keyring.current)
 
     def read(self, text: str) -> Issued:
@@ -124,30 +124,30 @@ class Tokens:
         return token
 
     def player(self, request: str) -> PlayerToken:
-        """Return the player that a request for a new one makes; the same request makes the same."""
+        """Return the player that a request creates; the same request creates the same player."""
         key = self._lasting_key()
         return PlayerToken(_short(keyed_digest(key, "player", request.encode())[:PLAYER_BYTES]))
 
     def player_of_identity(self, issuer: str, subject: str, until: int) -> PlayerToken:
-        """Return the player that an identity of an issuer stands for, whichever key is in use."""
+        """Return the player for an issuer's identity, regardless of the key in use."""
         key = self._lasting_key()
         made = keyed_digest(key, "player elsewhere", issuer.encode(), subject.encode())[:PLAYER_BYTES]
         return PlayerToken(_short(made), until)
 
     def match_id(self, scope: str, request: str) -> str:
-        """Return the id of the match that a request to create one makes; the same request, the same match."""
+        """Return the id of the match that a request creates; the same request creates the same match."""
         key = self._lasting_key()
         made = keyed_digest(key, "match id", scope.encode(), request.encode())[:10]
         return "m-" + base64.b32encode(made).decode().lower()
 
     def mark(self, seat: SeatToken, request: str) -> str:
-        """Return the mark that a request to rotate a seat's token makes; the same request, the same mark."""
+        """Return the mark that a request to rotate a token sets; the same request sets the same mark."""
         key = self._lasting_key()
         fields = (seat.match.encode(), u64(seat.seat), u64(seat.since), request.encode())
         return _short(keyed_digest(key, "rotation", *fields)[:MARK_BYTES])
 
     def join_code(self, state: MatchState) -> str:
-        """Return the code by which a match is joined; it does not follow from the id alone."""
+        """Return the join code of a match, which cannot be derived from its id alone."""
         code = self._codes.get(state.match)
         if code is None:
             made = keyed_digest(self._key_of(state), "join code", state.match.encode())[:5]
@@ -158,7 +158,7 @@ class Tokens:
     def holder(self, state: MatchState, player: str, since: int) -> str:
         """Return a player's pseudonym in one match, for the seat that it takes at entry ``since``.
 
-        It is the player's id under a pad used once: the host alone can read it back, and nobody else can
+        It is the player's id encrypted with a one-time pad: only the host can decrypt it, and others cannot
         see whether two matches, or two seats of one, have the same player.
         """
         return _xor(_unshort(player), self._pad(state, since)).hex()
@@ -169,7 +169,7 @@ class Tokens:
         return tuple({_short(_xor(holder, self._pad(state, since))): None for holder, since in held})
 
     def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
-        """Return the seats of a match that tokens serve, in order."""
+        """Return the seats of a match that tokens are for, in order."""
         found = {seat for token in tokens for seat in self._seats(state, token)}
         return tuple(sorted(found))
 
@@ -192,7 +192,7 @@ class Tokens:
         return keyed_digest(self._key_of(state), "holder", *fields)[:PLAYER_BYTES]
 
     def _lasting_key(self) -> bytes:
-        """Return the key for what a request sent again must find again, even after a rotation."""
+        """Return the key for results that a repeated request must find again, even after a rotation."""
         return self._keyring.master(self._keyring.eldest)
 
     def _key_of(self, state: MatchState) -> bytes:

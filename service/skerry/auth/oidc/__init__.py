@@ -1,1 +1,1 @@
-"""Players who are signed in by an OpenID Connect provider."""
+"""Players who sign in with an OpenID Connect provider."""

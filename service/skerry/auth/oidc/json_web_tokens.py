@@ -1,7 +1,7 @@
-"""Players that are signed in elsewhere: their JSON Web Tokens, checked against the issuer's keys (RFC 7519).
+"""Checks the JSON Web Tokens of players who sign in elsewhere with the issuer's keys (RFC 7519).
 
-A token is trusted once its signature is verified by a published key, and by the algorithm of that key: never
-by a shared secret, nor without a signature.
+A token is trusted once its signature is verified with a published key and the algorithm of that key, never
+with a shared secret or without a signature.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from skerry.auth.identities import BadIdentity, Defect, Identity
 from skerry.auth.oidc.jwks import ALGORITHMS, KeySet
 from skerry.settings.oidc import OidcSettings
 
-# Not settings: issuers write nothing longer.
+# Not settings: issuers do not write longer ones.
 MAX_CHARACTERS = 8192
 MAX_SUBJECT = 255
 
@@ -42,7 +42,7 @@ class SignedIn:
         self._verified: LRUCache[str, tuple[int, _Claims]] = LRUCache(issuer.oidc_cached_tokens)
 
     async def identity(self, text: str) -> Identity:
-        """Return whom a token names; raises ``BadIdentity``, or ``IssuerUnavailable``."""
+        """Return the identity in a token; raises ``BadIdentity`` or ``IssuerUnavailable``."""
         if len(text) > MAX_CHARACTERS:
             raise BadIdentity(Defect.MALFORMED)
         await self._keys.refresh()
@@ -61,7 +61,7 @@ class SignedIn:
         if algorithm not in ALGORITHMS:
             raise BadIdentity(Defect.ALGORITHM)
         if "crit" in header or not isinstance(key_id, str | None):
-            # A header that must be understood, and is not.
+            # A critical header that is not supported.
             raise BadIdentity(Defect.MALFORMED)
         key = await self._keys.key(key_id, algorithm)
         try:

@@ -1,4 +1,4 @@
-"""The public keys of an issuer of tokens (RFC 7517): from a file or an address, used for a while."""
+"""The public keys of a token issuer (RFC 7517), from a file or an address, cached for a while."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.settings.oidc import OidcSettings
 from skerry.store.eager import need_task
 
-# Not settings: no honest issuer publishes more, and shorter keys are not safe.
+# Not settings: honest issuers do not publish more keys, and shorter keys are not safe.
 MAX_BYTES = 256 * 1024
 LEAST_RSA_BITS = 2048
 
 LOGGER = logging.getLogger("skerry.api")
 
-# One algorithm per kind of key: what a token says of itself never chooses how its key is used.
+# One algorithm per kind of key: a token must not choose how its key is used.
 _ALGORITHMS: Mapping[tuple[str, str | None], str] = {
     ("RSA", None): "RS256",
     ("EC", "P-256"): "ES256",
@@ -37,7 +37,7 @@ ALGORITHMS = frozenset(_ALGORITHMS.values())
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A public key: its id, the one algorithm that it verifies, and itself."""
+    """A public key with its id and its only algorithm."""
 
     id: str | None
     algorithm: str
@@ -45,7 +45,7 @@ class Key(msgspec.Struct, frozen=True):
 
 
 class KeySet:
-    """The keys of one issuer, at a path or an address of HTTP. ``now`` counts seconds."""
+    """The keys of one issuer, at a path or an HTTP address. ``now`` counts seconds."""
 
     def __init__(
         self,
@@ -69,18 +69,18 @@ class KeySet:
         """Grows whenever the keys have changed."""
 
     async def refresh(self) -> None:
-        """See that the keys are not too old; raises ``IssuerUnavailable`` if there are no usable ones."""
+        """Make sure that the keys are recent; raises ``IssuerUnavailable`` without usable keys."""
         pause = self._settings.oidc_retry if self._failed else 0.0
         if self._keys is None:
             await self._reload(pause)
         elif self._age > self._settings.oidc_fresh and (self._refresh is None or self._refresh.done()):
-            # Nobody waits for an issuer whose keys are at hand.
+            # In the background, since the present keys can still be used.
             self._refresh = asyncio.create_task(self._reload(pause), name="skerry issuer's keys")
         if self._keys is None or self._age > self._settings.oidc_stale:
             raise IssuerUnavailable
 
     async def key(self, key_id: str | None, algorithm: str) -> Key:
-        """Return the key that a token names, or the only one for its algorithm.
+        """Return the key that a token names, or the only key for its algorithm.
 
         Raises ``BadIdentity`` or ``IssuerUnavailable``.
         """
@@ -106,7 +106,7 @@ class KeySet:
         return [key for key in self._keys or () if key_id in (None, key.id)]
 
     async def _reload(self, pause: float) -> None:
-        """Load the keys, unless that was tried within ``pause`` seconds; those who wait share one answer."""
+        """Load the keys, unless that was tried within ``pause`` seconds; concurrent callers share it."""
         tried_before = self._tried_at
         async with self._lock:
             if self._tried_at is not None and (
@@ -119,8 +119,8 @@ class KeySet:
                 keys = tuple(_read(data))
             except (OSError, ImportError, httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
                 self._failed = True
-                # Its message may hold what does not belong in a log.
-                LOGGER.warning("the keys of the issuer cannot be had: %s", type(error).__name__)
+                # Its message may contain secrets.
+                LOGGER.warning("cannot fetch the keys of the issuer: %s", type(error).__name__)
                 return
             self._failed = False
             self._read_at = self._now()
@@ -146,7 +146,7 @@ class KeySet:
 
 
 def _client(where: str, timeout: float, transport: httpx.AsyncBaseTransport | None) -> httpx.AsyncClient:
-    """Return a client for an address; an issuer on this machine is not looked for through a proxy."""
+    """Return a client for an address; an issuer on this machine is reached without a proxy."""
     if transport is not None or not _is_here(urlsplit(where).hostname or ""):
         return httpx.AsyncClient(timeout=timeout, transport=transport)
     secure = where.startswith("https:")
@@ -162,11 +162,11 @@ def _is_here(host: str) -> bool:
 
 
 def _read(data: bytes) -> Iterator[Key]:
-    """Yield the keys that verify signatures by an accepted algorithm; raises ``ValueError``."""
+    """Yield the keys for accepted signature algorithms; raises ``ValueError``."""
     try:
         published = msgspec.json.decode(data, type=_KeySetJson)
     except msgspec.MsgspecError as error:
-        raise ValueError("no set of keys") from error
+        raise ValueError("not a set of keys") from error
     for one in published.keys:
         kind, curve = one.get("kty"), one.get("crv")
         algorithm = (
@@ -192,5 +192,5 @@ class _KeySetJson(msgspec.Struct, frozen=True):
     keys: list[dict[str, Any]]
 
 
-# Should an issuer publish a private part by mistake, it is not read.
+# If an issuer publishes a private part by mistake, it is not read.
 _PUBLIC = frozenset({"kty", "crv", "n", "e", "x", "y"})
