@@ -153,9 +153,9 @@ def test_damage_in_the_middle_is_cut_only_by_the_operator(
         for number in range(9):
             say(store.url, "SET", f"key-{number}", "value")
         assert main(["store", "check", "--data", str(tmp_path)]) == 2
-        assert "uses the store" in capfd.readouterr().err
+        assert "is using the store" in capfd.readouterr().err
     assert main(["store", "check", "--data", str(tmp_path)]) == 0
-    assert "is whole" in capfd.readouterr().out
+    assert "is undamaged" in capfd.readouterr().out
     path = last_file(tmp_path)
     assert path is not None
     data = path.read_bytes()
@@ -165,10 +165,10 @@ def test_damage_in_the_middle_is_cut_only_by_the_operator(
         EmbeddedStore(tmp_path).open()
     command = caught.value.hint.partition("skerry ")[2].split()
     assert main([word for word in command if word != "--cut"]) == 1
-    assert "4 whole commands" in capfd.readouterr().err
+    assert "4 complete commands" in capfd.readouterr().err
     assert path.stat().st_size == len(data)
     assert main(command) == 0
-    assert "set aside" in capfd.readouterr().out
+    assert "moved the" in capfd.readouterr().out
     with EmbeddedStore(tmp_path) as store:
         assert say(store.url, "DBSIZE") == b":4\r\n"
 
@@ -187,5 +187,5 @@ def test_a_spoilt_base_names_what_can_be_done_on_this_machine(tmp_path: Path) ->
 
 def test_a_folder_without_a_store_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["store", "check", "--data", str(tmp_path)]) == 2
-    assert "no store" in capfd.readouterr().err
+    assert "No store found" in capfd.readouterr().err
     assert list(tmp_path.iterdir()) == []
