@@ -11,7 +11,7 @@ import time
 
 from rich.console import Console, RenderableType
 from tests.bench import fanout, folding, memory, moves, rules
-from tests.bench.machine import condition
+from tests.bench.condition import condition
 
 from skerry.rules import registry
 

@@ -22,7 +22,8 @@ import orjson
 import uvloop
 from rich.console import Console, Group
 from tests.bench.client import Connection, head
-from tests.bench.machine import Cost, Watch, condition, pinned, started
+from tests.bench.condition import condition
+from tests.bench.machine import Cost, Watch, pinned, started
 from tests.bench.practice import BEFORE, FOLLOW, play, script, seated
 from tests.bench.tables import percentile, table
 

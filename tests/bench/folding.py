@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 from rich.console import Console, Group
-from tests.bench.machine import condition
+from tests.bench.condition import condition
 from tests.bench.rules import playouts
 from tests.bench.tables import table
 from tests.toys.played_match import PlayedMatch, any_move, only, play_on, started

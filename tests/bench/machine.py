@@ -38,12 +38,12 @@ class Watch:
         self._pids = {"load": os.getpid(), **pids}
         self._wall = time.perf_counter()
         self._before = {name: cpu_of(pid) for name, pid in self._pids.items()}
-        self._busy = _busy()
+        self._busy = busy_seconds()
 
     def read(self) -> Cost:
         """Return what was used since this was made."""
         cpu = {name: cpu_of(pid) - self._before[name] for name, pid in self._pids.items()}
-        others = max(0.0, _busy() - self._busy - sum(cpu.values()))
+        others = max(0.0, busy_seconds() - self._busy - sum(cpu.values()))
         return Cost(time.perf_counter() - self._wall, cpu, others)
 
 
@@ -59,17 +59,8 @@ def rss_of(pid: int) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def condition() -> str:
-    """Return how busy the machine is before anything of ours runs."""
-    begun, busy = time.perf_counter(), _busy()
-    time.sleep(2)
-    used = (_busy() - busy) / (time.perf_counter() - begun)
-    loads = " ".join(f"{load:.1f}" for load in os.getloadavg())
-    state = "loaded: read the processor times, not the rates" if used > 0.2 else "quiet"
-    return f"{os.cpu_count()} cores, {used:.1f} of them busy before the run, load {loads}: {state}"
-
-
-def _busy() -> float:
+def busy_seconds() -> float:
+    """Return the processor seconds that all processes of the machine have used."""
     # User, nice, system, both interrupts; neither idle nor waiting for disks nor taken by a host above.
     fields = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
     return sum(int(fields[at]) for at in (0, 1, 2, 5, 6)) / _TICKS

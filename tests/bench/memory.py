@@ -23,7 +23,8 @@ from random import Random
 
 import msgspec
 from rich.console import Console, Group
-from tests.bench.machine import condition, rss_of
+from tests.bench.condition import condition
+from tests.bench.machine import rss_of
 from tests.bench.tables import table
 
 from skerry.auth.tokens import Token

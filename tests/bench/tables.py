@@ -28,8 +28,8 @@ def table(
 
 
 def _width(heading: str, cells: Iterable[str]) -> int:
-    """Return the width that folds no cell, and a heading only between its words."""
-    return max(len(text) for text in (*heading.split(), *cells))
+    """Return the width that folds neither a cell nor the heading."""
+    return max(map(len, (heading, *cells)))
 
 
 def _groups(widths: Sequence[int], keys: int) -> list[list[int]]:
