@@ -28,6 +28,9 @@ MAC_BYTES = 16
 PLAYER_BYTES = 12
 MARK_BYTES = 9
 
+# Not a setting: a few megabytes, and what does not fit is read again.
+READ_CACHE_SIZE = 16_384
+
 DEFAULTS = AuthSettings()
 
 
@@ -106,6 +109,7 @@ class Tokens:
     def __init__(self, keyring: Masters, settings: AuthSettings = DEFAULTS) -> None:
         self._keyring = keyring
         self._codes: LRUCache[str, str] = LRUCache(settings.cached_join_codes)
+        self._read: dict[str, Issued] = {}
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; it is always the same while the key is in use."""
@@ -113,6 +117,17 @@ class Tokens:
 
     def read(self, text: str) -> Issued:
         """Read a token; raises ``BadToken``, or ``KeysLost`` if its key is not in the keyring."""
+        known = self._read.get(text)
+        if known is not None:
+            return known
+        token = self._verified(text)
+        if len(self._read) >= READ_CACHE_SIZE:
+            self._read.clear()
+        # A keyring only grows, so what is genuine once stays so.
+        self._read[text] = token
+        return token
+
+    def _verified(self, text: str) -> Issued:
         try:
             kind, key_id, *fields, _mac = text.split(".")
             token = _token(kind, fields)

@@ -6,6 +6,7 @@ A span is named after the operation's kind and root field, and contains nothing 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import TracebackType
 from typing import Any, Protocol, Self
 
@@ -67,6 +68,12 @@ class _RecordedSpan:
         self._span.end()
 
 
+@lru_cache(maxsize=8)
+def _parent_headers(propagator: Any) -> tuple[str, ...]:
+    # A composite one makes the set of its headers each time that it is asked.
+    return tuple(propagator.fields)
+
+
 def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
     """Open the span of an operation, as a child of the one in the request's headers (``traceparent``).
 
@@ -75,7 +82,7 @@ def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
     if tracer is None:
         return _NoSpan()
     kind, _, field = name.partition(" ")
-    has_parent = any(header in carrier for header in propagate.get_global_textmap().fields)
+    has_parent = any(header in carrier for header in _parent_headers(propagate.get_global_textmap()))
     span = tracer.start_span(
         name,
         context=propagate.extract(carrier) if has_parent else None,

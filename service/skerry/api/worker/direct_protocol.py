@@ -15,7 +15,7 @@ from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 
 from skerry.api.worker.http_protocol import HttpProtocol
-from skerry.api.worker.known_heads import MAX_LENGTH, KnownHead, KnownHeads
+from skerry.api.worker.known_heads import MAX_LENGTH, KnownHeads
 from skerry.store.eager import run_eagerly
 
 _END = b"\r\n\r\n"
@@ -43,8 +43,8 @@ class DirectProtocol(HttpProtocol):
         """Whether the parser waits for the first byte of a message."""
         self._first_head: bytes | None = None
         """The head that the parser is being fed."""
-        self._direct: KnownHead[Any] | None = None
-        """The head of a request whose body is awaited or which is being answered."""
+        self._direct: tuple[Any, int] | None = None
+        """Head and length of a request whose body is awaited or which is being answered."""
         self._is_answering = False
         self._held = b""
         """What has arrived of a body, or after the request that is being answered."""
@@ -70,8 +70,8 @@ class DirectProtocol(HttpProtocol):
             if self._is_answering:
                 if len(self._held) > _MAX_HELD:
                     self.flow.pause_reading()
-            elif len(self._held) >= self._direct.length:
-                self._begin(self._direct)
+            elif len(self._held) >= self._direct[1]:
+                self._begin(*self._direct)
             return
         if self._heads is not None and self._is_idle() and data.startswith(b"POST "):
             end = data.find(_END, 0, MAX_LENGTH)
@@ -83,8 +83,8 @@ class DirectProtocol(HttpProtocol):
                     self._unset_keepalive_if_required()
                     self._direct, self._held = known, data[end:]
                     self.direct_head_received()
-                    if len(self._held) >= known.length:
-                        self._begin(known)
+                    if len(self._held) >= known[1]:
+                        self._begin(*known)
                     return
                 self._first_head = head
         super().data_received(data)
@@ -136,12 +136,12 @@ class DirectProtocol(HttpProtocol):
     def direct_answered(self) -> None:
         """Hear that it was answered, and that the connection waits for another request."""
 
-    def _begin(self, known: KnownHead[Any]) -> None:
-        body, self._held = self._held[: known.length], self._held[known.length :]
+    def _begin(self, head: Any, length: int) -> None:
+        body, self._held = self._held[:length], self._held[length:]
         self._is_answering = True
         self.direct_body_received()
         if self._heads is not None:
-            run_eagerly(self._heads.endpoint.answer(known.head, body, self._disconnected), self._end)
+            run_eagerly(self._heads.endpoint.answer(head, body, self._disconnected), self._end)
 
     async def _disconnected(self) -> None:
         self._gone = self._gone or asyncio.Event()

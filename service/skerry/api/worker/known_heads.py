@@ -8,10 +8,10 @@ nothing here reads HTTP.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Coroutine
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-import msgspec
 from starlette.responses import Response
 from starlette.types import Scope
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -37,40 +37,41 @@ class DirectEndpoint(Protocol[HeadT]):
         ...
 
 
-class KnownHead(msgspec.Struct, Generic[HeadT], frozen=True):
-    """What a head says, and how many bytes of body follow it."""
-
-    head: HeadT
-    length: int
-
-
 class KnownHeads(Generic[HeadT]):
     """The heads that one worker knows, by address and bytes; when there are too many, all are forgotten.
 
-    ``proxies`` names those whose forwarding headers are trusted, as for Uvicorn.
+    Heads that differ in the length of the body alone are one. ``proxies`` names those whose forwarding
+    headers are trusted, as for Uvicorn.
     """
 
     def __init__(self, endpoint: DirectEndpoint[HeadT], proxies: str | None) -> None:
         self.endpoint = endpoint
         self._proxies = proxies
-        self._known: dict[tuple[str, bytes], KnownHead[HeadT] | None] = {}
+        self._known: dict[_Key, HeadT | None] = {}
 
-    def get(self, host: str, head: bytes) -> KnownHead[HeadT] | None:
-        """Return what a head says if it is known, and if its requests can be answered directly."""
-        return self._known.get((host, head))
+    def get(self, host: str, head: bytes) -> tuple[HeadT, int] | None:
+        """Return what a head says, and the length of the body that follows.
+
+        None if it is not known, or if its requests cannot be answered directly.
+        """
+        found = _LENGTH.search(head)
+        if found is None:
+            return None
+        known = self._known.get(_key(host, found))
+        length = int(found[1])
+        return None if known is None or length > self.endpoint.max_body else (known, length)
 
     def learn(self, host: str, head: bytes, scope: Scope) -> None:
         """Take note of a head that was parsed into an ASGI scope."""
-        if len(head) > MAX_LENGTH or (host, head) in self._known:
+        found = _LENGTH.search(head)
+        if found is None or len(head) > MAX_LENGTH or _key(host, found) in self._known:
             return
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
-        length = _length(head, scope)
         known = None
-        if length is not None and length <= self.endpoint.max_body:
-            read = self.endpoint.read_head(self._behind_proxies(scope))
-            known = None if read is None else KnownHead(read, length)
-        self._known[host, head] = known
+        if _is_usual(head, scope):
+            known = self.endpoint.read_head(self._behind_proxies(scope))
+        self._known[_key(host, found)] = known
 
     def _behind_proxies(self, scope: Scope) -> Scope:
         """Return a scope as the application gets it: with the client that a trusted proxy names."""
@@ -89,24 +90,30 @@ class KnownHeads(Generic[HeadT]):
         return found[0]
 
 
-def _length(head: bytes, scope: Scope) -> int | None:
-    """Return the length of the body that follows a head; None if anything about it is unusual."""
+_LENGTH = re.compile(rb"\r\n[Cc]ontent-[Ll]ength: ?([0-9]{1,9})\r\n")
+
+_Key: TypeAlias = tuple[str, bytes, bytes]
+
+
+def _key(host: str, length: re.Match[bytes]) -> _Key:
+    head = length.string
+    return host, head[: length.start(1)], head[length.end(1) :]
+
+
+def _is_usual(head: bytes, scope: Scope) -> bool:
+    """Say whether a head is such that nothing but the length of the body may follow from its bytes."""
     headers: list[tuple[bytes, bytes]] = scope["headers"]
     lines = head.split(b"\r\n")
-    # Each line is one header: none is folded, and none ends in another way, whatever a parser makes of it.
-    is_usual = (
+    names = [name for name, _ in headers]
+    return (
         scope["http_version"] == "1.1"
+        # Each line is one header: none is folded, and none ends in another way, whatever a parser allows.
         and len(lines) == len(headers) + 3
         and not any(b"\r" in line or b"\n" in line for line in lines)
+        and names.count(b"content-length") == 1
+        and not _UNUSUAL.intersection(names)
+        and dict(headers).get(b"connection", b"keep-alive").strip().lower() == b"keep-alive"
     )
-    names = [name for name, _ in headers]
-    if not is_usual or names.count(b"content-length") != 1 or _UNUSUAL.intersection(names):
-        return None
-    said = dict(headers)
-    if said.get(b"connection", b"keep-alive").strip().lower() != b"keep-alive":
-        return None
-    length = said[b"content-length"].strip()
-    return int(length) if length.isdigit() and len(length) < 10 else None
 
 
 _UNUSUAL = frozenset((b"transfer-encoding", b"expect", b"upgrade", b"te", b"trailer"))
