@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
@@ -16,6 +17,9 @@ from skerry.log.pubsub_tailer import Tailer
 from skerry.log.refusals import MatchDamaged, UnknownMatch
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
+from skerry.store.eager import run_eagerly
+
+_logger = logging.getLogger(__name__)
 
 __all__ = ["Feed", "Lagged", "Message", "Rewound", "Tick", "Update"]
 
@@ -31,7 +35,9 @@ class Feed:
         self._matches = matches
         self._tailer = tailer
         self._entries: LRUCache[bytes, Entry] = LRUCache(settings.cached_entries)
-        self._publishing: set[asyncio.Task[bool]] = set()
+        self._publishing = 0
+        """How many entries are being published."""
+        self._all_published: asyncio.Event | None = None
 
     async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
         """Give a durable entry to the followers here, and begin to publish it to other workers.
@@ -43,13 +49,21 @@ class Feed:
         self._entries[data] = entry
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
         self._tailer.deliver(*news)
-        publishing = asyncio.create_task(self._tailer.publish(*news), name="skerry publish")
-        self._publishing.add(publishing)
-        publishing.add_done_callback(self._publishing.discard)
+        self._publishing += 1
+        run_eagerly(self._tailer.publish(*news), self._published)
+
+    def _published(self, _went_out: bool | None, error: BaseException | None) -> None:
+        self._publishing -= 1
+        if error is not None:
+            _logger.error("cannot publish an entry: %s", type(error).__name__)
+        if not self._publishing and self._all_published is not None:
+            self._all_published.set()
 
     async def close(self) -> None:
         """Wait until what was announced is published."""
-        await asyncio.gather(*self._publishing, return_exceptions=True)
+        self._all_published = asyncio.Event()
+        if self._publishing:
+            await self._all_published.wait()
 
     async def follow(
         self, match: str, after: Head | None, alarm: asyncio.Event | None = None

@@ -23,14 +23,13 @@ from graphql import (
     OperationType,
     located_error,
 )
-from graphql.execution.values import VariableValues
 
 from skerry.api.context import Context
 from skerry.api.execution.errors import masked
 from skerry.api.execution.root_calls import RootCall
 from skerry.api.execution.schema import Schema
 from skerry.api.execution.selections import Complete, Selections
-from skerry.api.execution.variables import Variables
+from skerry.api.execution.variables import Values, Variables
 
 
 class NotCompiled(Exception):
@@ -102,7 +101,7 @@ class Plan:
         return ExecutionResult(data, errors or None)
 
 
-async def resolve_field(field: RootField, variables: VariableValues, context: Context) -> Any:
+async def resolve_field(field: RootField, variables: Values, context: Context) -> Any:
     """Return the completed value of a root field, or its error."""
     try:
         value = await field.call(variables, context)

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from graphql import FieldNode, GraphQLField, get_named_type, is_specified_scalar_type
-from graphql.execution.values import VariableValues, get_argument_values
 from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.types.arguments import StrawberryArgument, convert_argument
 
 from skerry.api.context import Context
+from skerry.api.execution.arguments import Arguments
+from skerry.api.execution.variables import Values
 from skerry.api.types.scalars import SCALAR_NAMES
 
 
@@ -29,8 +30,7 @@ class RootCall:
     def __init__(self, converter: GraphQLCoreConverter, field: GraphQLField, node: FieldNode) -> None:
         definition = field.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
         self._converter = converter
-        self._field = field
-        self._node = node
+        self._read = Arguments(field, node)
         self._resolve = definition.base_resolver.wrapped_func
         self._names: dict[str, str] = {}
         self._inputs: dict[str, StrawberryArgument] = {}
@@ -41,9 +41,9 @@ class RootCall:
             if not is_specified_scalar_type(input_type) and input_type.name not in SCALAR_NAMES:
                 self._inputs[name] = argument
 
-    def __call__(self, variables: VariableValues, context: Context) -> Any:
+    def __call__(self, variables: Values, context: Context) -> Any:
         """Call the resolver and return its awaitable or iterator; raises ``GraphQLError``."""
-        values = get_argument_values(self._field, self._node, variables)
+        values = self._read(variables)
         arguments = {self._names[name]: value for name, value in values.items()}
         for name, argument in self._inputs.items():
             if name in values:

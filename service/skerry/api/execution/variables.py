@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from graphql import (
@@ -17,7 +18,7 @@ from graphql import (
     VariableDefinitionNode,
 )
 from graphql.execution.get_variable_signature import GraphQLVariableSignature, get_variable_signature
-from graphql.execution.values import VariableValues, VariableValueSource, get_variable_values
+from graphql.execution.values import VariableValues, get_variable_values
 
 # Not settings: the one only words a refusal, the other is GraphQL's Int.
 MAX_ERRORS = 50
@@ -30,6 +31,21 @@ class _BuiltIn(NamedTuple):
     signature: GraphQLVariableSignature
     is_exact: Callable[[Any], bool]
     required: bool
+
+
+class Values:
+    """The values of an operation's variables, of which graphql-core makes more where it is asked."""
+
+    __slots__ = ("_whole", "coerced")
+
+    def __init__(self, coerced: dict[str, Any], whole: Callable[[], VariableValues]) -> None:
+        self.coerced = coerced
+        self._whole = whole
+
+    @property
+    def whole(self) -> VariableValues:
+        """The values with their sources, as graphql-core takes them."""
+        return self._whole()
 
 
 class Variables:
@@ -50,28 +66,32 @@ class Variables:
                     self._built_in[signature.name] = _BuiltIn(signature, is_exact, required)
         self._all_built_in = len(self._built_in) == len(definitions)
 
-    def __call__(self, given: Mapping[str, Any]) -> VariableValues | list[GraphQLError]:
-        """Return the values, or their errors."""
-        return (self._all_built_in and self._read_exact(given)) or get_variable_values(
-            self._schema, self._definitions, dict(given), max_errors=MAX_ERRORS
-        )
+    def __call__(self, given: Mapping[str, Any]) -> Values | list[GraphQLError]:
+        """Return the values, or the errors in them."""
+        exact = self._read_exact(given) if self._all_built_in else None
+        if exact is not None:
+            return Values(exact, partial(self._exact_whole, given))
+        found = get_variable_values(self._schema, self._definitions, dict(given), max_errors=MAX_ERRORS)
+        return found if isinstance(found, list) else Values(found.coerced, lambda: found)
 
-    def _read_exact(self, given: Mapping[str, Any]) -> VariableValues | None:
-        sources: dict[str, VariableValueSource] = {}
+    def _read_exact(self, given: Mapping[str, Any]) -> dict[str, Any] | None:
         coerced: dict[str, Any] = {}
-        for name, (signature, is_exact, required) in self._built_in.items():
+        for name, (_, is_exact, required) in self._built_in.items():
             if name in given:
                 value = given[name]
                 if not is_exact(value):
                     # Null, a number for an id, or an error.
                     return None
-                sources[name] = VariableValueSource(signature, value)
                 coerced[name] = value
             elif required:
                 return None
-            else:
-                sources[name] = VariableValueSource(signature)
-        return VariableValues(sources, coerced)
+        return coerced
+
+    def _exact_whole(self, given: Mapping[str, Any]) -> VariableValues:
+        found = get_variable_values(self._schema, self._definitions, dict(given))
+        if isinstance(found, list):
+            raise AssertionError("these values were read before")
+        return found
 
 
 def _is_string(value: Any) -> bool:
