@@ -1,10 +1,10 @@
 """Run the tests: ``python -m tests [NAME ...] [--all] [-- PYTEST OPTIONS]``.
 
-Without a name: every test that does no I/O and is quick. With names of games or layers, such as ``hashi`` or
-``match``: those of them; where a layer has none, what is quick all the same. ``rules`` is contract, kit
-and conformance suite, without the games. With ``--all`` also what starts servers or takes long. The markers
-``browser``, ``chaos``, ``deploy`` and ``second_store`` stay off unless the variable ``SKERRY_TESTS`` lists
-them, by commas; ``soak`` stays off unless ``--soak`` is given.
+Without a name, this runs all quick tests without I/O. With names of games or layers, such as ``hashi`` or
+``match``, it runs only theirs; if a layer has no tests without I/O, it runs its quick ones. ``rules`` is the
+contract, the kit and the conformance suite, without the games. With ``--all`` it also runs tests that start
+servers or are slow. The markers ``browser``, ``chaos``, ``deploy`` and ``second_store`` stay off unless the
+variable ``SKERRY_TESTS`` lists them, separated by commas; ``soak`` stays off without ``--soak``.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ PLUGINS = [
     *(word for name in ("asyncio", "timeout", "xdist", "hypothesispytest") for word in ("-p", name)),
     *("-p", "tests.plugins.live_progress"),
 ]
-"""Only what the tests use is loaded: others that happen to be installed take long to start."""
+"""Loads only the plugins that the tests use: others that happen to be installed slow down the start."""
 
 CORES = max(2, os.cpu_count() or 1)
-"""How many processes run quick tests at once; one more runs all, since many of those wait."""
+"""Number of processes for quick tests; all tests get one more, because many of them wait."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run pytest on what the arguments name and return its exit status."""
+    """Run pytest on the named tests and return its exit status."""
     own, _, rest = _split(arguments)
     options = _parser().parse_args(own)
     try:
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
 def paths_of(name: str) -> list[Path]:
     """Return the files and folders of tests that belong to a game, a layer or a path.
 
-    Raises ``LookupError`` with a sentence if there are none.
+    Raises ``LookupError`` with a sentence for an unknown name.
     """
     module = name.replace("-", "_")
     if name == "rules":
@@ -81,7 +81,7 @@ def _layers() -> str:
 
 
 def _compile_once() -> None:
-    """Let Python keep what it compiles, whatever the environment says: many processes will import it."""
+    """Make Python write its byte code, whatever the environment says: many processes will import it."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
 

@@ -1,7 +1,8 @@
-"""What all tests share: the stores, and which tests run only when they are switched on.
+"""Shared by all tests: the stores, and the optional tests.
 
-Tests marked ``browser``, ``chaos``, ``deploy`` or ``second_store`` run if the variable ``SKERRY_TESTS`` lists
-their marker, by commas; those marked ``soak`` with ``--soak``. To name one by ``-m`` switches it on as well.
+Tests marked ``browser``, ``chaos``, ``deploy`` or ``second_store`` run if the variable ``SKERRY_TESTS``, a
+list separated by commas, contains their marker; those marked ``soak`` run with ``--soak``. ``-m MARKER`` also
+switches a marker on.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse a switch that does not exist; be quick if that is asked for."""
+    """Refuse an unknown optional group; run only quick tests if requested."""
     for name in _listed() - {*SWITCHED}:
         known = ", ".join(SWITCHED)
         raise pytest.UsageError(f'{VARIABLE} lists "{name}", which is not one of {known}.')
@@ -49,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out tests that are not switched on."""
+    """Deselect optional tests that are not switched on."""
     on = _listed() | set(re.findall(r"\w+", config.getoption("-m") or ""))
     if config.getoption("--soak"):
         on.add("soak")
@@ -67,7 +68,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Spare the garbage collector what was imported and collected: it lives to the end anyway."""
+    """Freeze imported modules and collected tests, so that the garbage collector does not scan them."""
     gc.freeze()
 
 

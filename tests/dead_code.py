@@ -1,7 +1,8 @@
 """Finds code that nothing in ``service`` and ``clients`` uses: ``python -m tests.dead_code``.
 
-It is vulture with the settings of ``pyproject.toml``, less what only looks unused: msgspec and GraphQL read
-the fields of structs and the members of enums by reflection. What tests alone call counts as unused.
+It runs vulture with the settings of ``pyproject.toml`` and ignores what only looks unused: msgspec and
+GraphQL read the fields of structs and the members of enums by reflection. Code used only by tests counts as
+unused.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ PACKAGES = ("skerry", "skerry_bots", "skerry_client", "skerry_replay")
 
 
 def unused() -> list[str]:
-    """Return a line for everything that is not used."""
+    """Return one line per unused name."""
     config = make_config([])
     vulture = Vulture(ignore_names=config["ignore_names"], ignore_decorators=config["ignore_decorators"])
     vulture.scavenge(config["paths"], exclude=config["exclude"])

@@ -30,7 +30,7 @@ class MatchUrl(msgspec.Struct, frozen=True):
         if not parts.netloc or not match:
             raise Unusable(
                 "URL_INVALID",
-                f"The URL {text!r} does not name a match.",
+                "The URL does not name a match.",
                 "Give the server's address and the match's id: http://127.0.0.1:8000/<match id>.",
             )
         return cls(urlunsplit((parts.scheme, parts.netloc, path, "", "")), match)

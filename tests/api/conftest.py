@@ -1,4 +1,4 @@
-"""A whole API over a real store, and clients that speak to it in process or through a socket."""
+"""A complete API over a real store, with clients that use it in process or over a socket."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REFUSED = "fragment R on Refusal { code message hint retryable }"
 
 
 class Api:
-    """A client in the words of the tests: documents in, data out."""
+    """A client for tests: takes documents and returns data."""
 
     def __init__(self, http: httpx.AsyncClient, service: Service, app: Starlette) -> None:
         self.http = http
@@ -42,7 +42,7 @@ class Api:
         self.app = app
 
     async def post(self, query: str, token: str | None = None, **variables: Any) -> dict[str, Any]:
-        """Send a document and return the whole answer."""
+        """Send a document and return the complete answer."""
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         body = {"query": query, "variables": variables}
         answer = await self.http.post("/graphql", json=body, headers=headers)
@@ -51,14 +51,14 @@ class Api:
         return result
 
     async def ask(self, query: str, token: str | None = None, **variables: Any) -> Any:
-        """Send a document with one root field and return what it gives; errors fail the test."""
+        """Send a document with one root field and return the field's value; errors fail the test."""
         answer = await self.post(query, token, **variables)
         assert "errors" not in answer, answer
         (value,) = answer["data"].values()
         return value
 
     async def create(self, game: str = "dream-islands", seats: int = 2, **more: Any) -> Any:
-        """Make a match."""
+        """Create a match."""
         return await self.ask(
             """mutation($game: String!, $seats: Int!, $id: ID!, $options: GameOptionsInput, $json: JSON,
                         $seed: String, $listed: Boolean! = true, $open_within: Int! = 60000) {
@@ -142,7 +142,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
-    """Return a list that grows with each call of a function, which is otherwise as it was."""
+    """Wrap a function so that each call adds to the returned list."""
     calls: list[Any] = []
     function = getattr(module, name)
 
@@ -155,26 +155,26 @@ def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any
 
 
 def strong() -> str:
-    """Return a request id that nobody guesses."""
+    """Return an unguessable request id."""
     return secrets.token_urlsafe(16)
 
 
 @pytest.fixture
 async def resources(store_url: str) -> AsyncIterator[Resources]:
-    """What a service stands on, with keys in the store."""
+    """The resources of a service, with keys in the store."""
     async with open_resources(store_url, None) as opened:
         yield opened
 
 
 @pytest.fixture
 def settings() -> ApiSettings:
-    """The defaults; modules set their own."""
+    """The default settings; test modules override them."""
     return ApiSettings(heartbeat=0.5)
 
 
 @asynccontextmanager
 async def opened_api(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
-    """An API over resources, spoken to in process."""
+    """An API over resources, used in process."""
     service = Service(resources, GAMES.__getitem__)
     app = make_app(service, GAMES.values(), settings)
     async with AsyncExitStack() as stack:
@@ -193,31 +193,31 @@ async def api(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]
 
 @pytest.fixture
 async def other(resources: Resources, settings: ApiSettings) -> AsyncIterator[Api]:
-    """A second worker over the same store, which has none of the first one's caches."""
+    """A second worker over the same store, without the first one's caches."""
     async with opened_api(resources, settings) as opened:
         yield opened
 
 
 @pytest.fixture
 async def started(api: Api) -> Game:
-    """A match of Dream Islands of two seats, running; the same one each time."""
+    """A running match of Dream Islands with two seats, always the same."""
     return await begin(api, "dream-islands", seed="an island")
 
 
 @pytest.fixture
 async def pebbles(api: Api) -> Game:
-    """A match of the toy game, running; the same one each time."""
+    """A running match of the toy game, always the same."""
     return await begin(api, "pebbles", seed="a pebble")
 
 
 @pytest.fixture
 def start(api: Api) -> Callable[..., Awaitable[Game]]:
-    """What makes a match, seats everybody and starts it."""
+    """A function that creates a match, takes all seats and starts it."""
     return lambda game, seats=2, **more: begin(api, game, seats, **more)
 
 
 async def begin(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
-    """Make a match, seat everybody and start it."""
+    """Create a match, take all seats and start it."""
     made = await api.create(game, seats, **more)
     assert made["__typename"] == "MatchCreated", made
     tokens = []
@@ -248,7 +248,7 @@ class Server(msgspec.Struct, frozen=True):
         return self.url.replace("http", "ws") + "/graphql"
 
     async def stop(self) -> None:
-        """Tell it to stop and wait until it has."""
+        """Stop the worker and wait until it has ended."""
         self.worker.should_exit = True
         await self.task
 
@@ -257,7 +257,7 @@ class Server(msgspec.Struct, frozen=True):
 async def listening(
     resources: Resources, settings: ApiSettings, games: Mapping[str, AnyGame] = GAMES
 ) -> AsyncIterator[Server]:
-    """A worker of its own on a free port of this machine."""
+    """A separate worker on a free port of this machine."""
     service = Service(resources, games.__getitem__)
     app = make_app(service, games.values(), settings)
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -274,7 +274,7 @@ async def listening(
 
 @pytest.fixture
 async def server(resources: Resources, settings: ApiSettings) -> AsyncIterator[Server]:
-    """A worker of its own on a free port of this machine."""
+    """A separate worker on a free port of this machine."""
     async with listening(resources, settings) as made:
         yield made
 

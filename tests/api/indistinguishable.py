@@ -1,4 +1,4 @@
-"""Two workers that a viewer cannot tell apart, the queries that both are asked, and a toy game for both."""
+"""Two workers that a viewer cannot tell apart, the queries sent to both, and a toy game for both."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Pair:
         self.progress: Progress | None = None
 
     async def same(self, viewer: Viewer, token: str | None, query: str, **variables: Any) -> bytes:
-        """Ask both workers as a viewer, and return the one answer."""
+        """Query both workers as a viewer, and return the answer, which must be the same."""
         self.swap.viewer = viewer
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         if query.startswith("subscription"):
@@ -110,7 +110,7 @@ class Pair:
 
 
 def differences(one: str, two: str) -> str:
-    """Return where two texts part."""
+    """Return the position where two texts first differ."""
     at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
     return f"...{one[max(0, at - 120) : at + 160]}... and ...{two[at : at + 160]}..."
 
@@ -133,7 +133,7 @@ async def paired(resources: Resources, games: dict[str, AnyGame]) -> AsyncIterat
 
 
 class Dealt(Pebbles):
-    """The toy game with samples that can be played on: what the viewer cannot know is dealt."""
+    """The toy game with playable samples: they deal what the viewer cannot know."""
 
     def sample(self, state: Any, viewer: Viewer, chance: Chance) -> Any:
         seen = self.redact(state, viewer)
@@ -158,7 +158,7 @@ class Dealt(Pebbles):
 
 
 class Leaky(Dealt):
-    """The toy game with a door left open."""
+    """The toy game with a leak."""
 
     def __init__(self, door: str) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""A worker that holds, of every running match, another state that one viewer cannot tell from the true one.
+"""A worker that holds, for every running match, another state that one viewer cannot tell from the true one.
 
-Whatever it answers that viewer has to be what a true worker answers, byte for byte.
+All its answers to that viewer must equal those of a true worker, byte for byte.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ GARBLED = b'{"events":[[0,{"type":"garbled"}]],"move":"garbled"}'
 
 
 class Swap:
-    """What is shown of a true match: ``viewer`` cannot tell it from the truth.
+    """How to swap a true match for one that ``viewer`` cannot tell from it.
 
-    With ``logs`` the log is swapped too: parts that the viewer may not read hold nothing true, and the
-    match key is another one. (A record's salts and leaves come of both, so for records it is off.)
+    With ``logs`` the log is swapped too: parts that the viewer may not read are false, and so is the match
+    key. (A record's salts and leaves depend on both, so it is off for records.)
     """
 
     def __init__(self) -> None:
         self.viewer: Viewer = "public"
         self.logs = True
         self.differing: set[Viewer] = set()
-        """The viewers who were shown a state that was not the true one."""
+        """The viewers who were shown a state other than the true one."""
         self._true: dict[tuple[str, Head], MatchState] = {}
 
     def state(self, true: MatchState) -> MatchState:
@@ -69,7 +69,7 @@ class Swap:
 
 
 class SwappedMatches(Matches):
-    """Reads the true matches, and gives others."""
+    """Reads the true matches and returns swapped ones."""
 
     def __init__(self, true: Matches, swap: Swap) -> None:
         self.log = true.log
@@ -111,7 +111,7 @@ class SwappedMatches(Matches):
 
 
 class IndistinguishableService(Service):
-    """A service of swapped matches; it tells nobody of anything."""
+    """A service of swapped matches that sends no notifications."""
 
     def __init__(self, resources: Resources, games: Mapping[str, AnyGame]) -> None:
         super().__init__(resources, games.__getitem__)

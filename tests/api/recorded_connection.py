@@ -1,4 +1,4 @@
-"""A connection to an application in process that records every message which the application sends."""
+"""An in-process connection to an application that records every message of the application."""
 
 from __future__ import annotations
 

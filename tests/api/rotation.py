@@ -1,4 +1,4 @@
-"""Asks for a seat's new token."""
+"""Requests a new token for a seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several workers that have nothing in common but the store, as several processes or machines are."""
+"""Several workers that share only the store, as in several processes or on several machines."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def workers(
 
 
 async def played(server: Server, game: Game, *words: str) -> None:
-    """Make entries by moves of whoever is asked, once the store answers."""
+    """Make entries by playing moves of the awaited seats, once the store answers."""
     for word in words:
         while (answer := await _played(server, game, word)).get("retryable"):
             pass

@@ -1,4 +1,4 @@
-"""A client of event streams and sockets for tests: opens them, reads messages, keeps their frames apart."""
+"""A test client of event streams and sockets: opens them and reads messages frame by frame."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def split(answer: httpx.Response) -> AsyncIterator[Event]:
 
 
 async def messages(stream: AsyncIterator[Event], count: int) -> list[Event]:
-    """Return so many messages, leaving comments out."""
+    """Return a number of messages, without comments."""
     found: list[Event] = []
     async for event in stream:
         if "event" in event.fields:
@@ -73,7 +73,7 @@ async def messages(stream: AsyncIterator[Event], count: int) -> list[Event]:
 
 @asynccontextmanager
 async def socket(server: Server, payload: Any = None) -> AsyncIterator[ClientConnection]:
-    """Open a socket and have it acknowledged."""
+    """Open a socket and wait for its acknowledgement."""
     async with connect(server.socket, subprotocols=["graphql-transport-ws"]) as opened:  # type: ignore[list-item]  # a NewType of str
         await send(opened, type="connection_init", payload=payload)
         assert await hear(opened) == {"type": "connection_ack"}

@@ -1,4 +1,4 @@
-"""Tickets of tests, and the events of a stream that was read whole."""
+"""Tickets for tests, and the events of a complete stream."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ async def ticket(api: Any, match: str, token: str | None, kind: str, **more: Any
 
 
 def events(text: str) -> list[dict[str, str]]:
-    """Return the events of a whole stream."""
+    """Return the events of a complete stream."""
     resources = [part for part in text.split("\n\n") if part and not part.startswith(":")]
     return [dict(line.split(": ", 1) for line in part.split("\n") if ": " in line) for part in resources]

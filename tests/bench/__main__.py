@@ -1,7 +1,7 @@
-"""All benches, one after the other, by hand: ``python -m tests.bench [SECTION...]`` of ``SECTIONS``.
+"""Run all benches, one after the other, by hand: ``python -m tests.bench [SECTION...]`` of ``SECTIONS``.
 
-Takes some ten minutes and prints its tables at the end. Set ``BOARDGAMEIO`` and ``NODE_PATH`` for the peer's
-figures (see ``tests.bench.moves``). Leave the machine alone meanwhile: each table says what else it did.
+This takes about ten minutes and prints its tables at the end. Set ``BOARDGAMEIO`` and ``NODE_PATH`` for the
+peer's figures (see ``tests.bench.moves``). Keep the machine idle meanwhile: each table shows other load.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SECONDS, MOVES, MATCHES = 5, 96, 300
 
 
 def main(sections: list[str]) -> int:
-    """Run the sections named, or all."""
+    """Run the named sections, or all."""
     if unknown := sorted(set(sections) - set(SECTIONS)):
         print(f"There is no bench of {', '.join(unknown)}: choose from {', '.join(SECTIONS)}.")
         return 2

@@ -1,4 +1,4 @@
-"""The ceiling: an ASGI application that appends an entry to a stream and answers, and does nothing else.
+"""The upper limit: an ASGI application that only appends an entry to a stream and answers.
 
 Run by ``tests.bench.moves`` as ``python -m tests.bench.bare STORE-URL``; prints its address.
 """
@@ -19,11 +19,11 @@ from skerry.chain.entries import Head
 from skerry.log.redis_log import RedisLog
 
 ENTRY = b"x" * 330
-"""As long as an entry of Dream Islands is on average."""
+"""As long as an average entry of Dream Islands."""
 
 
 class Append:
-    """Appends at the head that it knows of each match, by the service's own script."""
+    """Appends at each match's last known head, with the service's own script."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -74,7 +74,7 @@ class Server(uvicorn.Server):
 
 
 def main(url: str) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal arrives."""
     config = uvicorn.Config(Append(url), port=0, lifespan="on", access_log=False, log_config=None)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(Server(config).serve())

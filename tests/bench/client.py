@@ -1,4 +1,4 @@
-"""A load generator that costs little itself: HTTP/1.1 and event streams over bare asyncio."""
+"""A cheap load generator: HTTP/1.1 and event streams over bare asyncio."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import orjson
 
 
 class Connection:
-    """One kept-alive HTTP connection; requests go one after the other."""
+    """One persistent HTTP connection; requests are sent one after the other."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host = host
@@ -34,7 +34,7 @@ class Connection:
         return orjson.loads(answer)
 
     async def follow(self, path: str, body: Any, token: str, seen: list[int], until: int) -> None:
-        """Follow an event stream and count its messages into ``seen`` until there are so many."""
+        """Follow an event stream and count its messages in ``seen`` up to a limit."""
         reader, writer = await self._open()
         data = orjson.dumps(body)
         writer.write(head("POST", path, self._host, token, len(data), "text/event-stream") + data)

@@ -1,10 +1,10 @@
-"""From a move to all who follow its match, by hand: ``python -m tests.bench.fanout [MOVES]``.
+"""Measures a move on its way to all followers, by hand: ``python -m tests.bench.fanout [MOVES]``.
 
-One worker on the first core; store and load on the second. One match, event streams of the public, one move
-at a time: the next is sent when everybody has the entry of the last. Times run from the sending of the move
-to each receipt, so they hold request, rules, the write to disk, delivery, and the load's own reading of all
-who came before; beside them the time to the move's own answer. Processor time is the server's per entry and
-follower, the move included.
+One worker runs on the first core; store and load on the second. There is one match with public event streams;
+each move is sent once all followers have the previous entry. Times run from the sending of the move to each
+receipt. They include the request, the rules, the write to disk, delivery, and the load's own reading of
+earlier followers; the time until the move's own answer is shown beside them. Processor time is the server's
+per entry and follower, including the move.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MARK = b"\nid: "
 
 
 class Fanned(msgspec.Struct, frozen=True):
-    """What one run found: milliseconds to the receipts and to the answers, and µs a delivery."""
+    """The result of one run: milliseconds until receipt and until the answer, and µs per delivery."""
 
     followers: int
     moves: int
@@ -45,7 +45,7 @@ class Fanned(msgspec.Struct, frozen=True):
 
 
 class Crowd:
-    """Notes when entries come to followers; ``all_have`` is set when the awaited one came to everybody."""
+    """Records when entries reach followers; ``all_have`` is set once all have the awaited one."""
 
     def __init__(self, followers: int) -> None:
         self.followers = followers
@@ -55,13 +55,13 @@ class Crowd:
         self._left = 0
 
     def sent(self, entries: int = 1) -> None:
-        """Begin to wait for entries at every follower."""
+        """Start waiting for entries at all followers."""
         self.all_have.clear()
         self._left = self.followers * entries
         self._sent = time.perf_counter()
 
     def came(self, entries: int) -> None:
-        """Note the receipt of entries by one follower."""
+        """Record that one follower received entries."""
         self.receipts.append(time.perf_counter() - self._sent)
         self._left -= entries
         if self._left == 0:
@@ -69,7 +69,7 @@ class Crowd:
 
 
 class Follower(asyncio.Protocol):
-    """One event stream, of which no more is read than how many entries came."""
+    """One event stream, read only to count its entries."""
 
     def __init__(self, crowd: Crowd) -> None:
         self._crowd = crowd
@@ -84,7 +84,7 @@ class Follower(asyncio.Protocol):
 
 
 async def fan(address: str, followers: int, most: int, pids: Mapping[str, int]) -> Fanned:
-    """Play moves before so many followers, and find how long they took once everybody followed."""
+    """Play moves in front of a number of followers, and measure how long they take."""
     host, _, port = address.removeprefix("http://").rpartition(":")
     connection, crowd = Connection(host, int(port)), Crowd(followers)
     match, tokens = await seated(connection)
@@ -124,7 +124,7 @@ async def _all(crowd: Crowd) -> None:
 
 
 def runs(moves: int, console: Console) -> Iterator[Fanned]:
-    """Run with ever more followers, each on a match of its own; yields as it goes."""
+    """Run with increasing numbers of followers, each run on a new match; yields results as it goes."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with pinned(1), tempfile.TemporaryDirectory() as folder, EmbeddedStore(Path(folder) / "data") as store:
@@ -146,7 +146,7 @@ HEADINGS = "followers,moves,p50 ms,p95 ms,p99 ms,answer p50 ms,CPU µs/delivery,
 
 
 def shown(found: list[Fanned]) -> Group:
-    """Return the table: shares are of one core, ``others`` the cores that were busy with something else."""
+    """Return the table: shares are of one core, ``others`` is the number of cores used by other processes."""
     rows = []
     for one in found:
         times = [f"{1000 * percentile(one.receipts, share):.2f}" for share in (0.5, 0.95, 0.99)]

@@ -1,10 +1,10 @@
-"""What entries and matches cost without a server, by hand: ``python -m tests.bench.folding [GAME...]``.
+"""Measures entries and matches without a server, by hand: ``python -m tests.bench.folding [GAME...]``.
 
-Random matches of two seats with pledges, decided by the commands that the service uses. All figures are of
-processor time on one core, so another load hardly changes them: deciding a move with its entry; of that,
-sealing (parts, canonical JSON, hashing); of that, the chain alone (salts, leaves, hash); folding stored
-entries, which reads their JSON; verifying full records, which decides every move again; and random matches
-played out by the rules alone, without entries.
+It plays random matches of two seats with pledges, using the service's commands. All figures are processor
+time on one core, so other load hardly affects them: deciding a move with its entry; of that, sealing (parts,
+canonical JSON, hashing); of that, only the chain (salts, leaves, hash); folding stored entries, which parses
+their JSON; verifying full records, which decides every move again; and random matches played by the rules
+only, without entries.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SECONDS = 1.0
 
 
 class Folded(msgspec.Struct, frozen=True):
-    """What one game's entries cost: microseconds each, entries a second, and playouts a second."""
+    """The cost of one game's entries: microseconds per entry, entries and playouts per second."""
 
     game: str
     entries: int
@@ -52,7 +52,7 @@ class Folded(msgspec.Struct, frozen=True):
 
 
 class MeasuredMove(msgspec.Struct, frozen=True):
-    """A move as it was found and what it made."""
+    """A move, with the state before it and its result."""
 
     before: MatchState
     seat: Seat
@@ -63,7 +63,7 @@ class MeasuredMove(msgspec.Struct, frozen=True):
 
 
 def each(act: Callable[[Any], object], items: Sequence[Any]) -> float:
-    """Return the microseconds of processor time of one item, over whole rounds of all of them."""
+    """Return the microseconds of processor time per item, over complete rounds of all items."""
     begun, done = time.thread_time(), 0
     while time.thread_time() - begun < SECONDS:
         for item in items:
@@ -126,7 +126,7 @@ HEADINGS = "game,entries,move µs,sealing µs,chain µs,chain's share,folded/s,v
 
 
 def shown(found: Sequence[Folded], served: float | None = None) -> Group:
-    """Return the table; ``served`` is what a move costs the server over HTTP, if that was measured."""
+    """Return the table; ``served`` is the server's cost of a move over HTTP, if it was measured."""
     rows = []
     for one in found:
         share = f"{100 * one.chain / one.move:.1f} %"
@@ -140,14 +140,14 @@ def shown(found: Sequence[Folded], served: float | None = None) -> Group:
 
 
 def runs(console: Console, names: Sequence[str] = ()) -> Iterator[Folded]:
-    """Measure the games named, or all; yields as it goes."""
+    """Measure the named games, or all; yields results as it goes."""
     for name in names or registry.names():
         console.print(f"{name} ...", style="dim")
         yield measure(registry.game(name))
 
 
 def main(names: list[str]) -> None:
-    """Print the table of the games named, or of all."""
+    """Print the table of the named games, or of all."""
     console = Console()
     console.print(condition())
     console.print(shown(list(runs(console, names))))

@@ -1,4 +1,4 @@
-"""What a run cost which process, and what else the machine did meanwhile."""
+"""The processor time of a run by process, and that of everything else on the machine."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """Seconds of a run, and the processor seconds of its processes by name; ``others``: of all else."""
+    """The seconds of a run, and the processor seconds of its processes by name; ``others``: of all others."""
 
     wall: float
     cpu: Mapping[str, float]
     others: float
 
     def share(self, name: str) -> str:
-        """Return which part of one core a process used."""
+        """Return a process's share of one core."""
         return f"{100 * self.cpu[name] / self.wall:.0f} %"
 
     @property
     def elsewhere(self) -> str:
-        """How many cores were busy with what is none of this run."""
+        """The number of cores used by other processes."""
         return f"{self.others / self.wall:.1f}"
 
 
 class Watch:
-    """Reads what processes and the machine use from now on; ``pids`` by name, this one is ``load``."""
+    """Measures what processes and the machine use from now on; ``pids`` by name, this one is ``load``."""
 
     def __init__(self, **pids: int) -> None:
         self._pids = {"load": os.getpid(), **pids}
@@ -41,7 +41,7 @@ class Watch:
         self._busy = busy_seconds()
 
     def read(self) -> Cost:
-        """Return what was used since this was made."""
+        """Return the use since creation."""
         cpu = {name: cpu_of(pid) - self._before[name] for name, pid in self._pids.items()}
         others = max(0.0, busy_seconds() - self._busy - sum(cpu.values()))
         return Cost(time.perf_counter() - self._wall, cpu, others)
@@ -68,7 +68,7 @@ def busy_seconds() -> float:
 
 @contextmanager
 def pinned(core: int) -> Iterator[None]:
-    """Keep this process, and what it starts meanwhile, to one core."""
+    """Pin this process, and those that it starts meanwhile, to one core."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core})
     try:
@@ -79,7 +79,7 @@ def pinned(core: int) -> Iterator[None]:
 
 @contextmanager
 def started(command: list[str], core: str) -> Iterator[tuple[str, int]]:
-    """Start a server on a core; gives its address and pid."""
+    """Start a server on a core; yields its address and pid."""
     process = subprocess.Popen(["taskset", "-c", core, *command], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None

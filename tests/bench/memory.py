@@ -1,9 +1,9 @@
-"""What an idle match costs a worker's memory, by hand: ``python -m tests.bench.memory [MATCHES] [GAME...]``.
+"""Measures a worker's memory per idle match, by hand: ``python -m tests.bench.memory [MATCHES] [GAME...]``.
 
-Matches of two seats, each played to a random place, are loaded by a fresh service from its store; what its
-process grows by, resident and in Python's own count, is divided by their number. ``loaded``: each match was
-asked for once, as after a restart, and lies in the cache. ``played``: the service has played the moves
-itself, so the states after each of them stay too, until newer ones push them out.
+A new service loads matches of two seats, each played to a random point, from its store; the growth of its
+process, resident and in Python's own count, is divided by their number. ``loaded``: each match was requested
+once, as after a restart, and is in the cache. ``played``: the service has played the moves itself, so the
+cache also holds the states after each move, until newer ones replace them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MAX_MOVES = 40
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What one way of filling a service took: bytes of its process, and of Python's own count or 0."""
+    """The memory of one way of filling a service: bytes of its process, and Python's own count or 0."""
 
     matches: tuple[str, ...]
     entries: int
@@ -47,7 +47,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class MemoryUse(msgspec.Struct, frozen=True):
-    """What one game's matches take."""
+    """The memory of one game's matches."""
 
     game: str
     played: Held
@@ -56,7 +56,7 @@ class MemoryUse(msgspec.Struct, frozen=True):
 
 
 async def begin(service: Service, name: str) -> tuple[str, tuple[Token, ...]]:
-    """Begin a match."""
+    """Start a match."""
     made = await service.create(name, SEATS, {}, secrets.token_urlsafe(16), listed=False)
     texts = []
     for _ in range(SEATS):
@@ -70,7 +70,7 @@ async def begin(service: Service, name: str) -> tuple[str, tuple[Token, ...]]:
 
 
 async def play(service: Service, name: str, number: int) -> str:
-    """Play a match to some place; returns its id."""
+    """Play a match up to some point; returns its id."""
     match, tokens = await begin(service, name)
     choice = Random(f"{name} {number}")
     for _ in range(choice.randrange(MAX_MOVES)):
@@ -85,10 +85,10 @@ async def play(service: Service, name: str, number: int) -> str:
 
 
 async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
-    """Fill a fresh service: by playing, or with the matches that are known."""
+    """Fill a new service, by playing or by loading known matches."""
     async with open_resources(url, keys) as resources:
         service = Service(resources, registry.game)
-        # What is made once, by the first match of a game, is no match's.
+        # Objects created once, by the first match of a game, do not count for any match.
         await play(service, name, -1)
         if trace:
             tracemalloc.start()
@@ -110,13 +110,13 @@ async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str
 
 
 def measured(trace: bool) -> tuple[int, int]:
-    """Return the bytes of this process, and of Python's own count if asked for."""
+    """Return the bytes of this process and, if requested, Python's own count."""
     gc.collect()
     return rss_of(os.getpid()), tracemalloc.get_traced_memory()[0] if trace else 0
 
 
 def fresh(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
-    """Fill a service in a process of its own."""
+    """Fill a service in a separate process."""
     given = msgspec.json.encode((url, str(keys), name, matches, known, trace))
     command = [sys.executable, "-m", "tests.bench.memory", "--fill"]
     done = subprocess.run(command, input=given, stdout=subprocess.PIPE, check=True)
@@ -124,7 +124,7 @@ def fresh(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...],
 
 
 def measure(name: str, matches: int) -> MemoryUse:
-    """Measure one game on a store of its own."""
+    """Measure one game on a separate store."""
     # Nothing is measured of the store, so it need not wait for the disk.
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -152,14 +152,14 @@ def shown(found: list[MemoryUse]) -> Group:
 
 
 def runs(matches: int, console: Console, names: Sequence[str] = ()) -> Iterator[MemoryUse]:
-    """Measure the games named, or all; yields as it goes."""
+    """Measure the named games, or all; yields results as it goes."""
     for name in names or registry.names():
         console.print(f"{name} ...", style="dim")
         yield measure(name, matches)
 
 
 def main(matches: int, names: list[str]) -> None:
-    """Print the table of the games named, or of all."""
+    """Print the table of the named games, or of all."""
     console = Console()
     console.print(condition())
     console.print(shown(list(runs(matches, console, names))))

@@ -1,14 +1,14 @@
-"""Durable moves per second over HTTP, by hand: ``python -m tests.bench.moves [SECONDS]``.
+"""Measures durable moves per second over HTTP, by hand: ``python -m tests.bench.moves [SECONDS]``.
 
-One worker on the first core; store and load on the second, as in the peer's bench. Every match is the same
-practice match of Dream Islands, so its moves are known beforehand and the load plays them blindly, one
-after the other; each entry is delivered to two followers. The store writes to disk before it answers.
-Beside it, in the same run: the bare ASGI endpoint that only appends, and boardgame.io in memory if
-``BOARDGAMEIO`` names a folder with its script ``run.sh`` and ``NODE_PATH`` one with its packages.
+One worker runs on the first core; store and load on the second, as in the peer's bench. Every match is the
+same practice match of Dream Islands, so the load knows its moves in advance and plays them without looking,
+one after the other; each entry goes to two followers. The store writes to disk before it answers. The same
+run also measures the bare ASGI endpoint that only appends, and boardgame.io in memory if ``BOARDGAMEIO``
+names a folder with its script ``run.sh`` and ``NODE_PATH`` one with its packages.
 
-Processor time is the server's alone, over the accepted moves; making matches, seating and following are in
-it. It holds on a busy machine, where rates do not. A load or store near 100 % of its core would be what is
-measured instead of the server.
+Processor time is the server's only, divided by the accepted moves; it includes creating, joining and
+following matches. It is valid on a busy machine too, unlike rates. If load or store come near 100 % of their
+core, they are the limit, not the server.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ CONCURRENT = (1, 32, 128)
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What one run found: moves a second, milliseconds at percentiles, and the server's µs a move.
+    """The result of one run: moves per second, milliseconds at percentiles, and the server's µs per move.
 
-    ``cost`` is unknown of the peer, whose script measures by itself.
+    ``cost`` is unknown for the peer, whose script does its own measuring.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Load:
-    """Matches played at once, closed loop, until the time is up."""
+    """Matches played concurrently in a closed loop until the time is up."""
 
     def __init__(self, address: str, moves: Sequence[tuple[int, str]], seconds: float) -> None:
         self._host, _, port = address.removeprefix("http://").rpartition(":")
@@ -123,7 +123,7 @@ class Load:
         await asyncio.gather(*following, return_exceptions=True)
 
     def found(self, name: str, matches: int, cost: Cost) -> Found:
-        """Return rate and percentiles of what was taken."""
+        """Return the rate and the percentiles of the measured times."""
         ordered = sorted(self.taken)
         at = [1000 * percentile(ordered, share) for share in (0.5, 0.95, 0.99)]
         cpu = 1e6 * cost.cpu["server"] / len(ordered)
@@ -131,7 +131,7 @@ class Load:
 
 
 def runs(seconds: float, console: Console) -> Iterator[Found]:
-    """Run everything on a store of its own; yields as it goes."""
+    """Run everything on a separate store; yields results as it goes."""
     moves = script()
     with pinned(1), tempfile.TemporaryDirectory() as folder, EmbeddedStore(Path(folder) / "data") as store:
         skerry = [sys.executable, "-m", "tests.bench.worker", store.url, f"{folder}/keys.json"]
@@ -155,7 +155,7 @@ def _run(name: str, matches: int, load: Load) -> None:
 
 
 def peer(folder: Path, seconds: float) -> Iterator[Found]:
-    """Run boardgame.io in memory by its own script and read what it prints."""
+    """Run boardgame.io in memory with its own script and parse its output."""
     env = {**os.environ, "STORES": "memory", "MATCHES": " ".join(map(str, CONCURRENT))}
     done = subprocess.run(
         ["bash", str(folder / "run.sh"), str(int(seconds))],
@@ -177,7 +177,7 @@ HEADINGS = "server,matches,moves/s,p50 ms,p95 ms,p99 ms,CPU µs/move,server,stor
 
 
 def shown(found: Sequence[Found]) -> Group:
-    """Return the table: shares are of one core, ``others`` the cores that were busy with something else."""
+    """Return the table: shares are of one core, ``others`` is the number of cores used by other processes."""
     best = {one.matches: one.rate for one in found if one.name.startswith("boardgame")}
     rows = []
     for one in found:

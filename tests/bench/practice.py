@@ -1,4 +1,4 @@
-"""The practice match of Dream Islands that every match of the benches over HTTP repeats."""
+"""The practice match of Dream Islands that all matches of the HTTP benches repeat."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def ask(connection: Connection, query: str, token: str = "", **variables: 
 
 
 async def seated(connection: Connection) -> tuple[str, list[str]]:
-    """Begin a match; returns its id and the tokens of its seats."""
+    """Start a match; returns its id and the tokens of its seats."""
     made = await ask(connection, CREATE, seats=SEATS, seed=SEED, id=secrets.token_urlsafe(16))
     code, match = made["createMatch"]["code"], made["createMatch"]["match"]["id"]
     tokens = []

@@ -1,8 +1,8 @@
-"""What the rules of each game cost, by hand: ``python -m tests.bench.rules [GAME...]``.
+"""Measures the rules of each game, by hand: ``python -m tests.bench.rules [GAME...]``.
 
-Random matches are walked; each line is one operation over all their positions: the median, the 99th
-percentile and the worst, in microseconds of processor time, and how often it fits into a second. Hashi
-has a table more for the position with its longest list of builds.
+Each line is one operation over all positions of random matches: the median, the 99th percentile and the
+maximum, in microseconds of processor time, and the operations per second. Hashi has another table for the
+position with the most ways to build.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Costs:
         self.taken: list[float] = []
 
     def time(self, act: Callable[..., Any], *arguments: Any) -> Any:
-        """Do something and note how much processor time it took, whatever else the machine does."""
+        """Run an operation and record its processor time."""
         begun = time.thread_time_ns()
         result = act(*arguments)
         self.taken.append((time.thread_time_ns() - begun) / 1000)
@@ -48,7 +48,7 @@ class Costs:
 
 
 def modes(game: AnyGame) -> Iterator[tuple[int, Any]]:
-    """Yield the numbers of seats with their default options."""
+    """Yield the seat counts with their default options."""
     for seats in game.seats:
         try:
             yield seats, game.options({}, seats)
@@ -57,7 +57,7 @@ def modes(game: AnyGame) -> Iterator[tuple[int, Any]]:
 
 
 def walked(game: AnyGame, costs: dict[str, Costs]) -> int:
-    """Play random matches and time every operation at every position; returns how many positions."""
+    """Play random matches and time every operation at every position; returns the number of positions."""
     positions = 0
     for number in range(MATCHES):
         rng = random.Random(number)
@@ -92,7 +92,7 @@ def _folded(game: AnyGame, state: Any, step: Any) -> Any:
 
 
 def longest_builds() -> Group:
-    """Return the costs of legal moves where they are most, on either side of Hashi."""
+    """Return the costs of legal moves at the positions with the most of them, on both sides of Hashi."""
     rows = []
     for side in ("A", "B"):
         state = DESK.play(DESK.at((6, 3), dict.fromkeys(range(1, 19), 6), side=side), "W -")
@@ -115,7 +115,7 @@ def longest_builds() -> Group:
 
 
 def playouts(game: AnyGame, seats: int | None = None) -> float:
-    """Return how many random matches are played in a second, by the most seats, of the first 500 moves."""
+    """Return the random matches per second with the most seats, of up to 500 moves each."""
     seats, options = {many: (many, options) for many, options in modes(game)}[seats or max(game.seats)]
     begun, played = time.thread_time(), 0
     while time.thread_time() - begun < 3:
@@ -130,7 +130,7 @@ def playouts(game: AnyGame, seats: int | None = None) -> float:
 
 
 def main(names: list[str]) -> None:
-    """Time the games named, or all."""
+    """Time the named games, or all."""
     console = Console()
     for name in names or list(registry.names()):
         game = registry.game(name)

@@ -1,4 +1,4 @@
-"""How the benches show what they found: in tables that fit a terminal, with nothing folded."""
+"""The tables of the benches: they fit a terminal without wrapping cells."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ WIDTH = 80
 def table(
     title: str, headings: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1, keys: int = 1
 ) -> Group:
-    """Return a table whose first ``left`` columns are texts and whose others are figures.
+    """Return a table whose first ``left`` columns are texts and the others numbers.
 
-    What does not fit beside the first ``keys`` columns goes below, beside the same ones again.
+    Columns that do not fit beside the first ``keys`` columns go below, where those are repeated.
     """
     filled = [tuple(row) for row in rows]
     widths = [_width(heading, [row[at] for row in filled]) for at, heading in enumerate(headings)]
@@ -33,7 +33,7 @@ def _width(heading: str, cells: Iterable[str]) -> int:
 
 
 def _groups(widths: Sequence[int], keys: int) -> list[list[int]]:
-    """Return which columns stand side by side, without the first ones."""
+    """Return which columns are side by side, without the first ones."""
     groups: list[list[int]] = [[]]
     for column in range(keys, len(widths)):
         beside = [*range(keys), *groups[-1], column]
@@ -65,5 +65,5 @@ def _part(
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:
-    """Return the value that so great a share of ordered values does not exceed."""
+    """Return the value that a given share of the ordered values does not exceed."""
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]

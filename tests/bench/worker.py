@@ -1,7 +1,7 @@
-"""One worker as ``skerry serve`` runs it, with rates and streams that no load here exhausts.
+"""One worker like that of ``skerry serve``, with limits that no load here reaches.
 
-Run by the benches as ``python -m tests.bench.worker STORE-URL KEYS``; prints its address. Limits are kept
-and counted all the same, so what they cost is in the figures.
+The benches run it as ``python -m tests.bench.worker STORE-URL KEYS``; it prints its address. It still counts
+and checks all limits, so their cost is part of the figures.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ async def _serve(url: str, keys: Path) -> None:
 
 
 def main(url: str, keys: str) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal arrives."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(url, Path(keys)))
 

@@ -1,4 +1,4 @@
-"""A scripted server for clients: a list of answers, and the requests that came."""
+"""A scripted server for clients: a list of answers, and the received requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ URL = "http://skerry.test"
 
 
 class Script:
-    """Answers requests from a list, in order: a dict is data, an exception is raised, else a response."""
+    """Answers requests from a list in order: a dict is data, an exception is raised, else a response."""
 
     def __init__(self, *answers: Any) -> None:
         self.answers = list(answers)
@@ -29,12 +29,12 @@ class Script:
 
     @property
     def sent(self) -> list[dict[str, Any]]:
-        """The bodies that came."""
+        """The received bodies."""
         return [json.loads(request.content) for request in self.requests]
 
     @property
     def request_ids(self) -> list[str]:
-        """The request ids that came."""
+        """The received request ids."""
         return [body["variables"].get("requestId") for body in self.sent]
 
     def __call__(self, request: httpx.Request) -> httpx.Response:
@@ -48,7 +48,7 @@ class Script:
         return httpx.Response(200, json={"data": answer})
 
     def client(self, **more: Any) -> Client:
-        """A client of this server that does not wait but notes how long it would have."""
+        """A client of this server that records its pauses instead of waiting."""
         more.setdefault("retry", RetryPolicy(attempts=4))
         return Client(URL, transport=httpx.MockTransport(self), pause=self.paused.append, **more)
 
@@ -78,7 +78,7 @@ def match_json() -> Callable[..., dict[str, Any]]:
 
 
 def make_match(seq: int = 1, phase: str = "OPEN", **more: Any) -> dict[str, Any]:
-    """Return a match as the API gives it."""
+    """Return a match as the API returns it."""
     seats = [
         {
             "seat": seat,
@@ -127,7 +127,7 @@ def hash_of(seq: int) -> str:
 
 
 def entry_json(seq: int) -> dict[str, Any]:
-    """Return an entry as the API gives it."""
+    """Return an entry as the API returns it."""
     return {
         "seq": seq,
         "at": 1,
@@ -152,7 +152,7 @@ def update_json(seq: int, phase: str = "RUNNING") -> dict[str, Any]:
 
 
 def sse(*messages: dict[str, Any], complete: bool = True) -> httpx.Response:
-    """Return a response that streams messages, and says that it is complete or just breaks off."""
+    """Return a response that streams messages, and then completes or breaks off."""
     text = "".join(f"event: next\ndata: {json.dumps({'data': {'match': one}})}\n\n" for one in messages)
     text = ": hello\n\n" + text + ("event: complete\ndata:\n\n" if complete else "")
     return httpx.Response(200, headers={"content-type": "text/event-stream"}, content=text.encode())
@@ -165,7 +165,7 @@ def stream_words() -> tuple[Callable[..., Any], Callable[..., httpx.Response]]:
 
 
 class PracticeMatch:
-    """A practice match of Dream Islands in process, as far as it has been played by first moves."""
+    """A practice match of Dream Islands in process, played so far by first legal moves."""
 
     def __init__(self, moves: int, seats: int = 2, seed: str = "clients") -> None:
         self.game = game("dream-islands")

@@ -1,4 +1,4 @@
-"""What may reach a client: answers in the forms of the API, the proxy's own too; never a page of HTML."""
+"""What may reach a client: answers in the API's forms, including the proxy's own; never an HTML page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FORMS = ("application/graphql-response+json", "application/json", "text/event-st
 
 
 def check_typed(answer: httpx.Response) -> None:
-    """Fail for an answer that no client of the API is meant to understand."""
+    """Fail for an answer in a form that the API does not have."""
     form = answer.headers.get("content-type", "").partition(";")[0]
     assert form in FORMS, f"{answer.status_code} {form}: {answer.text[:200]}"
     if answer.status_code != 200:
@@ -24,10 +24,10 @@ def check_typed(answer: httpx.Response) -> None:
 
 
 class Checked(httpx.HTTPTransport):
-    """Carries requests, and looks at every answer before a client may forgive it.
+    """A transport that checks every answer before a client can tolerate it.
 
-    It thinks a little before each, as players do, until they are to hurry: what is to be seen are restarts,
-    not how fast all is.
+    It pauses before each request, as players do, until they should hurry: the tests are about restarts, not
+    about speed.
     """
 
     def __init__(self, statuses: Counter[int], hurry: Event) -> None:

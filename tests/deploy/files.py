@@ -12,7 +12,7 @@ DEPLOY = ROOT / "deploy"
 
 
 def all_files() -> list[Path]:
-    """Return every file, but for what an operator has put there."""
+    """Return every file, except those of an operator."""
     return sorted(path for path in DEPLOY.rglob("*") if path.is_file() and path.name != ".env")
 
 
@@ -22,7 +22,7 @@ def one(name: str) -> Any:
 
 
 def manifests() -> list[Any]:
-    """Return what ``deploy/kubernetes`` describes, the example of a secret too."""
+    """Return the manifests in ``deploy/kubernetes``, including the example secret."""
     return [
         document
         for path in sorted((DEPLOY / "kubernetes").glob("*.yaml"))
@@ -36,6 +36,6 @@ def of_kind(kind: str) -> list[Any]:
 
 
 def pods() -> list[tuple[str, Any]]:
-    """Return what runs: the name of its set, and its pod."""
+    """Return the pods, each with the name of its set."""
     sets = [*of_kind("Deployment"), *of_kind("StatefulSet")]
     return [(made["metadata"]["name"], made["spec"]["template"]) for made in sets]

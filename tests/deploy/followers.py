@@ -1,7 +1,7 @@
-"""Followers that resume: each takes every entry of a match exactly once, in order, or fails.
+"""Followers that resume: each must receive every entry of a match exactly once, in order.
 
-Nothing is forgiven here that a client may forgive: after a reconnect with its cursor a follower wants the
-very next entry, without doubles.
+They are stricter than a client: after reconnecting with its cursor, a follower expects exactly the next
+entry.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ class Follower(ABC):
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
-        """Begin to follow."""
+        """Start following."""
         self._thread.start()
 
     def join(self, seconds: float) -> None:
-        """Wait for the end of the match; raises what went wrong."""
+        """Wait for the end of the match; raises the follower's error."""
         self._thread.join(seconds)
         if self.failure is not None:
             raise self.failure
@@ -58,7 +58,7 @@ class Follower(ABC):
 
     @abstractmethod
     def messages(self) -> Iterator[Any]:
-        """Yield messages of one connection, from the cursor on; ends where the connection does."""
+        """Yield messages of one connection from the cursor on, until the connection ends."""
 
     def _run(self) -> None:
         end = time.monotonic() + WAIT_SECONDS
@@ -83,15 +83,15 @@ class Follower(ABC):
 
 
 class EventFollower(Follower):
-    """Follows by event streams; resumes by ``Last-Event-ID`` alone, as browsers do."""
+    """Follows by event stream; resumes only by ``Last-Event-ID``, as browsers do."""
 
     def open(self, headers: dict[str, str], timeout: httpx.Timeout) -> AbstractContextManager[httpx.Response]:
-        """Ask for the stream from its beginning; a header may say otherwise."""
+        """Request the stream from its beginning, unless a header says otherwise."""
         body = {"query": STREAM, "variables": {"id": self.match, "after": "0"}}
         return httpx.stream("POST", f"{self._url}/graphql", json=body, headers=headers, timeout=timeout)
 
     def refused(self, answer: httpx.Response) -> None:
-        """Look at an answer that is no stream."""
+        """Check an answer that is not a stream."""
         answer.read()
         check_typed(answer)
 
@@ -125,7 +125,7 @@ class TicketFollower(EventFollower):
     ticket = ""
 
     def open(self, headers: dict[str, str], timeout: httpx.Timeout) -> AbstractContextManager[httpx.Response]:
-        """Ask for the stream of the ticket."""
+        """Request the stream of the ticket."""
         if not self.ticket:
             with Client(self._url, retry=PATIENT) as client:
                 self.ticket = client.create_ticket(self.match, "STREAM").path
@@ -133,7 +133,7 @@ class TicketFollower(EventFollower):
         return httpx.stream("GET", address, params={"after": "0"}, headers=headers, timeout=timeout)
 
     def refused(self, answer: httpx.Response) -> None:
-        """Fail: the page would be told that its stream is no more."""
+        """Fail: a page's ``EventSource`` would give up."""
         raise AssertionError(f"an EventSource was given up by status {answer.status_code}")
 
 

@@ -1,4 +1,4 @@
-"""Nginx with ``deploy/nginx`` as it is, but for addresses and the folder of its logs."""
+"""Nginx with the files of ``deploy/nginx``, except for addresses and the log folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.deploy.files import DEPLOY
 
 WAIT_SECONDS = 60.0
 TEMPORARY = ("client_body", "proxy", "fastcgi", "scgi", "uwsgi")
-"""Folders that nginx makes at its start, where who runs the tests may not."""
+"""Folders that nginx creates at its start, where the user of the tests may not."""
 
 with_nginx = pytest.mark.skipif(
     shutil.which("nginx") is None and not Path("/usr/sbin/nginx").exists(),
@@ -28,14 +28,14 @@ with_nginx = pytest.mark.skipif(
 
 
 class Proxy(msgspec.Struct, frozen=True):
-    """A proxy that runs, and the folder of its files and logs."""
+    """A running proxy, and the folder of its files and logs."""
 
     url: str
     folder: Path
     process: subprocess.Popen[bytes]
 
     def logged(self) -> str:
-        """Return all that it has written."""
+        """Return everything that it has logged."""
         logs = sorted(self.folder.glob("*.log"))
         return "".join(path.read_text(errors="replace") for path in logs)
 
@@ -46,7 +46,7 @@ _PORTS = iter(random.sample(range(20_000, 30_000), 10_000))
 
 
 def free_ports(count: int) -> list[int]:
-    """Return ports that nobody listens on and that nobody will take by chance."""
+    """Return unused ports that no other process will get by chance."""
     found: list[int] = []
     while len(found) < count:
         port = next(_PORTS)
@@ -58,7 +58,7 @@ def free_ports(count: int) -> list[int]:
 
 @contextmanager
 def proxied(folder: Path, workers: Sequence[int]) -> Iterator[Proxy]:
-    """Start the proxy before workers on these ports of this machine, and stop it afterwards."""
+    """Start the proxy in front of workers on these ports of this machine; stop it afterwards."""
     (port,) = free_ports(1)
     configure(folder, port, workers)
     started = subprocess.Popen(
@@ -80,7 +80,7 @@ def proxied(folder: Path, workers: Sequence[int]) -> Iterator[Proxy]:
 
 
 def configure(folder: Path, port: int, workers: Sequence[int]) -> None:
-    """Write the configuration: that of ``deploy`` with other addresses and another folder of logs."""
+    """Write the configuration of ``deploy`` with other addresses and another log folder."""
     folder.mkdir(parents=True, exist_ok=True)
     main = (DEPLOY / "nginx" / "nginx.conf").read_text()
     (folder / "nginx.conf").write_text(_replaced(main, r"/var/log/nginx/", f"{folder}/"))
@@ -97,7 +97,7 @@ def configure(folder: Path, port: int, workers: Sequence[int]) -> None:
 
 
 def accepts(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Ask nginx what it thinks of a configuration."""
+    """Let nginx check a configuration."""
     command = [*_command(folder), "-t", "-g", f"pid {folder}/nginx.pid;"]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 

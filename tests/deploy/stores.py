@@ -1,4 +1,4 @@
-"""Stores with the configuration files of ``deploy/redis``, started by the very shell line of compose.yaml."""
+"""Stores with the configuration files of ``deploy/redis``, started by the shell line of compose.yaml."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PASSWORD = "a-password-of-the-store"
 
 
 class Store(msgspec.Struct, frozen=True):
-    """A store that runs, asks for a password, and listens on a port of this machine."""
+    """A running store with a password, on a port of this machine."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -29,7 +29,7 @@ class Store(msgspec.Struct, frozen=True):
         return f"redis://:{PASSWORD}@127.0.0.1:{self.port}/0"
 
     def command_line(self) -> str:
-        """Return the command that it runs, as everybody on the machine can see them."""
+        """Return its command line, as all users of the machine can see it."""
         return Path(f"/proc/{self.process.pid}/cmdline").read_text()
 
 
@@ -77,7 +77,7 @@ def cluster_configuration(folder: Path) -> Path:
 
 @contextmanager
 def asked(port: int, password: str | None = PASSWORD) -> Iterator[redis.Redis]:
-    """Speak to a store."""
+    """Send a command to a store."""
     with contextlib.closing(redis.Redis(port=port, password=password, decode_responses=True)) as client:
         yield client
 

@@ -1,4 +1,4 @@
-"""What compose.yaml describes, from plain processes: workers with one keyring and one store, and a proxy."""
+"""The topology of compose.yaml as plain processes: workers with one keyring and one store, and a proxy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.plugins.processes import Served, kill, serving, stop
 
 
 class Worker:
-    """One ``skerry serve`` on a port of its own, which can go and come back."""
+    """One ``skerry serve`` on its own port, which can be stopped and started again."""
 
     def __init__(self, folder: Path, port: int, environment: dict[str, str]) -> None:
         self.port = port
@@ -46,7 +46,7 @@ class Worker:
         self.close()
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Stop everything."""
         self._stack.close()
         self._served = None
 
@@ -56,14 +56,14 @@ class Worker:
 
 
 class Topology(msgspec.Struct, frozen=True):
-    """Workers and the proxy before them."""
+    """Workers, and the proxy in front of them."""
 
     workers: tuple[Worker, ...]
     proxy: Proxy
 
     @property
     def url(self) -> str:
-        """Where clients go."""
+        """The address for clients."""
         return self.proxy.url
 
 

@@ -1,4 +1,4 @@
-"""A whole server in a process of its own, as ``skerry serve`` starts it."""
+"""A complete server in a separate process, started by ``skerry serve``."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from skerry_client import Client
 
 @pytest.fixture(scope="session")
 def url() -> Iterator[str]:
-    """The address of a server that all tests here share."""
+    """The address of a server shared by all tests here."""
     with private_server() as server:
         yield server.url
 
 
 @pytest.fixture
 def connect(url: str) -> Iterator[Callable[[], Client]]:
-    """Makes clients of that server, which are closed at the end."""
+    """Creates clients of that server and closes them at the end."""
     with ExitStack() as stack:
         yield lambda: stack.enter_context(Client(url))
 

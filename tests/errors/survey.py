@@ -1,7 +1,7 @@
-"""Finds every code that the source refuses with, and the sentences beside it.
+"""Finds every refusal's code in the source, with its sentences.
 
 The sentences are read where they are raised, so the page of codes cannot differ from them. A value that is
-filled in at run time shows as its name in angle brackets.
+only known at run time appears as its name in angle brackets.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _KINDS_OF_RULES = {
 
 
 class Raised(NamedTuple):
-    """One place that refuses: the code, the type of the answer, its message and hint, and the module."""
+    """One refusal in the source: its code, type, message, hint and module."""
 
     code: str
     type: str
@@ -59,7 +59,7 @@ class Raised(NamedTuple):
 
 
 def survey() -> list[Raised]:
-    """Return all places in the packages that refuse something with a code."""
+    """Return all refusals in the packages that have a code."""
     found = [Raised(one.code, BadIdentity.kind.value, *one.value, Defect.__module__) for one in Defect]
     for package in (skerry, skerry_replay):
         folder = Path(next(iter(package.__path__)))
@@ -175,7 +175,7 @@ def _kind(node: ast.expr) -> str | None:
 
 
 def _text(node: ast.expr) -> str:
-    """Return the text of an expression, with what is filled in by name; empty where it is made elsewhere."""
+    """Return an expression's text, with values as names; empty if it is built elsewhere."""
     match node:
         case ast.Constant(value=str(value)):
             return value

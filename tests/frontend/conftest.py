@@ -1,4 +1,4 @@
-"""A real server, and the blocks of ``schema/README.md`` put together to programs that ask it."""
+"""A real server, and the code blocks of ``schema/README.md`` as programs that query it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from tests.plugins.snippets import snippet
 PAGE = "schema/README.md"
 
 Program: TypeAlias = Callable[[str, str, str], Path]
-"""Writes a program for Node: the marks of its blocks, the server, and what is done with them."""
+"""Writes a program for Node from the marks of its blocks, the server, and the code that uses them."""
 
 
 def module(marks: str, server: str, end: str) -> str:
-    """Return blocks of the page one after the other, and what uses them, as one module."""
+    """Return blocks of the page, and the code that uses them, as one module."""
     return "\n".join([*(snippet(PAGE, mark, server) for mark in marks.split()), end])
 
 
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that all tests here share."""
+    """The address of a server shared by all tests here."""
     with serving(tmp_path_factory.mktemp("served")) as served:
         yield served.url
 

@@ -1,6 +1,6 @@
-"""Golden files: texts kept in this folder, made again by the tests and compared.
+"""Golden files: texts in this folder that the tests generate again and compare.
 
-To update them after a wanted change, run the tests with ``SKERRY_UPDATE_GOLDEN=1`` and read the diff
+To update them after an intended change, run the tests with ``SKERRY_UPDATE_GOLDEN=1`` and review the diff
 before committing it.
 """
 
@@ -26,10 +26,10 @@ def golden() -> Callable[[str, str], None]:
             path.write_text(text, encoding="utf-8", newline="\n")
         hint = f"run with SKERRY_UPDATE_GOLDEN=1 and read the diff of {name}"
         assert path.is_file(), f"there is no golden file; {hint}"
-        kept = path.read_text(encoding="utf-8").split("\n")
+        golden = path.read_text(encoding="utf-8").split("\n")
         made = text.split("\n")
-        for number, (before, now) in enumerate(zip(kept, made, strict=False), start=1):
-            assert before == now, f"line {number} changed; if that is wanted, {hint}"
-        assert len(kept) == len(made), f"the length changed; if that is wanted, {hint}"
+        for number, (before, now) in enumerate(zip(golden, made, strict=False), start=1):
+            assert before == now, f"line {number} changed; if this is intended, {hint}"
+        assert len(golden) == len(made), f"the length changed; if this is intended, {hint}"
 
     return compare

@@ -6,9 +6,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.golden.records.kept import FOLDER, SUFFIX, kept, load
 from tests.golden.records.modes import GAMES
 from tests.golden.records.playing import matches
+from tests.golden.records.record_files import FOLDER, SUFFIX, load, record_names
 from tests.plugins.javascript import NODE_TESTS, find_node
 from tests.toys.played_match import only
 
@@ -22,7 +22,7 @@ FORMAT_2 = b'"format":"skerry-record/2"'
 
 
 @pytest.mark.pure
-@pytest.mark.parametrize("name", kept())
+@pytest.mark.parametrize("name", record_names())
 def test_a_golden_record_is_proved(name: str) -> None:
     verdict = verify(load(name), only(*registry.games().values()), required=COMPLETE)
     assert (verdict.result, verdict.findings) == ("PROVED", ())
@@ -31,8 +31,8 @@ def test_a_golden_record_is_proved(name: str) -> None:
 
 @pytest.mark.node
 def test_all_golden_records_are_proved_in_javascript(tmp_path: Path) -> None:
-    paths = [tmp_path / f"{number}.jsonl" for number, _ in enumerate(kept())]
-    for path, name in zip(paths, kept(), strict=True):
+    paths = [tmp_path / f"{number}.jsonl" for number, _ in enumerate(record_names())]
+    for path, name in zip(paths, record_names(), strict=True):
         path.write_bytes(load(name))
     command: list[str | Path] = [find_node(), VERIFY_MJS, *paths, "--require", "signed,complete,full"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -53,11 +53,11 @@ def test_playing_again_gives_the_same_bytes(game: str) -> None:
 def test_every_mode_has_its_record() -> None:
     names = [name for game in GAMES for name, _ in matches(game)]
     assert len(names) == len(set(names))
-    assert set(names) <= set(kept())
+    assert set(names) <= set(record_names())
 
 
 @pytest.mark.pure
 def test_they_are_small_and_name_their_format() -> None:
     files = list(FOLDER.glob(f"*/*{SUFFIX}"))
     assert sum(path.stat().st_size for path in files) < 700_000
-    assert all(FORMAT_2 in load(name).split(b"\n", 1)[0] for name in kept())
+    assert all(FORMAT_2 in load(name).split(b"\n", 1)[0] for name in record_names())

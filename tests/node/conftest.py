@@ -1,4 +1,4 @@
-"""A real worker, and JavaScript programs that speak to it with packages that nobody here wrote."""
+"""A real worker, and JavaScript programs that use it through third-party packages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def node() -> Path:
 
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a worker that all tests here share."""
+    """The address of a worker shared by all tests here."""
     with serving(tmp_path_factory.mktemp("served")) as served:
         yield served.url
 
@@ -40,7 +40,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def run(node: Path, programs: Path, url: str) -> Callable[[str], Any]:
-    """Runs a program against the worker and returns what it prints, which is JSON."""
+    """Runs a program against the worker and returns its output, which is JSON."""
 
     def start(name: str) -> Any:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""A client of an ASGI application that says what no HTTP library would, and hears all that comes back."""
+"""An ASGI client that can send what no HTTP library would, and records everything that comes back."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Headers = Sequence[tuple[bytes, bytes]]
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 SECONDS = 60
-"""How long any answer may take on a busy machine."""
+"""Time limit of an answer on a busy machine."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What came back: ``status`` is 0 where the client had gone before."""
+    """The answer; ``status`` is 0 if the client had left before."""
 
     status: int
     headers: Mapping[str, str]
@@ -40,7 +40,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def scope_of(kind: str, target: bytes, headers: Headers, **more: Any) -> dict[str, Any]:
-    """Return a scope as a server would make it of a request's target and headers."""
+    """Return the scope that a server would build from a request's target and headers."""
     path, _, query = target.partition(b"?")
     return {
         "type": kind,
@@ -69,9 +69,9 @@ async def asked(
     cut: bool = False,
     enough: bytes = b": ping\n\n",
 ) -> Answer:
-    """Send a request and return the answer; a stream is left as soon as it ends with ``enough``.
+    """Send a request and return the answer; leaves a stream once its body ends with ``enough``.
 
-    With ``cut`` the client is gone after the last chunk, in the middle of its body.
+    With ``cut`` the client disconnects after the last chunk, in the middle of its body.
     """
     waiting = [
         {"type": "http.request", "body": chunk, "more_body": cut or at + 1 < len(chunks)}
@@ -104,7 +104,7 @@ async def asked(
 
 
 class Socket:
-    """A WebSocket: what is said waits for the application, what it says is kept."""
+    """A WebSocket: messages to the application are queued, messages from it are recorded."""
 
     def __init__(self, app: Application, headers: Headers, protocols: Sequence[str]) -> None:
         scope = scope_of("websocket", b"/graphql", headers, subprotocols=list(protocols), scheme="ws")
@@ -122,7 +122,7 @@ class Socket:
         )
 
     async def until(self, done: Callable[[list[Any]], bool]) -> None:
-        """Wait until what was heard is as wanted, or the other side has closed."""
+        """Wait until the received messages satisfy a condition, or the other side has closed."""
         waiting = asyncio.ensure_future(self._heard(done))
         try:
             ended, _ = await asyncio.wait(
@@ -134,7 +134,7 @@ class Socket:
             raise TimeoutError(self.heard)
 
     async def leave(self) -> None:
-        """Go, and wait until the application has done with this socket; its faults are raised."""
+        """Disconnect, and wait until the application has finished with this socket; raises its errors."""
         self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
         async with asyncio.timeout(SECONDS):
             await self._task

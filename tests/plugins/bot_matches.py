@@ -1,4 +1,4 @@
-"""Matches of bots, each on its own position alone."""
+"""Matches of bots that see only their own positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def play_bots(game: Game[O, S, M, E, V], bots: Sequence[Bot], seed: int, **optio
 
 
 def outcome_of(game: Game[O, S, M, E, V], bots: Sequence[Bot], seed: int, **options: Json) -> Outcome:
-    """Return how such a match comes out."""
+    """Return the outcome of such a match."""
     outcome = game.outcome(play_bots(game, bots, seed, **options))
     assert outcome is not None
     return outcome

@@ -1,4 +1,4 @@
-"""Chromium without a head, spoken to by its DevTools protocol; it reaches this machine alone."""
+"""Headless Chromium, driven through its DevTools protocol; it can reach only this machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def find_chromium() -> str | None:
 
 
 class Page:
-    """One page: what it asks the network for, what it complains of, and what scripts in it give."""
+    """One page: its network requests, its errors, and the values of scripts in it."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -31,7 +31,7 @@ class Page:
         self.complaints: list[str] = []
 
     async def send(self, method: str, **params: Any) -> Any:
-        """Send a command and return its result; what the page says meanwhile is noted."""
+        """Send a command and return its result; records the page's events meanwhile."""
         self._number += 1
         await self._socket.send(json.dumps({"id": self._number, "method": method, "params": params}))
         while True:
@@ -58,13 +58,13 @@ class Page:
         await self.send("Page.navigate", url=url)
 
     async def run(self, script: str) -> Any:
-        """Return what an expression gives in the page."""
+        """Return the value of an expression in the page."""
         answer = await self.send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
     async def until(self, script: str) -> Any:
-        """Wait until an expression gives something that is true, and return it."""
+        """Wait until an expression has a true value, and return it."""
         try:
             async with asyncio.timeout(WITHIN):
                 while not (value := await self.run(script)):  # noqa: ASYNC110  (nothing tells it)
@@ -77,7 +77,7 @@ class Page:
 
 @asynccontextmanager
 async def opened_page(chromium: str) -> AsyncIterator[Page]:
-    """Start Chromium with a profile of its own, and give its page; both are gone afterwards."""
+    """Start Chromium with a temporary profile and yield its page; both are removed afterwards."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = await asyncio.create_subprocess_exec(
             chromium,

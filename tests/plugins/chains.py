@@ -1,4 +1,4 @@
-"""Entries as opaque bytes, for tests of the log that know no game: hash in front, then anything."""
+"""Entries as opaque bytes, for tests of the log without a game: the hash, then anything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def hash_of(entry: bytes) -> str:
 
 
 def entry_after(head: Head | None, text: str = "") -> tuple[Head, bytes]:
-    """Return an entry that follows a head, and the head that it makes."""
+    """Return an entry that follows a head, and the new head."""
     parent = head.hash if head else ""
     digest = hashlib.sha256(f"{parent} {text}".encode()).hexdigest()
     return Head(head.seq + 1 if head else 1, digest), digest.encode() + text.encode()
@@ -33,7 +33,7 @@ async def append(
     body: bytes = b"b" * 16,
     due: int | None = None,
 ) -> tuple[AppendResult, Head, bytes]:
-    """Append one such entry; a request id is made where none is given."""
+    """Append one such entry; without a request id, generates one."""
     head, entry = entry_after(expected, text)
     result = await log.append(
         match, expected, head.seq, head.hash, request or os.urandom(16), body, entry, due
@@ -44,7 +44,7 @@ async def append(
 async def append_stubbornly(
     log: EventLog, match: str, expected: Head | None, text: str = ""
 ) -> tuple[AppendResult, Head, bytes]:
-    """Append as a worker does: after an unknown outcome again, with the same request id."""
+    """Append like a worker: if the outcome is unknown, retry with the same request id."""
     request = os.urandom(16)
     for _ in range(100):
         try:
@@ -55,7 +55,7 @@ async def append_stubbornly(
 
 
 async def read_stubbornly(log: EventLog, match: str) -> list[tuple[int, bytes]]:
-    """Read all entries of a match, again where the store breaks off."""
+    """Read all entries of a match, retrying if the store fails."""
     for _ in range(100):
         try:
             return await log.read(match, limit=100_000)
@@ -74,7 +74,7 @@ async def extend(log: EventLog, match: str, count: int, head: Head | None = None
 
 
 async def announce(tailer: Tailer, match: str, before: Head | None, head: Head, entry: bytes) -> None:
-    """Tell a process's own subscribers, then the others, of a confirmed entry."""
+    """Send a confirmed entry to this process's subscribers, then to the others."""
     parent = before.hash if before else None
     tailer.deliver(match, head.seq, head.hash, entry, parent)
     await tailer.publish(match, head.seq, head.hash, entry, parent)

@@ -1,4 +1,4 @@
-"""A Redis Cluster for tests: primaries, with replicas if wanted, on free ports of this machine."""
+"""A Redis Cluster for tests: primaries, optionally with replicas, on free ports of this machine."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Server(msgspec.Struct):
         return self.say("CLUSTER", "MYID").split(b"\r\n")[1].decode()
 
     def serves(self) -> bool:
-        """Say whether it answers, and the cluster is well in its eyes."""
+        """Return whether it answers and considers the cluster healthy."""
         try:
             return b"cluster_state:ok" in self.say("CLUSTER", "INFO")
         except OSError:
@@ -57,24 +57,24 @@ class Server(msgspec.Struct):
         return int(role[5].removeprefix(b":")) if role[2] == b"slave" else None
 
     def linked(self) -> bool:
-        """Say whether, being a replica, it follows its primary without delay."""
+        """Return whether it is a replica that is in sync with its primary."""
         return b"connected" in self.say("ROLE").split(b"\r\n")
 
     def kill(self) -> None:
-        """End it without a chance to say anything."""
+        """Kill it."""
         self.process.kill()
         self.process.wait()
 
     def freeze(self) -> None:
-        """Stop it in its tracks: connections stay open and silent."""
+        """Suspend it: connections stay open and silent."""
         self.process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Let it go on."""
+        """Resume it."""
         self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
-        """End it in order, by its pid."""
+        """Stop it cleanly."""
         if self.process.poll() is None:
             self.thaw()
             self.process.terminate()
@@ -86,7 +86,7 @@ class Server(msgspec.Struct):
 
 
 class TestCluster(msgspec.Struct, frozen=True):
-    """Servers that form a cluster; the primaries first."""
+    """The servers of a cluster, primaries first."""
 
     __test__ = False
 
@@ -96,7 +96,7 @@ class TestCluster(msgspec.Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """Its address, by all primaries that there were at first."""
+        """Its address, with all initial primaries."""
         return "redis+cluster://" + ",".join(server.name for server in self.primaries)
 
     @property
@@ -105,7 +105,7 @@ class TestCluster(msgspec.Struct, frozen=True):
         return (*self.primaries, *self.replicas)
 
     def say(self, *words: str | bytes) -> list[bytes]:
-        """Say something to all primaries."""
+        """Send a command to all primaries."""
         return [server.say(*words) for server in self.primaries]
 
     def clear(self) -> None:
@@ -123,9 +123,9 @@ def cluster(
     node_timeout_ms: int = 15_000,
     configuration: Path | None = None,
 ) -> Iterator[TestCluster]:
-    """Start a cluster that owns all slots, each primary followed by a replica if wanted; stop it after.
+    """Start a cluster that owns all slots, optionally with a replica per primary; stop it afterwards.
 
-    With a ``configuration`` its file says all that is not about places.
+    A ``configuration`` file sets everything except ports and paths.
     """
     started: list[Server] = []
     try:
@@ -154,7 +154,7 @@ def ports_of(url: str) -> list[int]:
 
 
 def until(true: Callable[[], bool]) -> None:
-    """Wait for something that servers bring about."""
+    """Wait until a condition holds."""
     end = time.monotonic() + WAIT_SECONDS
     while not true():
         assert time.monotonic() < end, "the cluster did not get ready"
@@ -162,7 +162,7 @@ def until(true: Callable[[], bool]) -> None:
 
 
 def again(server: Server, binary: Path, node_timeout_ms: int) -> None:
-    """Start a server that was killed."""
+    """Restart a killed server."""
     server.process = _process(server.folder, binary, server.port, server.bus, node_timeout_ms)
 
 
@@ -221,7 +221,7 @@ def _process(
 
 
 def _join(made: TestCluster) -> None:
-    """Deal the slots out, introduce all to all, and tell replicas whom to follow."""
+    """Assign the slots, join all nodes, and assign replicas to primaries."""
     count = len(made.primaries)
     for number, server in enumerate(made.primaries):
         first, last = number * SLOTS // count, (number + 1) * SLOTS // count - 1
@@ -242,7 +242,7 @@ def _join(made: TestCluster) -> None:
 
 
 def _free_ports(count: int) -> list[int]:
-    """Return ports that nobody listens on, below those that outgoing connections take."""
+    """Return unused ports below those of outgoing connections."""
     found: list[socket.socket] = []
     try:
         for _ in range(count):

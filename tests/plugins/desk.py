@@ -1,7 +1,7 @@
-"""The desk at which the rules tests of a game play: what they do alike, whatever the game.
+"""The desk at which the rules tests play: everything that is the same for all games.
 
-``tests/rules/<game>/desk.py`` adds how positions of that game are written down. A move is given as an object
-or in its notation. Draws are scripted: those that a move makes follow it, and all must be used.
+``tests/rules/<game>/desk.py`` adds the notation for that game's positions. A move is given as an object or in
+its notation. Draws are scripted: a move's draws follow it, and all of them must be used.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from skerry.rules.conformance.editions import fold
 from skerry.rules.game import Chance, E, Emit, Game, Illegal, Json, M, O, S, Seat, Step, T, V, Viewer
 
 Draw: TypeAlias = int | tuple[str, int]
-"""The result of a draw, or the label of what is drawn from with the result."""
+"""The result of a draw, or the label of the draw with the result."""
 
 
 class GameDesk(Generic[O, S, M, E, V]):
     """Sets positions up and plays moves of one game."""
 
     unscripted: ClassVar[tuple[Draw, ...]] = ()
-    """What may be drawn where a case scripts no draws."""
+    """The source of draws if a case scripts none."""
 
     def __init__(self, game: Game[O, S, M, E, V]) -> None:
         self.game: Game[O, S, M, E, V] = game
@@ -48,11 +48,11 @@ class GameDesk(Generic[O, S, M, E, V]):
     # Playing
 
     def mover(self, state: S) -> Seat:
-        """Return the seat that is meant where a case names none."""
+        """Return the default seat if a case names none."""
         return 0
 
     def read(self, move: M | str) -> M:
-        """Return a move that may be given in its notation."""
+        """Return a move, given as an object or in its notation."""
         return self.game.parse(move) if isinstance(move, str) else move
 
     def decide(self, state: S, move: M | str, chance: Chance, seat: Seat | None = None) -> Step[S, E]:
@@ -79,7 +79,7 @@ class GameDesk(Generic[O, S, M, E, V]):
         return self.decide(state, move, Free(), seat)
 
     def dry(self, state: S, move: M | str, seat: Seat | None = None) -> Dry:
-        """Return what a dry run of a move tells, and what stops it."""
+        """Return what a dry run of a move shows, and what stops it."""
         return dry_run(self.game, state, self._mover(state, seat), self.read(move))
 
     # Asking
@@ -87,7 +87,8 @@ class GameDesk(Generic[O, S, M, E, V]):
     def refusal(self, state: S, move: M | str, seat: Seat | None = None) -> Illegal:
         """Return the refusal of a move.
 
-        It says why and what helps, changes and draws nothing, and the move is not among the legal ones.
+        Checks that it gives a reason and a way out, changes and draws nothing, and that the move is not
+        listed as legal.
         """
         mover, before, tape = self._mover(state, seat), fingerprint(state), Tape()
         with pytest.raises(Illegal) as refused:
@@ -132,7 +133,7 @@ class GameDesk(Generic[O, S, M, E, V]):
     # Random matches
 
     def match(self, seats: int, seed: int, **options: Json) -> tuple[Step[S, E], ...]:
-        """Return the steps of a random match, the setup first; the same match is played only once."""
+        """Return the steps of a random match, setup first; cached, so each match is played only once."""
         key = msgspec.json.encode((seats, seed, options))
         if key not in self._matches:
             self._matches[key] = tuple(random_match(self.game, self.initial(seats, **options), seed))
@@ -143,7 +144,7 @@ class GameDesk(Generic[O, S, M, E, V]):
         return [step.state for step in self.match(seats, seed, **options)]
 
     def check_edition(self, viewer: Viewer, seats: int, seed: int, **options: Json) -> None:
-        """Check that what a viewer sees of a random match folds to what the viewer can know."""
+        """Check that a viewer's events of a random match fold to the viewer's redacted states."""
         known = self.initial(seats, **options)
         for step in self.match(seats, seed, **options):
             known = fold(self.game, known, step.events, viewer)

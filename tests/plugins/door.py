@@ -1,4 +1,4 @@
-"""One address for whichever worker is there, as a proxy gives it; it holds back what is not read."""
+"""One address in front of changing workers, like a proxy; it does not buffer what is not read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 class Door:
-    """Leads new connections to the worker at ``to``; those that are open stay as they are."""
+    """Forwards new connections to the worker at ``to``; open ones stay as they are."""
 
     def __init__(self, to: str) -> None:
         self.to = to
@@ -18,7 +18,7 @@ class Door:
         self._open: set[asyncio.Task[None]] = set()
 
     async def serve(self, near: asyncio.StreamReader, near_writer: asyncio.StreamWriter) -> None:
-        """Carry bytes both ways until either side ends."""
+        """Forward bytes both ways until either side ends."""
         task = asyncio.current_task()
         assert task is not None
         self._open.add(task)
@@ -47,7 +47,7 @@ class Door:
                 await near_writer.wait_closed()
 
     async def close(self) -> None:
-        """Cut what is open."""
+        """Close all connections."""
         for task in self._open:
             task.cancel()
         await asyncio.gather(*self._open, return_exceptions=True)
@@ -62,7 +62,7 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 
 @asynccontextmanager
 async def door(to: str) -> AsyncIterator[Door]:
-    """Open a door to a worker."""
+    """Open a door in front of a worker."""
     made = Door(to)
     server = await asyncio.start_server(made.serve, "127.0.0.1", 0)
     async with server:

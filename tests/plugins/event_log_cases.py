@@ -1,4 +1,4 @@
-"""What every event log must do: test cases that each implementation inherits."""
+"""Test cases that every implementation of an event log inherits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from skerry.log.event_log import Appended, EventLog, Moved, Repeated, Reused
 
 
 class EventLogCases:
-    """Inherit, and give a fixture ``log`` with an empty event log."""
+    """Inherit from this, and provide a fixture ``log`` with an empty event log."""
 
     async def test_appends_and_reads_back(self, log: EventLog) -> None:
         heads = await extend(log, "m-1", 5)

@@ -1,6 +1,6 @@
-"""Followers of a match as real clients are: by every kind of stream, cut off, slow, sent to another worker.
+"""Followers like real clients: on every kind of stream, cut off, slow, moved to another worker.
 
-All ask for the same (the document of ticket streams), so what they receive can be compared word for word.
+All send the same document (that of ticket streams), so their messages can be compared word for word.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Message = dict[str, Any]
 class Follower:
     """Follows a match from its beginning to its end and collects its messages, each entry once.
 
-    ``urls`` are the workers; ``kind`` is one of ``KINDS``. Anything out of order fails it.
+    ``urls`` are the workers; ``kind`` is one of ``KINDS``. It fails if anything is out of order.
     """
 
     def __init__(
@@ -53,12 +53,12 @@ class Follower:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What its requests carry."""
+        """The headers of its requests."""
         return {} if self.token is None else {"authorization": f"Bearer {self.token}"}
 
     @property
     def seq(self) -> int:
-        """The entry that it has heard of last."""
+        """The last entry that it received."""
         return 0 if self.cursor == "0" else Head.parse(self.cursor).seq
 
     def cut(self, to: int = 0) -> None:
@@ -68,15 +68,15 @@ class Follower:
             self._line.cut()
 
     def pause(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         self._reads.clear()
 
     def resume(self) -> None:
-        """Read on."""
+        """Resume reading."""
         self._reads.set()
 
     async def until(self, true: Callable[[Follower], bool]) -> None:
-        """Wait until it has heard what makes this true."""
+        """Wait until the received messages satisfy a condition."""
         async with self._heard:
             await self._heard.wait_for(lambda: true(self))
 

@@ -1,4 +1,4 @@
-"""A store that can be put back to what it was, as a backup or a replica that lagged would."""
+"""A store that can be rolled back, as by a restored backup or a lagging replica."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from skerry.store.embedded.server import EmbeddedStore
 
 
 class Loss:
-    """What a store loses: all that was written after ``snapshot``."""
+    """Makes a store lose everything written after ``snapshot``."""
 
     def __init__(self, store: EmbeddedStore, copy: Path) -> None:
         self._store = store
         self._copy = copy
 
     def snapshot(self) -> None:
-        """Copy the store's files, which nobody writes now."""
+        """Copy the store's files while nothing writes to them."""
         shutil.copytree(self._store.folder / "appendonlydir", self._copy)
 
     async def happen(self) -> None:

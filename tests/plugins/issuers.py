@@ -48,7 +48,7 @@ class Signer:
 
 
 class Published:
-    """What the issuer's server answers: its keys, how often it was asked, and whether it is well."""
+    """The issuer's server: its keys, the number of requests, and whether it is healthy."""
 
     def __init__(self, *signers: Signer) -> None:
         self.keys = [signer.public() for signer in signers]

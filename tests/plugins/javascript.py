@@ -14,7 +14,7 @@ _NAMED = ("package.json", "package-lock.json", ".npmrc")
 
 
 def find_node() -> Path:
-    """Return the Node that the test dependencies bring, else the one on the path."""
+    """Return the Node of the test dependencies, or else the one on the path."""
     brought = _wheel() / "bin" / "node"
     if brought.exists():
         return brought
@@ -41,9 +41,9 @@ def _wheel() -> Path:
 
 
 def installed_packages(tests: Path = NODE_TESTS) -> Path:
-    """Return the ``node_modules`` folder with what a folder's ``package.json`` names, installed if need be.
+    """Return a ``node_modules`` folder with the packages of a folder's ``package.json``, installed if needed.
 
-    It stands in the user's cache by the hash of what is named, so a second run installs nothing.
+    It is in the user's cache under the hash of the list of packages, so a second run installs nothing.
     """
     files = {name: (tests / name).read_bytes() for name in _NAMED}
     digest = hashlib.sha256(b"\0".join(files.values())).hexdigest()[:16]

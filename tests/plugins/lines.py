@@ -1,4 +1,4 @@
-"""Connections to a server byte by byte, so that a test may read slowly, break off, and not answer."""
+"""Byte-level connections to a server, so that a test can read slowly, break off or not answer."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _ATTACH_FILTER = 26  # SO_ATTACH_FILTER of Linux; the one instruction of the fil
 
 
 class Broken(Exception):
-    """The connection is no more."""
+    """The connection is broken."""
 
 
 class Line:
-    """One TCP connection; ``room`` bounds in bytes what this side takes in without reading it."""
+    """One TCP connection; ``room`` limits how many unread bytes this side buffers."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, host: str) -> None:
         self._reader = reader
@@ -47,19 +47,19 @@ class Line:
         return cls(reader, writer, where.netloc)
 
     def cut(self) -> None:
-        """Break off at once, whatever is on its way."""
+        """Abort the connection at once."""
         self._writer.transport.abort()
 
     def stop_reading(self) -> None:
-        """Take nothing more from the wire, without a word."""
+        """Silently stop reading."""
         transport = self._writer.transport
         if isinstance(transport, asyncio.ReadTransport):
             transport.pause_reading()
 
     def vanish(self) -> None:
-        """Be gone as a machine without power is: what comes is not taken, not even acknowledged.
+        """Behave like a machine without power: receive nothing, and acknowledge nothing.
 
-        A filter of the kernel drops every packet for this connection; closing it tells the other side.
+        A kernel filter drops every packet of this connection; the other side notices only when it is closed.
         """
         nothing = ctypes.create_string_buffer(struct.pack("HBBI", 0x06, 0, 0, 0))
         program = struct.pack("HP", 1, ctypes.addressof(nothing))
@@ -67,7 +67,7 @@ class Line:
         sock.setsockopt(socket.SOL_SOCKET, _ATTACH_FILTER, program)
 
     async def ask(self, method: str, path: str, headers: Mapping[str, str], body: bytes = b"") -> int:
-        """Send a request and return the status of the answer, whose body is still to be read."""
+        """Send a request and return the answer's status; the body is not read yet."""
         lines = [f"{method} {path} HTTP/1.1", f"host: {self._host}", f"content-length: {len(body)}"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
         await self.write("\r\n".join([*lines, "", ""]).encode() + body)
@@ -76,7 +76,7 @@ class Line:
         return int(head.split(" ", 2)[1])
 
     async def chunks(self) -> AsyncIterator[bytes]:
-        """Yield the body of an answer as it comes, in the pieces that the server made."""
+        """Yield the body of an answer as it arrives, in the server's chunks."""
         if "content-length" in self.headers:
             yield await self.exactly(int(self.headers["content-length"]))
             return
@@ -84,7 +84,7 @@ class Line:
             yield (await self.exactly(size + 2))[:-2]
 
     async def events(self) -> AsyncIterator[dict[str, str]]:
-        """Yield the events of an event stream by their fields; a comment has the field without a name."""
+        """Yield the events of an event stream as fields; a comment's field has an empty name."""
         left = ""
         async for chunk in self.chunks():
             *whole, left = (left + chunk.decode()).split("\n\n")
@@ -101,14 +101,14 @@ class Line:
             raise Broken from error
 
     async def until(self, end: bytes) -> bytes:
-        """Return what comes up to some bytes, these included."""
+        """Return the bytes up to and including a delimiter."""
         try:
             return await self._reader.readuntil(end)
         except (OSError, EOFError) as error:
             raise Broken from error
 
     async def exactly(self, count: int) -> bytes:
-        """Return so many bytes."""
+        """Return a number of bytes."""
         try:
             return await self._reader.readexactly(count)
         except (OSError, EOFError) as error:
@@ -151,7 +151,7 @@ class SocketLine:
                 raise Broken(int.from_bytes(payload[:2], "big"))
 
     async def frame(self) -> tuple[int, bytes]:
-        """Return the kind of the next frame and what it holds."""
+        """Return the kind and content of the next frame."""
         kind, size = await self.line.exactly(2)
         if size == 126:
             size = int.from_bytes(await self.line.exactly(2), "big")

@@ -1,7 +1,7 @@
-"""Shows how far the tests are and how long they may still take, and each failure when it happens.
+"""Shows the progress of the tests, the estimated time left, and each failure as it happens.
 
-Used by ``python -m tests``. How long each test took is remembered in pytest's cache, so that from the second
-run on the remaining time is what the tests that are left took, not a guess by their number.
+``python -m tests`` uses it. Pytest's cache stores the duration of each test, so from the second run on, the
+time left is based on the remaining tests' durations, not on their number.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 import pytest
 
 INTERVAL_SECONDS = 10.0
-"""How often a line is written where the output is not a terminal."""
+"""How often a line is written if the output is not a terminal."""
 
 CACHE_KEY = "skerry/durations"
 
@@ -31,13 +31,13 @@ class LiveProgress:
         self._begun = self._shown = time.monotonic()
 
     def begin(self, ids: list[str]) -> None:
-        """Take note of the tests that will run."""
+        """Record the tests that will run."""
         self._left = {name: self._known.get(name) for name in ids}
         self._total = len(ids)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """Write no letter for a test that passed."""
+        """Print nothing for a passed test."""
         if report.passed:
             return ("passed" if report.when == "call" else "", "", "")
         return None
@@ -109,13 +109,13 @@ def _time(seconds: float) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Report in the process that shows the results, not in those that only run tests."""
+    """Report only in the main process, not in those that run tests."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(LiveProgress(config), "skerry-live-progress")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Begin with the tests that were collected here."""
+    """Start with the tests collected here."""
     progress = session.config.pluginmanager.get_plugin("skerry-live-progress")
     if progress is not None and session.items:
         progress.begin([item.nodeid for item in session.items])
@@ -123,7 +123,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_node_collection_finished(node: object, ids: list[str]) -> None:
-    """Begin with the tests that a worker collected: all workers collect the same."""
+    """Start with the tests that a worker collected: all workers collect the same."""
     config: pytest.Config = node.config  # type: ignore[attr-defined]  # xdist has no types
     progress = config.pluginmanager.get_plugin("skerry-live-progress")
     if progress is not None and not progress._total:

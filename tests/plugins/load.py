@@ -1,4 +1,4 @@
-"""Matches played over HTTP by threads that note what the server acknowledged."""
+"""Matches played over HTTP by threads that record what the server acknowledged."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from skerry_bots.seat import SeatPlayer
 from skerry_client import Client, RetryPolicy, Seated, SeatJoined
 
 PATIENT = RetryPolicy(first_seconds=0.05, most_seconds=0.5, patience_seconds=300.0)
-"""Retries for minutes: whatever is killed comes back."""
+"""Retries for minutes: killed processes come back."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
-    """A move that the server said is in the log."""
+    """A move that the server acknowledged."""
 
     match: str
     seq: int
@@ -33,9 +33,9 @@ class Acknowledged(msgspec.Struct, frozen=True):
 
 
 class MatchPlayer:
-    """One thread that plays both seats of match after match until it is asked to stop.
+    """One thread that plays both seats of match after match until it is stopped.
 
-    ``transport`` makes what carries its requests, by default HTTP as ever.
+    ``transport`` creates the transport of its requests; the default is HTTP.
     """
 
     def __init__(
@@ -57,11 +57,11 @@ class MatchPlayer:
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
-        """Begin to play."""
+        """Start playing."""
         self._thread.start()
 
     def join(self, seconds: float) -> None:
-        """Wait for the thread's end; raises what it raised."""
+        """Wait for the thread's end; raises its error."""
         self._thread.join(seconds)
         assert not self._thread.is_alive(), "a player still plays"
         if self.failure is not None:
@@ -100,7 +100,7 @@ class MatchPlayer:
 
 
 def check_players(url: str, players: Sequence[MatchPlayer]) -> list[Acknowledged]:
-    """Wait for players that were asked to stop; compare what was acknowledged with the logs; return it."""
+    """Wait for stopped players, compare the acknowledged moves with the logs, and return them."""
     for player in players:
         player.join(120)
     acknowledged = [move for player in players for move in player.acknowledged]
@@ -112,7 +112,7 @@ def check_players(url: str, players: Sequence[MatchPlayer]) -> list[Acknowledged
 
 
 def check_log(client: Client, match: str, acknowledged: list[Acknowledged]) -> dict[int, str]:
-    """Compare what was acknowledged with the log, entry by entry, and verify the whole record.
+    """Compare the acknowledged moves with the log, entry by entry, and verify the full record.
 
     Returns the hash of each entry by its seq.
     """
@@ -129,5 +129,5 @@ def check_log(client: Client, match: str, acknowledged: list[Acknowledged]) -> d
     assert set(counted.values()) <= {1}, "two requests were acknowledged as one entry"
     for move in moves:
         assert played[move.seq] == (move.hash, move.notation)
-    assert set(played) == set(counted), "the log holds a move that was acknowledged to nobody"
+    assert set(played) == set(counted), "the log contains a move that was never acknowledged"
     return {entry.read().seq: entry.hash.hex() for entry in record.entries}

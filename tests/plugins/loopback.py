@@ -1,4 +1,4 @@
-"""Bare servers on this machine, for what a mock would not prove: connections, proxies, cut answers."""
+"""Minimal servers on this machine, for what a mock cannot test: connections, proxies, cut answers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from contextlib import contextmanager
 import msgspec
 
 Handler = Callable[["Request"], bytes]
-"""Returns the bytes of a whole response; what comes back empty closes the connection without an answer."""
+"""Returns the bytes of a response; if empty, the connection is closed without an answer."""
 
 
 class Request(msgspec.Struct, frozen=True):
-    """A request as it came: its first line, its headers with names in lower case, and its body."""
+    """A received request: its first line, its headers with lower-case names, and its body."""
 
     line: str
     headers: dict[str, str]
@@ -23,11 +23,11 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Cut(bytes):
-    """A response after whose last byte the connection is closed."""
+    """A response after which the connection is closed."""
 
 
 class Loopback:
-    """A server that answers every request by a handler; one thread per connection."""
+    """A server that answers every request with a handler, with one thread per connection."""
 
     def __init__(self, handler: Handler) -> None:
         self.requests: list[Request] = []
@@ -39,7 +39,7 @@ class Loopback:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def close(self) -> None:
-        """Listen no longer and cut what is open."""
+        """Stop listening and close all connections."""
         for end in (self._listening, *list(self._open)):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
@@ -80,7 +80,7 @@ def read_request(line: Callable[[], bytes], read: Callable[[int], bytes]) -> Req
 def response(
     body: bytes | str, status: str = "200 OK", kind: str = "application/json", length: int | None = None
 ) -> bytes:
-    """Return a response; ``length`` claims another one than that of the body."""
+    """Return a response; ``length`` states a length other than the body's."""
     data = body.encode() if isinstance(body, str) else body
     size = len(data) if length is None else length
     return f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {size}\r\n\r\n".encode() + data
@@ -88,7 +88,7 @@ def response(
 
 @contextmanager
 def loopback(handler: Handler) -> Iterator[Loopback]:
-    """Run a server of a handler."""
+    """Run a server with a handler."""
     server = Loopback(handler)
     try:
         yield server
@@ -97,9 +97,9 @@ def loopback(handler: Handler) -> Iterator[Loopback]:
 
 
 class Gate:
-    """Leads connections to a server as a proxy does, cuts them, refuses them, or answers by itself.
+    """Forwards connections to a server like a proxy, cuts them, refuses them, or answers by itself.
 
-    ``canned`` is what it answers, one request each, before it leads on again.
+    ``canned`` are its own answers, one per request, before it forwards again.
     """
 
     def __init__(self, port: int) -> None:
@@ -107,9 +107,9 @@ class Gate:
         self.shut = threading.Event()
         self.canned: list[bytes] = []
         self.refused = threading.Semaphore(0)
-        """Counts the connections that were refused or answered here."""
+        """Number of connections that were refused or answered here."""
         self.led = threading.Semaphore(0)
-        """Counts the connections that were led on."""
+        """Number of connections that were forwarded."""
         self._open: list[socket.socket] = []
         self._lock = threading.Lock()
         self._listening = socket.create_server(("127.0.0.1", 0), backlog=128)
@@ -117,7 +117,7 @@ class Gate:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        """Cut every connection that is open."""
+        """Close all open connections."""
         with self._lock:
             ends, self._open = self._open, []
         for end in ends:
@@ -125,7 +125,7 @@ class Gate:
                 end.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Listen no longer and cut what is open."""
+        """Stop listening and close all connections."""
         with contextlib.suppress(OSError):
             self._listening.shutdown(socket.SHUT_RDWR)
         self._listening.close()
@@ -174,7 +174,7 @@ def _carry(source: socket.socket, sink: socket.socket) -> None:
 
 @contextmanager
 def gate(port: int) -> Iterator[Gate]:
-    """Open a gate to a server on this machine."""
+    """Open a gate in front of a server on this machine."""
     made = Gate(port)
     try:
         yield made

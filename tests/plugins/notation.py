@@ -1,4 +1,4 @@
-"""Checks of a game's notation, for moves and texts that tests make up."""
+"""Checks of a game's notation, for generated moves and texts."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from skerry.rules.game import AnyGame, E, Game, Illegal, M, O, S, V
 
 
 def check_lossless(game: Game[O, S, M, E, V], move: M) -> None:
-    """Check that a move is written in words with single spaces, and read back from them."""
+    """Check that a move's text is words with single spaces, and parses back to the move."""
     text = game.format(move)
     assert game.parse(text) == move
     assert text == " ".join(text.split())
 
 
 def check_read_or_refused(game: AnyGame, text: str) -> None:
-    """Check that a text is refused as malformed, or reads as a move that comes back from its own text."""
+    """Check that a text is refused as malformed, or parses to a move that survives a round trip."""
     code = _code(game, text)
     assert code in ("", MALFORMED_MOVE)
     if not code:
@@ -23,7 +23,7 @@ def check_read_or_refused(game: AnyGame, text: str) -> None:
 
 
 def _code(game: AnyGame, text: str) -> str:
-    """Return the code with which a text is refused, or nothing."""
+    """Return the code of a text's refusal, or nothing."""
     try:
         game.parse(text)
     except Illegal as refused:

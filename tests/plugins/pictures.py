@@ -1,4 +1,4 @@
-"""Reading the pictures of games: their hot spots, and what a viewer may be shown."""
+"""Reads games' pictures: their hot spots, and what a viewer may see."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from skerry.rules.game import E, Game, M, O, S, V, Viewer
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVE, WORDS = "data-move", "data-words"
-"""What a hot spot carries: a whole move, or words of moves."""
+"""What a hot spot carries: a complete move, or words of moves."""
 
 
 def well_formed(picture: str, view_box: str | None = None) -> ElementTree.Element:
-    """Return the root of a picture whose hot spots all have a title and can be reached by keyboard."""
+    """Return the root of a picture; checks that all hot spots have titles and are reachable by keyboard."""
     root = ElementTree.fromstring(picture)
     assert root.tag == f"{SVG}svg"
     assert view_box is None or root.attrib["viewBox"] == view_box
@@ -27,15 +27,15 @@ def well_formed(picture: str, view_box: str | None = None) -> ElementTree.Elemen
 
 
 def spots(picture: str | ElementTree.Element, kind: str) -> list[str]:
-    """Return what the hot spots of one kind carry, in the order in which they are drawn."""
+    """Return the contents of the hot spots of one kind, in drawing order."""
     root = ElementTree.fromstring(picture) if isinstance(picture, str) else picture
     return [spot.attrib[kind] for spot in root.iter() if kind in spot.attrib]
 
 
 def reached(picture: str | ElementTree.Element, texts: Collection[str]) -> set[str]:
-    """Return which moves the hot spots of a picture lead to; each spot must lead to one of them.
+    """Return the moves that a picture's hot spots lead to; each spot must lead to at least one.
 
-    A spot leads to the move that it carries, or to those that have all its words.
+    A spot leads to the move that it carries, or to the moves that contain all its words.
     """
     root = ElementTree.fromstring(picture) if isinstance(picture, str) else picture
     whole, parts = set(spots(root, MOVE)), {_words(words) for words in spots(root, WORDS)}
@@ -47,13 +47,13 @@ def reached(picture: str | ElementTree.Element, texts: Collection[str]) -> set[s
 
 
 def _words(text: str) -> frozenset[tuple[str, int]]:
-    """Return the words of a text, each with a number that tells apart the same word said twice."""
+    """Return the words of a text, numbered so that repeated words differ."""
     words = text.split(" ")
     return frozenset((word, words[:at].count(word)) for at, word in enumerate(words))
 
 
 def check_shows_no_more(game: Game[O, S, M, E, V], states: Iterable[S], viewer: Viewer) -> None:
-    """Check that pictures are the same for a state, what the viewer can know of it, and a sample of that."""
+    """Check that the pictures of a state, of its redaction and of a sample are the same."""
     chance = Free(random.Random(6))
     for state in states:
         drawn = game.draw(game.view(state, viewer), [])

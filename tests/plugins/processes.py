@@ -1,4 +1,4 @@
-"""Real ``skerry serve`` processes for tests, and ways to find and kill what they started."""
+"""Real ``skerry serve`` processes for tests, and ways to find and kill their child processes."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Served(msgspec.Struct, frozen=True):
     data: Path
 
     def workers(self) -> list[int]:
-        """Return the pids of its worker processes that live now."""
+        """Return the pids of its running workers."""
         listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return [int(pid) for pid in listed.split()]
 
     def store(self) -> int | None:
-        """Return the pid of the embedded store, if one lives."""
+        """Return the pid of the embedded store, if it is running."""
         try:
             pid = int((self.data / "server.pid").read_text())
             os.kill(pid, 0)
@@ -64,7 +64,7 @@ def serving(data: Path, *arguments: str, env: Mapping[str, str] | None = None) -
 
 
 def stop(served: Served) -> int:
-    """Tell a server to stop and return its exit status; what does not stop in time is killed."""
+    """Stop a server and return its exit status; kills it if it does not stop in time."""
     process = served.process
     if process.poll() is None:
         process.send_signal(signal.SIGTERM)
@@ -80,7 +80,7 @@ def stop(served: Served) -> int:
 
 
 def kill(pid: int | None) -> bool:
-    """Kill a process by its pid with SIGKILL; says whether it lived."""
+    """Kill a process with SIGKILL; returns whether it was running."""
     if pid is None:
         return False
     try:

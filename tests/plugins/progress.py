@@ -1,4 +1,4 @@
-"""Long tests say how far they are, on the terminal and past pytest's capturing."""
+"""Reports the progress of long tests on the terminal, bypassing pytest's capturing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EVERY_SECONDS = 20
 
 
 class Progress:
-    """Counts, and reports the count now and then."""
+    """Counts, and reports the count from time to time."""
 
     def __init__(self, name: str, write: Callable[[str], None]) -> None:
         self.count = 0
@@ -26,14 +26,14 @@ class Progress:
             self.report()
 
     def report(self) -> None:
-        """Report how many there were, and in how many seconds."""
+        """Report the total count and the seconds."""
         self._reported = time.monotonic()
         self._write(f"  {self._name}: {self.count:,} in {self._reported - self._begun:,.0f} s")
 
 
 @pytest.fixture
 def progress(request: pytest.FixtureRequest) -> Progress:
-    """Reports how far the test is."""
+    """Reports the test's progress."""
     plugins = request.config.pluginmanager
     reporter, capturing = plugins.get_plugin("terminalreporter"), plugins.get_plugin("capturemanager")
 

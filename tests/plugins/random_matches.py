@@ -1,4 +1,4 @@
-"""Random matches, for tests of what holds in every position that play can lead to."""
+"""Random matches, for tests of properties of every reachable position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The README's commands, and a fresh copy of what is checked in."""
+"""The README's commands, and a fresh copy of the checked-in files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tracked() -> list[str]:
 
 
 def fresh_copy(target: Path) -> None:
-    """Copy what is checked in, and nothing that lies beside it."""
+    """Copy the checked-in files and nothing else."""
     for name in tracked():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, target / name)

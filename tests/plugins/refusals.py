@@ -1,4 +1,4 @@
-"""What the rules refuse: ``with refused(CODE): ...``."""
+"""Expects refusals of the rules: ``with refused(CODE): ...``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.rules.game import Illegal
 
 @contextmanager
 def refused(code: str) -> Iterator[pytest.ExceptionInfo[Illegal]]:
-    """Expect that what is done here is refused with a code."""
+    """Expect that the block is refused with a code."""
     with pytest.raises(Illegal) as refusal:
         yield refusal
     assert refusal.value.code == code

@@ -1,4 +1,4 @@
-"""A relay in front of a real server of the store, which cuts connections at a chosen byte."""
+"""A relay in front of a real store that cuts connections at a chosen byte."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 
 class Relay:
-    """Passes bytes both ways; after ``limit`` more bytes of replies it closes the connection they are of.
+    """Forwards bytes both ways; after ``limit`` more bytes of replies it closes their connection.
 
-    While ``open`` is not set replies wait, and commands go through.
+    While ``open`` is not set, replies wait and commands pass.
     """
 
     def __init__(self, target: str) -> None:
@@ -57,7 +57,7 @@ class Relay:
         return await asyncio.open_connection(self._target.hostname, self._target.port)
 
     async def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

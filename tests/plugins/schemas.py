@@ -1,4 +1,4 @@
-"""The GraphQL schema as tests look at it, built from its text once."""
+"""The GraphQL schema for tests, built from its text once."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ FOLDER = Path(__file__).parents[2] / "schema"
 
 @cache
 def checked_in() -> GraphQLSchema:
-    """Return the schema that is checked in, which a test keeps equal to what the API makes."""
+    """Return the checked-in schema, which a test keeps equal to the API's."""
     return build_schema((FOLDER / "schema.graphql").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The tested blocks of a page: each stands below a mark, ``<!-- tested: NAME -->``."""
+"""The tested blocks of a page, each below a mark ``<!-- tested: NAME -->``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BLOCK = re.compile(r"^(?:<!-- tested: (\w+) -->\n)?```\w+\n(.*?)^```$", re.MULT
 
 
 def blocks(page: str) -> dict[str | None, str]:
-    """Return the blocks of code on a page by their marks; those without one stand under None."""
+    """Return the code blocks of a page by their marks; those without a mark are under None."""
     return {block[1]: block[2] for block in _BLOCK.finditer((ROOT / page).read_text(encoding="utf-8"))}
 
 

@@ -1,8 +1,8 @@
 """Fixtures that give tests real stores: the Valkey that Skerry ships, a second server, and a cluster.
 
-A test that asks for a store runs on the shipped one. The marks below repeat a chosen few: where servers may
-differ, on a Redis or Valkey of this machine, for which the marker ``second_store`` must be switched on; where
-keys and slots matter, on a cluster. Each is started once per session, when a test first asks for it.
+Tests with a store run on the shipped one. The marks below repeat a few: if servers may differ, on a Redis or
+Valkey of this machine, which needs the marker ``second_store`` switched on; if keys and slots matter, on a
+cluster. Each is started once per session, when a test first needs it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def second_binary() -> Path:
 
 
 class Stores:
-    """Servers that were started in this session; they hold what earlier tests wrote."""
+    """The servers started in this session; they contain what earlier tests wrote."""
 
     def __init__(self, factory: pytest.TempPathFactory, stack: ExitStack) -> None:
         self._factory = factory
@@ -82,19 +82,19 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
 
 @pytest.fixture
 def binary(request: pytest.FixtureRequest) -> Path:
-    """The program of the packaged server, or of the second."""
+    """The executable of the packaged server, or of the second."""
     return second_binary() if request.param == SECOND else find_binary()
 
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest, stores: Stores) -> EmbeddedStore:
-    """A running server, the packaged one unless a test asks for others too."""
+    """A running server: the packaged one, unless a test asks for others too."""
     return stores.server(getattr(request, "param", PACKAGED))
 
 
 @pytest.fixture
 def store_place(request: pytest.FixtureRequest, stores: Stores) -> str:
-    """The address of a running store, the packaged one unless a test asks for others too."""
+    """The address of a running store: the packaged one, unless a test asks for others too."""
     return stores.url(getattr(request, "param", PACKAGED))
 
 
@@ -106,14 +106,14 @@ def three(stores: Stores) -> TestCluster:
 
 @pytest.fixture
 def store_url(store_place: str) -> str:
-    """The address of a store that holds nothing."""
+    """The address of an empty store."""
     say(store_place, "FLUSHALL")
     return store_place
 
 
 @pytest.fixture
 def server_url(server: EmbeddedStore) -> str:
-    """The address of a single server that holds nothing."""
+    """The address of an empty single server."""
     say(server.url, "FLUSHALL")
     return server.url
 
@@ -132,7 +132,7 @@ def shipped_server(stores: Stores) -> EmbeddedStore:
 
 
 def say(url: str, *words: str) -> bytes:
-    """Send one command to a server, or to each primary, from outside; return the start of the answers."""
+    """Send one command to a server, or to each primary; return the start of the answers."""
     if url.startswith("redis+cluster://"):
         return b"".join(tell(port, *words) for port in ports_of(url))
     with socket.socket(socket.AF_UNIX) as sock:

@@ -1,7 +1,7 @@
-"""One client that does its worst by every door of a server, as fast as the server lets it.
+"""One client that attacks every door of a server as fast as the server allows.
 
-Run as ``python -m tests.plugins.worst_address URL [DOOR ...]``; it attacks until it is stopped, and then
-prints how often each door ended how.
+Run it as ``python -m tests.plugins.worst_address URL [DOOR ...]``; it attacks until it is stopped, and then
+prints the count of each result per door.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 Door: TypeAlias = Callable[["Attacker"], Awaitable[str]]
-"""Does one bad thing; returns a word on how it ended."""
+"""Makes one attack; returns a word for its result."""
 
 SIDE_BY_SIDE = 4
-"""How often each door is tried at the same time."""
+"""The number of concurrent attempts per door."""
 
 ADDRESS = {"x-forwarded-for": "198.51.100.7"}
-"""Where the client says that it comes from: addresses of this machine itself are not limited."""
+"""The address that the client claims: addresses of this machine itself are not limited."""
 
 PATIENCE_SECONDS = 5.0
 PROTOCOL = Subprotocol("graphql-transport-ws")
@@ -55,7 +55,7 @@ PLAY = (
 
 
 class Attacker:
-    """The client: a pool of connections, matches of its own, and a number that makes each document new."""
+    """The client: a pool of connections, its own matches, and a counter that makes each document new."""
 
     def __init__(self, url: str, http: httpx.AsyncClient) -> None:
         self.url = url
@@ -73,7 +73,7 @@ class Attacker:
         return await self.http.post("/graphql", json=body, headers=headers)
 
     async def sit(self) -> None:
-        """Start a match of its own with as much on the table as a game has."""
+        """Start a match with as much on the table as the game allows."""
         made = (await self.ask(CREATE, {"g": "small-islands", "s": 4, "r": token_hex(16)})).json()
         created = made["data"]["createMatch"]["match"]
         for _ in range(4):
@@ -87,7 +87,7 @@ class Attacker:
 
 
 async def equal_fields(attacker: Attacker) -> str:
-    """Ask for one field hundreds of times under a new name each time."""
+    """Request one field hundreds of times under different names."""
     fields = " ".join(["match(id: $m) { ... on Match { seq } }"] * 480)
     answer = await attacker.ask(
         f"query Q{next(attacker.fresh)}($m: ID!) {{ {fields} }}", {"m": attacker.match}
@@ -119,7 +119,7 @@ async def nested_json(attacker: Attacker) -> str:
 
 
 async def large_body(attacker: Attacker) -> str:
-    """Send a body of nonsense that is just short enough."""
+    """Send nonsense that is just short enough for a body."""
     answer = await attacker.http.post(
         "/graphql", content=b'{"query":"' + b"{a" * 120_000 + b'"}', headers=JSON_HEADERS
     )
@@ -127,7 +127,7 @@ async def large_body(attacker: Attacker) -> str:
 
 
 async def introspection(attacker: Attacker) -> str:
-    """Ask for the schema, by query and as a file."""
+    """Request the schema, by query and as a file."""
     await attacker.http.get("/schema.graphql")
     answer = await attacker.ask(
         f"query Q{next(attacker.fresh)} {{ __schema {{ types {{ name fields {{ name }} }} }} }}"
@@ -136,22 +136,22 @@ async def introspection(attacker: Attacker) -> str:
 
 
 async def probes(attacker: Attacker) -> str:
-    """Ask whether the server is ready, which asks the store."""
+    """Request ``/readyz``, which queries the store."""
     return str((await attacker.http.get("/readyz")).status_code)
 
 
 async def pictures(attacker: Attacker) -> str:
-    """Have the board drawn."""
+    """Request pictures of the board."""
     return str((await attacker.ask(BOARD, {"m": attacker.match}, attacker.tokens[0])).status_code)
 
 
 async def legal_moves(attacker: Attacker) -> str:
-    """Have legal moves listed."""
+    """Request legal moves."""
     return str((await attacker.ask(LEGAL, {"m": attacker.match, "f": 1000}, attacker.tokens[0])).status_code)
 
 
 async def moves(attacker: Attacker) -> str:
-    """Play as fast as it goes, in its own match."""
+    """Play as fast as possible in its own match."""
     for token in attacker.tokens:
         answer = await attacker.ask(LEGAL, {"m": attacker.match, "f": 1}, token)
         if answer.status_code != 200:
@@ -168,18 +168,18 @@ async def moves(attacker: Attacker) -> str:
 
 
 async def matches(attacker: Attacker) -> str:
-    """Make matches."""
+    """Create matches."""
     answer = await attacker.ask(CREATE, {"g": "hashi", "s": 2, "r": token_hex(16)})
     return str(answer.status_code)
 
 
 async def tickets(attacker: Attacker) -> str:
-    """Try tickets that were never given out."""
+    """Try invented tickets."""
     return str((await attacker.http.get(f"/stream/{token_hex(40)}")).status_code)
 
 
 async def long_polls(attacker: Attacker) -> str:
-    """Begin to wait, and hang up."""
+    """Start a long poll, and disconnect."""
     try:
         async with asyncio.timeout(0.2):
             return str((await attacker.ask(POLL, {"m": attacker.match}, attacker.tokens[1])).status_code)
@@ -188,7 +188,7 @@ async def long_polls(attacker: Attacker) -> str:
 
 
 async def event_streams(attacker: Attacker) -> str:
-    """Read a match from its beginning, and hang up."""
+    """Stream a match from its beginning, and disconnect."""
     body = {"query": FOLLOW, "variables": {"id": attacker.match}}
     headers = {"accept": "text/event-stream"}
     async with attacker.http.stream("POST", "/graphql", json=body, headers=headers) as answer:
@@ -199,7 +199,7 @@ async def event_streams(attacker: Attacker) -> str:
 
 
 async def sockets(attacker: Attacker) -> str:
-    """Follow a match fifty times over one socket, send pings, and hang up."""
+    """Follow a match fifty times over one socket, send pings, and disconnect."""
     address = attacker.url.replace("http", "ws", 1) + "/graphql"
     async with connect(
         address, subprotocols=[PROTOCOL], additional_headers=ADDRESS, open_timeout=PATIENCE_SECONDS
@@ -216,7 +216,7 @@ async def sockets(attacker: Attacker) -> str:
 
 
 async def half_open(attacker: Attacker) -> str:
-    """Open a connection, send half a head, and leave it."""
+    """Open a connection, send half a head, and abandon it."""
     host, _, port = attacker.url.removeprefix("http://").partition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     try:
@@ -260,7 +260,7 @@ async def _push(attacker: Attacker, door: Door, seen: Counter[str]) -> None:
 
 
 async def attack(url: str, names: Sequence[str] = ()) -> Counter[str]:
-    """Attack by some doors, or by all, until SIGTERM; return how often each ended how."""
+    """Attack some doors, or all, until SIGTERM; return the count of each result."""
     seen: Counter[str] = Counter()
     over = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, over.set)

@@ -1,4 +1,4 @@
-"""Whole matches, played once: of a toy game with every kind of hiding, and of Dream Islands."""
+"""Complete matches, played once: of a toy game with every kind of hiding, and of Dream Islands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A component set of a match's own, for records that carry one."""
+"""A custom component set, for records that include one."""
 
 from __future__ import annotations
 

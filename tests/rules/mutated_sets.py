@@ -1,4 +1,4 @@
-"""Component sets with random changes: parts dropped, doubled, emptied, of another type, out of range."""
+"""Component sets with random changes: parts dropped, doubled, emptied, retyped or out of range."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 Path = tuple[str | int, ...]
 
 _FREE = ("game", "provenance")
-"""Parts that are left alone: the first says whose set it is, the second may say anything."""
+"""Parts that are never changed: the first names the game, the second may be anything."""
 
 
 def mutated(components: Any, rng: random.Random, changes: int = 1) -> Any:

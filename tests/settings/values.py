@@ -1,4 +1,4 @@
-"""Values that settings may and may not have, as Hypothesis draws them."""
+"""Hypothesis strategies for valid and invalid values of settings."""
 
 from __future__ import annotations
 

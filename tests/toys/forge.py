@@ -1,4 +1,4 @@
-"""A dishonest host: it edits entries and makes chain, leaves, digest and signature fit again."""
+"""A dishonest host: it edits entries and recomputes chain, leaves, digest and signature."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Edit = Callable[[dict[str, Any], dict[str, Any]], None]
 
 
 def forged(table: PlayedMatch, edits: Mapping[int, Edit], *, upto: int | None = None) -> PlayedMatch:
-    """Return the table with some entries edited and everything after them made to fit."""
+    """Return the table with some entries edited and everything after them recomputed."""
     made = PlayedMatch(table.match)
     before, key = genesis(table.match), table.now.key
     for seq, entry in enumerate(table.entries[:upto], 1):

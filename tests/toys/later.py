@@ -1,4 +1,4 @@
-"""Entries of events that no command writes yet, made as the host would make them."""
+"""Entries of events that no command writes yet, built as the host would build them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def clock(kind: Any = "DECISION", expiry: Any = "RESIGN", time: int = MINUTE, in
 def made(
     game: AnyGame, seats: int, *, given: Mapping[str, Json] | None = None, **created: Any
 ) -> PlayedMatch:
-    """Make a match of which entry 1 says some things otherwise than a command would."""
+    """Create a match whose entry 1 differs in some fields from a command's."""
     table = PlayedMatch()
     first = commands.create(table.match, game, given or {}, seats, 1000, secret=SECRET).state.created
     empty = table.now
@@ -42,7 +42,7 @@ def made(
 
 
 def running(game: AnyGame, seats: int, **created: Any) -> PlayedMatch:
-    """Make such a match and start play; every seat pledges."""
+    """Create such a match and start play; every seat pledges."""
     table = made(game, seats, **created)
     for seat in range(seats):
         take_seat(table, seat, pledging=True)
@@ -50,7 +50,7 @@ def running(game: AnyGame, seats: int, **created: Any) -> PlayedMatch:
 
 
 def happens(table: PlayedMatch, *events: TableEvent, after: int = 1) -> MatchState:
-    """Write an entry of the table, so many ms after the last one."""
+    """Write an entry of the table, some ms after the last one."""
     return _write(table, table_draft(table.now, "forged", *events), after)
 
 
@@ -60,7 +60,7 @@ def plays(table: PlayedMatch, seat: Seat, move: Any, *, after: int = 1) -> Match
 
 
 def plays_some(table: PlayedMatch, choice: random.Random, moves: int, *, after: int = 1) -> PlayedMatch:
-    """Play some random moves, each so many ms after the last entry."""
+    """Play some random moves, each some ms after the last entry."""
     for _ in range(moves):
         if table.now.phase == "RUNNING":
             plays(table, *any_move(table.now, choice), after=after)
@@ -74,7 +74,7 @@ def plays_for(table: PlayedMatch, seat: Seat, expired: TableEvent, *, after: int
 
 
 def agreed(table: PlayedMatch, proposed: Proposed, *effect: TableEvent) -> MatchState:
-    """Let a seat propose something and all others agree; ``effect`` happens with the last answer."""
+    """Let a seat make a proposal and all others agree; ``effect`` happens with the last answer."""
     happens(table, proposed)
     seq = table.now.seq
     others = [seat for seat in range(len(table.now.seats)) if seat != proposed.seat]
@@ -84,12 +84,12 @@ def agreed(table: PlayedMatch, proposed: Proposed, *effect: TableEvent) -> Match
 
 
 def asked(table: PlayedMatch) -> Seat:
-    """Return the first seat that is asked for a decision."""
+    """Return the first awaited seat."""
     return min(table.now.decisions())
 
 
 def deadline_of(table: PlayedMatch, seat: Seat) -> int:
-    """Return until when a seat has time."""
+    """Return a seat's deadline."""
     found: SeatClock = table.now.clocks[seat]
     assert found.deadline is not None
     return found.deadline

@@ -1,7 +1,7 @@
-"""Murmurs: a toy game without end, for tests of streams: entries by the hundred, sealed ones among them.
+"""Murmurs: an endless toy game for tests of streams, with hundreds of entries, some of them sealed.
 
-Two seats speak in turn: aloud, or in a murmur that the other seat does not hear. With the option ``size`` a
-view is as long as wanted, so that a reader who reads nothing is soon behind. Resigning ends it.
+Two seats speak in turn: aloud, or in a murmur that the other seat does not hear. The option ``size`` makes
+views arbitrarily long, so that a client that does not read soon falls behind. Resigning ends the match.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Murmurs(Game[Options, State, AnyMove, AnyEvent, View]):
                 return Say(word)
             case ["murmur", word]:
                 return Murmur(word)
-        raise Illegal("MALFORMED_MOVE", "This is no move of Murmurs.", "say W or murmur W.")
+        raise Illegal("MALFORMED_MOVE", "This is not a move of Murmurs.", "say W or murmur W.")
 
     def format(self, move: AnyMove) -> str:
         return f"{'say' if isinstance(move, Say) else 'murmur'} {move.word}"

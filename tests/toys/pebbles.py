@@ -1,9 +1,9 @@
 """Pebbles: a toy game with every way to hide something, for tests of match and record.
 
-Each seat has two of the pebbles 1..12, one pebble lies aside unseen by all. First all seats bid at once,
-sealed; the last bid shows them all. Then, in turn, a seat plays a pebble openly or hides one, and draws
-while any is left. Hands empty, everything is shown; most points on the table and in hiding wins, a tie
-goes to the higher bid.
+Each seat has two of the pebbles 1..12, and one pebble is set aside unseen. First all seats make sealed bids
+at once; the last bid reveals them all. Then, in turn, a seat plays a pebble openly or hides one, and draws
+while any are left. Once all hands are empty, everything is revealed. Most points on the table and hidden win;
+a tie goes to the higher bid.
 """
 
 from __future__ import annotations
@@ -298,7 +298,7 @@ class Pebbles(Game[Options, State, AnyMove, AnyEvent, View]):
                 return Play(pebble)
             case ["hide", pebble]:
                 return Hide(pebble)
-        raise Illegal("MALFORMED_MOVE", "This is no move of Pebbles.", "bid N, play P or hide P.")
+        raise Illegal("MALFORMED_MOVE", "This is not a move of Pebbles.", "bid N, play P or hide P.")
 
     def format(self, move: AnyMove) -> str:
         match move:

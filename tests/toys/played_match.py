@@ -1,4 +1,4 @@
-"""Plays whole matches in process, by the commands of a match alone."""
+"""Plays complete matches in process, using only the commands of a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIGNING = SigningKey(bytes(range(32, 64)))
 
 
 class PlayedMatch:
-    """A match being played: its entries, and where it stood before and after each of them."""
+    """A match in progress: its entries, and its states before and after each of them."""
 
     def __init__(self, match: str = "m-000001") -> None:
         self.match = match
@@ -36,11 +36,11 @@ class PlayedMatch:
 
     @property
     def now(self) -> MatchState:
-        """Where the match stands."""
+        """The current state."""
         return self.states[-1]
 
     def did(self, committed: Committed) -> MatchState:
-        """Take what a command returned as accepted."""
+        """Accept a command's result."""
         self.entries.append(committed.entry)
         self.states.append(committed.state)
         return self.now
@@ -51,7 +51,7 @@ class PlayedMatch:
         return b"".join(write(self.now, self.entries, edition, names=names, signing=signing))
 
     def receipt(self, seat: Seat) -> Receipt:
-        """Return the receipt of an honest client at a seat: every head, and all that fixed the draws."""
+        """Return the receipt of an honest client at a seat: every head, and what determines the draws."""
         created = self.now.created
         assert created is not None
         nonce = self.now.seats[seat].nonce
@@ -85,7 +85,7 @@ def opened(
     seed: str | None = None,
     kinds: Mapping[Seat, SeatKind] | None = None,
 ) -> PlayedMatch:
-    """Make a match and seat everybody; the seats named pledge a nonce, ``kinds`` are those of no players."""
+    """Create a match and take all seats; the named seats pledge, ``kinds`` are those of non-players."""
     table = PlayedMatch(match)
     table.did(commands.create(match, game, given or {}, seats, 1000, secret=SECRET, key_id="k1", seed=seed))
     for seat in range(seats):
@@ -96,14 +96,14 @@ def opened(
 def take_seat(
     table: PlayedMatch, seat: Seat, *, pledging: bool, kind: SeatKind = "PLAYER", at: int | None = None
 ) -> None:
-    """Take a seat, perhaps pledging its nonce."""
+    """Take a seat, optionally pledging its nonce."""
     pledged = pledge(table.match, seat, nonce_of(seat)).hex() if pledging else None
     when, holder = 1001 + seat if at is None else at, f"holder-{seat}"
     table.did(commands.join(table.now, seat, when, holder=holder, pledged=pledged, kind=kind))
 
 
 def ready(table: PlayedMatch) -> PlayedMatch:
-    """Let every seat be ready: the match starts, or its seats are fixed until nonces are opened."""
+    """Make every seat ready: the match starts, or its seats are fixed until nonces are opened."""
     for seat, place in enumerate(table.now.seats):
         if not place.ready:
             table.did(commands.ready(table.now, seat, 2000 + seat))
@@ -120,7 +120,7 @@ def started(
     seed: str | None = None,
     kinds: Mapping[Seat, SeatKind] | None = None,
 ) -> PlayedMatch:
-    """Make a match, seat everybody and start play."""
+    """Create a match, take all seats and start play."""
     table = opened(game, seats, match=match, given=given, pledging=pledging, seed=seed, kinds=kinds)
     return open_all(ready(table))
 
@@ -140,7 +140,7 @@ def any_move(state: MatchState, choice: random.Random) -> tuple[Seat, Any]:
 
 
 def play_on(table: PlayedMatch, choice: random.Random, moves: int = 10_000) -> PlayedMatch:
-    """Play random moves until the match is over, and no more than ``moves``."""
+    """Play random moves until the match is over, up to ``moves``."""
     for number in range(moves):
         if table.now.phase == "OVER":
             break
@@ -154,7 +154,7 @@ def play_on(table: PlayedMatch, choice: random.Random, moves: int = 10_000) -> P
 
 
 def only(*games: AnyGame) -> Games:
-    """Return a finder that knows these games alone."""
+    """Return a finder that knows only these games."""
 
     def find(name: str, rules: int) -> AnyGame:
         for game in games:

@@ -1,4 +1,4 @@
-"""A match in process, and clients at its seats that are driven step by step."""
+"""A match in process, and clients at its seats that run step by step."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MATCH = "m-1"
 
 
 class InProcessServer:
-    """A match in process, asked by the operations of the client."""
+    """A match in process that answers the client's operations."""
 
     def __init__(self, seats: int = 2) -> None:
         made = commands.create(MATCH, game("dream-islands"), {}, seats, 1, secret=b"s" * 32)
@@ -73,7 +73,7 @@ class InProcessServer:
         self.take(commands.leave(self.state, seat, 1))
 
     def unsettle(self, seat: int, pledged: str | None) -> None:
-        """Let a dishonest host seat another in a taken seat, ready at once: no rule allows it."""
+        """Let a dishonest host put another player in a taken seat, ready at once; the rules forbid it."""
         seats = tuple(SeatState() if n == seat else place for n, place in enumerate(self.state.seats))
         freed = replace(self.state, seats=seats)
         self.take(Committed(*_written(freed, Left(seat))))
@@ -138,7 +138,7 @@ class InProcessServer:
             raise refused(Refusal(error.code, error.message, error.hint, kind="NotNow")) from None
 
     def take(self, committed: commands.Committed) -> None:
-        """Take what a command returned as accepted."""
+        """Accept a command's result."""
         self.state = committed.state
         self.entries.append(committed.entry)
 
@@ -149,7 +149,7 @@ def _written(state: MatchState, event: TableEvent) -> tuple[MatchState, LogEntry
 
 
 class Someone:
-    """A client as the flows see it; its nonces are counted up."""
+    """A client as the flows see it; its nonces are consecutive numbers."""
 
     def __init__(self, table: InProcessServer, name: str) -> None:
         self.table = table
@@ -202,7 +202,7 @@ def finish(flow: Flow[T]) -> T:
 
 
 def look(flow: Any) -> bool:
-    """Let a flow look at the table once more; says whether it waits still."""
+    """Let a flow poll the table once more; returns whether it still waits."""
     try:
         wish = next(flow)
     except StopIteration:

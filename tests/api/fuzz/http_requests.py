@@ -168,7 +168,7 @@ WHOLE = [
 
 
 def documents() -> st.SearchStrategy[str]:
-    """Return documents: valid, with a piece missing, far too deep or large, or other texts."""
+    """Return documents: valid ones, ones with a missing piece, ones far too deep or large, or other texts."""
     around = st.sampled_from([("{a", "}"), ("{ match(id: ", ")"), ("[", "]"), ("{a:{", "}}"), ("...{", "}")])
     deep = st.tuples(around, st.sampled_from([3, 30, 300, 1000, 3000])).map(
         lambda drawn: drawn[0][0] * drawn[1] + "x" + drawn[0][1] * drawn[1]

@@ -1,4 +1,4 @@
-"""The target of fuzzing: a running match of each game, with the ids and texts that are known of it."""
+"""The target of fuzzing: a running match of each game, with its known ids and texts."""
 
 from __future__ import annotations
 

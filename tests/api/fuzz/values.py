@@ -64,7 +64,7 @@ class Values:
         return st.fixed_dictionaries(must, optional=may)
 
     def of(self, name: str, kind: GraphQLInputType) -> st.SearchStrategy[Any]:
-        """Return values of a type, now and then such as do not fit."""
+        """Return values of a type, and occasionally values of another type."""
         fitting = self.fitting(name, kind)
         # One of sixteen does not fit: most are to reach the code behind.
         return st.integers(0, 15).flatmap(lambda dice: JSON if dice == 0 else fitting)
@@ -108,7 +108,7 @@ Change: TypeAlias = tuple[int, int, int, int, str]
 CHANGES: st.SearchStrategy[Change] = st.tuples(
     st.integers(0, 9999), st.integers(0, 9999), st.integers(0, 99), st.integers(0, 9), st.text(max_size=3)
 )
-"""Which of some texts, which other, where, how wide, and what is put there."""
+"""Which text to change, which other text to use, where, how much, and what to insert."""
 
 
 def changed(known: Sequence[str], change: Change) -> str:
@@ -125,7 +125,7 @@ def mangled(known: Sequence[str]) -> st.SearchStrategy[str]:
 
 
 def nested() -> st.SearchStrategy[Any]:
-    """Return JSON that is nothing but deep, up to what a reader may not follow."""
+    """Return deeply nested JSON, up to depths that readers refuse."""
 
     def deep(made: tuple[Any, int, bool]) -> Any:
         inner, depth, lists = made
@@ -164,7 +164,7 @@ _PUT = st.one_of(
 
 
 def broken(whole: bytes | st.SearchStrategy[bytes]) -> st.SearchStrategy[bytes]:
-    """Return bytes as they are, or with pieces put in, taken out, doubled, or cut off."""
+    """Return bytes unchanged, or with pieces inserted, removed, doubled or cut off."""
 
     def change(made: tuple[bytes, int, int, bytes, int]) -> bytes:
         one, at, width, put, how = made

@@ -1,1 +1,1 @@
-"""Golden records: finished matches of every mode of the games, as files that every later version verifies."""
+"""Golden records: finished matches of every mode of the games, which every later version must verify."""

@@ -1,20 +1,20 @@
 """Write the golden records that are missing: ``python -m tests.golden.records [--again]``.
 
-Those that are kept stay as they are. With ``--again`` all of the installed rules are played and written anew:
-only before a release, when their format or rules may still change.
+Existing ones do not change. With ``--again``, all records of the installed rules are played and written
+again; do this only before a release, while their format or rules may still change.
 """
 
 from __future__ import annotations
 
 import argparse
 
-from tests.golden.records.kept import load, path_of, save
 from tests.golden.records.modes import GAMES
 from tests.golden.records.playing import matches
+from tests.golden.records.record_files import load, path_of, save
 
 
 def main() -> None:
-    """Write the records and say which."""
+    """Write the records and print their names."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.records", description=__doc__)
     parser.add_argument("--again", action="store_true", help="write also those that are there already")
     again = parser.parse_args().again

@@ -1,4 +1,4 @@
-"""What the golden records are played with: every mode that a game names, and each other option once."""
+"""The options of the golden records: every mode that a game names, and each other option once."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Mode(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of its record: seats and options, without what would trouble a file system."""
+        """The name of its record: seats and options, in characters that are safe in file names."""
         return "-".join([str(self.seats), *(f"{key}-{_word(value)}" for key, value in self.options.items())])
 
 

@@ -27,7 +27,7 @@ BRIEF: Mapping[str, Json] = {"roundLimit": 3}
 
 
 def matches(game: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """Yield the name of each golden record of a game, with what plays its match and writes it."""
+    """Yield the name of each golden record of a game, with the function that plays and writes it."""
     for mode in modes(game):
         yield _record(f"{mode.game}-{mode.rules}/{mode.name}", _to_the_end(mode))
     if game == ENDED_IN:
@@ -50,7 +50,7 @@ def _to_the_end(mode: Mode) -> Play:
 
 
 def played(table: PlayedMatch, moves: int = 10_000) -> PlayedMatch:
-    """Play uniformly chosen moves until the match is over, and no more than ``moves``."""
+    """Play uniformly chosen moves until the match is over, up to ``moves``."""
     chance = Seeded(table.match)
     for _ in range(moves):
         now = table.now

@@ -1,4 +1,4 @@
-"""The chain: an entry dropped, moved, changed or borrowed, and heads that do not fit."""
+"""The chain: an entry dropped, moved, changed or borrowed, and heads that do not match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.chain.canonical import encode
 
 
 def edited(line: bytes, **public: object) -> bytes:
-    """Return an entry's line with something changed in its public part, and its hash left as it was."""
+    """Return an entry's line with a changed public part and the old hash."""
     value = json.loads(line)
     value["public"] |= public
     return encode(value) + b"\n"

@@ -1,4 +1,4 @@
-"""Proposals and answers: who may make them, and that what was agreed to happens, no more and no less."""
+"""Proposals and answers: who may make them, and that exactly what was agreed happens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EFFECTS = {"UNDO": "table.undone", "PAUSE": "table.paused", "TIME": "table.time_
 
 
 def consent(name: str) -> Callable[[Change], Change]:
-    """Register a forgery of the match with proposals, as everybody sees it."""
+    """Register a forgery of the public edition of the match with proposals."""
     return forgery(name, match="consent", edition="public")
 
 
@@ -143,7 +143,7 @@ def refused_nonsense(record: Workbench) -> None:
 
 
 def undone_at_the_end(record: Workbench, draws: int) -> None:
-    """Undo, by consent of all three, the last moves up to the one that drew as the so many-th."""
+    """Undo, with the consent of all three, the last moves up to the n-th one that drew."""
     drew = [seq for seq in record.moves() if record.public(seq)["draws"] or record.public(seq)["reveals"]]
     seqs = [seq for seq in record.moves()[::-1] if seq >= drew[-draws]]
     record.require = "signed"

@@ -1,4 +1,4 @@
-"""Entry 1: what holds for the match until its end, in forms and policies that there are not."""
+"""Entry 1: forms and policies of a match that do not exist."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ for name, changes in CHANGES.items():
 
 
 def omitting(field: str) -> None:
-    """Register a kind that leaves a field of entry 1 away."""
+    """Register a kind that omits a field of entry 1."""
 
     @forgery(f"a match made without {field}")
     def omits(record: Workbench) -> None:

@@ -1,4 +1,4 @@
-"""Expiries, claims and added time: when they come, whose they are, and what follows from them."""
+"""Expiries, claims and added time: when they happen, whose they are, and their consequences."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def early(record: Workbench, tag: str) -> None:
 
 
 def policy(record: Workbench, expiry: str) -> None:
-    """Let entry 1 demand something else of an expiry."""
+    """Let entry 1 set another consequence of an expiry."""
     record.event("table.created")["clock"]["expiry"] = expiry
 
 
 def for_each(match: str) -> None:
-    """Register what can be wrong with every expiry, whatever follows from it."""
+    """Register what can be wrong with any expiry, whatever its consequence."""
 
     @forgery(f"an expiry before its deadline, {match}", match=match)
     def before_the_deadline(record: Workbench) -> None:

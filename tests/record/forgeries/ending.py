@@ -1,4 +1,4 @@
-"""The end: secret, reason, result, and whatever comes after it. Resigning and undoing."""
+"""The end: secret, reason, result, and what comes after it. Resigning and undoing."""
 
 from __future__ import annotations
 

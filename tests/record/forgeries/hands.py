@@ -1,4 +1,4 @@
-"""What the owner does with the seats before the start, and seats that change hands while play goes on."""
+"""The owner's changes of seats before the start, and seats that change hands during play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.match.state import replace
 
 
 def owned(name: str, *, by_rules: bool = False) -> Callable[[Change], Change]:
-    """Register a forgery of the match whose owner did much before the start."""
+    """Register a forgery of the match whose owner made many changes before the start."""
     return forgery(name, match="owned", by_rules=by_rules)
 
 

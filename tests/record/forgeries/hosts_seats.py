@@ -1,6 +1,7 @@
-"""Seats of the host: they are ready from the start, and neither pledge nor open.
+"""Seats of the host: they are ready from the start, and neither pledge nor open nonces.
 
-In the match that these start from, seat 0 is a player's and pledged, seat 1 the host's, seat 2 a bot's.
+In the match that these start from, seat 0 is a player's and has pledged, seat 1 is the host's, seat 2 a
+bot's.
 """
 
 from __future__ import annotations

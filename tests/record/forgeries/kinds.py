@@ -1,4 +1,4 @@
-"""What a kind of forgery is: its name, a true record to start from, and the answer that it must get."""
+"""Kinds of forgeries: the name, the true record to start from, and the required answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.record.layout import Edition
 
 Answer: TypeAlias = Literal["PROVED", "REFUSED", "UNUSABLE", "INCOMPLETE"]
 Change: TypeAlias = Callable[[Workbench], bytes | None]
-"""Changes a record; returns its bytes where it spoils them after they were put together."""
+"""Changes a record; returns bytes if it changes them after assembly."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ FORGERIES: list[Kind] = []
 """Every kind of forgery, in order of the topics' files."""
 
 TRUE_RECORDS: list[Kind] = []
-"""Records that nobody changed: both verifiers must take them alike."""
+"""Unchanged records: both verifiers must give the same answer."""
 
 
 def forgery(
@@ -44,7 +44,7 @@ def forgery(
     signed: bool = True,
     by_rules: bool = False,
 ) -> Callable[[Change], Change]:
-    """Register what a function does to a record as a kind of forgery."""
+    """Register a function that changes a record as a kind of forgery."""
 
     def register(change: Change) -> Change:
         topic = change.__module__.rsplit(".", 1)[1]
@@ -57,7 +57,7 @@ def forgery(
 def true_record(
     name: str, match: str, edition: Edition, answer: Answer = "PROVED", *, signed: bool = True
 ) -> Callable[[Change], Change]:
-    """Register a record that is as the host wrote it, and what a function gives the verifiers with it."""
+    """Register a true record, with a function that adds what the verifiers get with it."""
 
     def register(change: Change) -> Change:
         TRUE_RECORDS.append(Kind("true", name, match, edition, signed, answer, False, change))

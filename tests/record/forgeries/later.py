@@ -1,4 +1,4 @@
-"""Events that later versions use, at places where they cannot be, and in forms that they have not."""
+"""Events of later versions, in impossible places and with malformed fields."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LATER: dict[str, tuple[Fields, Fields]] = {
     "expired": ({"seat": 0, "deadline": 1}, {"deadline": -1}),
     "claimed": ({"seat": 0, "absent": 1, "demands": "END", "deadline": 1}, {"demands": "ALL"}),
 }
-"""By the tag: the fields of a well-formed event, and a change that spoils its form."""
+"""By tag: the fields of a well-formed event, and a change that makes it malformed."""
 
 
 def register(tag: str, fields: Fields, spoilt: Fields) -> None:
-    """Register such an event at three places, and one that has not its form."""
+    """Register such an event at three places, and a malformed one."""
     event = {"type": f"table.{tag}", **fields}
 
     # Whether options are written out is for the rules of the game to say.

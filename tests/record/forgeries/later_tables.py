@@ -60,7 +60,7 @@ def later_matches() -> dict[str, PlayedMatch]:
 
 
 def expiry(table: PlayedMatch) -> tuple[Expired, int]:
-    """Return the expiry of the first seat that is asked, and after how many ms it comes."""
+    """Return the expiry of the first awaited seat, and the ms until it happens."""
     seat = asked(table)
     deadline = deadline_of(table, seat)
     return Expired(seat, deadline), deadline - table.now.at + 5

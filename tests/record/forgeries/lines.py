@@ -1,4 +1,4 @@
-"""Lines and bytes: what is not the one spelling of a record is unusable."""
+"""Lines and bytes: any other than the canonical spelling is unusable."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ U: Final = "UNUSABLE"
 
 
 def spoilt(record: Workbench, number: int, old: bytes, new: bytes) -> bytes:
-    """Return the record with something in one of its lines spelt otherwise, under a footer that fits."""
+    """Return the record with another spelling in one line, and a matching footer."""
     lines = record.lines()
     assert old in lines[number], (old, lines[number])
     lines[number] = lines[number].replace(old, new, 1)
@@ -22,7 +22,7 @@ def spoilt(record: Workbench, number: int, old: bytes, new: bytes) -> bytes:
 
 
 def footer_spoilt(record: Workbench, old: bytes, new: bytes) -> bytes:
-    """Return the record with something in its footer spelt otherwise."""
+    """Return the record with another spelling in its footer."""
     *lines, footer = record.record().splitlines(keepends=True)
     assert old in footer
     return b"".join([*lines, footer.replace(old, new, 1)])

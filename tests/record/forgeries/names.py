@@ -1,4 +1,4 @@
-"""Names and ids: what the head line repeats, and what would steer a terminal."""
+"""Names and ids: what the head line repeats, and control characters for a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pledges and nonces: what fixed the draws, and what a host or a seat in league with it might exchange."""
+"""Pledges and nonces: what determines the draws, and what a host or its accomplice might exchange."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OPENING = "table.opened"
 
 
 def rekeyed(record: Workbench) -> None:
-    """Make the key of the salts follow from the nonces that the record now names."""
+    """Derive the salts from the nonces that the record now has."""
     nonces = [bytes.fromhex(nonce) for nonce in record.event("table.started")["nonces"]]
     record.key = match_key(record.table.now.secret or b"", record.table.match, nonces)
 

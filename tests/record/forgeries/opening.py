@@ -1,7 +1,7 @@
-"""The opening of nonces: from the last ready, when the seats are fixed, to the start or the end of its time.
+"""The opening of nonces: from the moment when all seats are ready to the start, or to the end of its time.
 
-The match of two that most of these start from: entry 1 made it, 2 and 3 are the joins, 4 and 5 the readies,
-6 opens the nonce of seat 0, 7 that of seat 1 and starts.
+Most of these start from a match of two: entry 1 creates it, 2 and 3 are joins, 4 and 5 make seats ready, 6
+opens the nonce of seat 0, and 7 opens that of seat 1 and starts play.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ZERO = "00" * 32
 
 
 def opening(record: Workbench, seat: int, nonce: str | None = None) -> dict[str, Any]:
-    """Return the opening of a seat's nonce, or of another."""
+    """Return the opening of a seat's nonce, or of another nonce."""
     given = record.event("table.opened", seat)["nonce"] if nonce is None else nonce
     return {"type": "table.opened", "seat": seat, "nonce": given}
 
@@ -36,13 +36,13 @@ def closing(record: Workbench, reason: str, *unopened: int) -> dict[str, Any]:
 
 
 def later(record: Workbench, seq: int, by: int) -> None:
-    """Date an entry and all behind it later, by some ms."""
+    """Date an entry, and all after it, later by some ms."""
     for entry in record.entries[seq - 1 :]:
         entry["public"]["at"] += by
 
 
 def due(record: Workbench) -> int:
-    """Return when the time to open nonces is up."""
+    """Return the time at which the opening of nonces ends."""
     fixed: int = record.public(record.seqs("table.ready")[-1])["at"]
     within: int = record.event("table.created")["openWithin"]
     return fixed + within
@@ -233,7 +233,7 @@ def last_opening_starts_nothing(record: Workbench) -> None:
 
 
 def cut_at_the_start(record: Workbench) -> None:
-    """Let the record end with what completed the table, and leave the start away."""
+    """Let the record end before the start, with the entry that completes the table."""
     seq = record.seqs("table.started")[0]
     del record.entries[seq:]
     record.entries[-1]["parts"] = {}

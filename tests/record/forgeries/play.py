@@ -1,4 +1,4 @@
-"""Moves: who may make one at all, and what only the rules of the game can tell."""
+"""Moves: who may make them, and what only the game's rules can check."""
 
 from __future__ import annotations
 

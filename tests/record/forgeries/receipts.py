@@ -1,4 +1,4 @@
-"""Receipts: what one client stored, against a host that tells another story."""
+"""Receipts: one client's file against a host with a different history."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHER = SigningKey(b"o" * 32)
 
 
 def given(record: Workbench, **changes: Any) -> None:
-    """Give the verifiers the receipt of seat 0's client, with some of it changed."""
+    """Give the verifiers the receipt of seat 0's client, with changes."""
     receipt: Receipt = record.table.receipt(0)
     of_sent = {name: changes.pop(name) for name in Sent.__struct_fields__ if name in changes}
     if of_sent and receipt.sent is not None:
@@ -28,7 +28,7 @@ def given(record: Workbench, **changes: Any) -> None:
 
 
 def early(record: Workbench) -> None:
-    """Give the verifiers the receipt of a client that left before play: it holds the head of entry 1."""
+    """Give the verifiers the receipt of a client that left before play, with the head of entry 1."""
     given(record, heads=record.table.receipt(0).heads[:1])
 
 

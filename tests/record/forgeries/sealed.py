@@ -1,4 +1,4 @@
-"""Sealed parts: an edition shows what it may, each part has one owner, and a salt follows from the key."""
+"""Sealed parts: an edition shows only what it may, each part has one owner, and salts derive from the key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ U: Final = "UNUSABLE"
 
 
 def relined(record: Workbench, seq: int, change: Callable[[Any], None]) -> bytes:
-    """Return the record with the line of an entry changed as JSON; only the footer is made to fit."""
+    """Return the record with an entry's line changed as JSON, and a matching footer only."""
     lines = record.lines()
     value = json.loads(lines[seq])
     change(value)
@@ -25,7 +25,7 @@ def relined(record: Workbench, seq: int, change: Callable[[Any], None]) -> bytes
 
 
 def as_leaf(part: Any) -> dict[str, str]:
-    """Return a shown part as its leaf alone."""
+    """Return a visible part as its leaf only."""
     return {"leaf": leaf(bytes.fromhex(part["salt"]), encode(part["part"])).hex()}
 
 

@@ -18,7 +18,7 @@ EIGHTH = bytes.fromhex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd77
 
 
 def signed_by(record: Workbench, point: bytes) -> bytes:
-    """Return the record with a signature that fits any message under a key of small order."""
+    """Return the record signed with a key of small order, under which any message verifies."""
     key = hashlib.sha256(point).digest()[:8].hex()
     neutral = (b"\x01" + bytes(31) + bytes(32)).hex()
     return record.closed(record.lines(), keyId=key, publicKey=point.hex(), signature=neutral)

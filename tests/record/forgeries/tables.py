@@ -16,7 +16,7 @@ from skerry.rules.dream_islands import DreamIslands
 
 
 def more_matches() -> dict[str, PlayedMatch]:
-    """Return matches by name: with an undo, with an own component set, and opened in several ways."""
+    """Return matches by name: with an undo, with a custom component set, and with several openings."""
     own = with_components(DreamIslands(), own_set())
     return {
         "undone": _undone(),

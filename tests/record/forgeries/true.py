@@ -1,4 +1,4 @@
-"""True records, of every edition and kind: both verifiers take each, with the same word."""
+"""True records of every edition and kind: both verifiers give the same answer for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a match whose nonces stayed closed: when it may come, and whom it names.
+"""The end of a match with unopened nonces: when it may happen, and which seats it names.
 
 In the match that these start from, seat 1 of three opened its nonce; seats 0 and 2 did not.
 """
@@ -38,7 +38,7 @@ WRONG: dict[str, list[int]] = {
 
 
 def naming(name: str, seats: list[int]) -> None:
-    """Register a kind that blames these seats."""
+    """Register a kind that names these seats as unopened."""
 
     @forgery(f"an unopened match that blames {name}", match="unopened")
     def blames(record: Workbench) -> None:
@@ -82,7 +82,7 @@ def with_a_result(record: Workbench) -> None:
 
 
 def called(reason: str) -> None:
-    """Register a kind that calls the end of such a match by another reason."""
+    """Register a kind that gives another reason for the end of such a match."""
 
     @forgery(f"an unopened match that is called {reason.lower()}", match="unopened")
     def calls(record: Workbench) -> None:

@@ -1,4 +1,4 @@
-"""A record taken apart, to be changed and put together again with hashes and a signature that fit.
+"""A record taken apart, to be changed and reassembled with matching hashes and signature.
 
 The forger is the host: it knows the secret, so it can compute chain, salts, leaves, digest and signature.
 """
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class Workbench:
-    """A record that a forger works on; what a verifier is given beside it stands in the last fields."""
+    """A record that a forger works on; the last fields are the verifier's other inputs."""
 
     def __init__(self, table: PlayedMatch, edition: Edition, *, signed: bool = True) -> None:
         first = next(iter(write(table.now, table.entries, "public")))
@@ -63,7 +63,7 @@ class Workbench:
         ]
 
     def events(self, tag: str, seat: Seat | None = None) -> list[Json]:
-        """Return the events of a tag, perhaps only those of a seat."""
+        """Return the events of a tag, optionally only those of a seat."""
         return [
             event
             for entry in self.entries
@@ -76,7 +76,7 @@ class Workbench:
         return self.events(tag, seat)[0]
 
     def moves(self) -> list[int]:
-        """Return the seqs of the entries that moves made."""
+        """Return the seqs of the entries of moves."""
         return [seq for seq in range(1, len(self.entries) + 1) if "seat" in self.public(seq)["by"]]
 
     def insert(self, seq: int, *events: Json, host: str = "forged", at: int | None = None) -> None:
@@ -87,25 +87,25 @@ class Workbench:
         self.renumber()
 
     def remove(self, seq: int) -> Json:
-        """Remove an entry and return it; those behind it move up."""
+        """Remove an entry and return it; later ones move up."""
         removed: Json = self.entries.pop(seq - 1 if seq > 0 else seq)
         self.renumber()
         return removed
 
     def move(self, seq: int, to: int) -> None:
-        """Put an entry at another place; its time becomes that of the entry before it."""
+        """Move an entry; its time becomes that of the previous entry."""
         entry = self.entries.pop(seq - 1)
         self.entries.insert(to - 1, entry)
         entry["public"]["at"] = self.public(to - 1)["at"] if to > 1 else self.public(to + 1)["at"]
         self.renumber()
 
     def renumber(self) -> None:
-        """Give each entry the seq of its place."""
+        """Number the entries by their places."""
         for seq, entry in enumerate(self.entries, 1):
             entry["public"]["seq"] = seq
 
     def lines(self) -> list[bytes]:
-        """Return head line and entries, with LF, chained and with leaves that fit."""
+        """Return the head line and entries, with LF, chained and with matching leaves."""
         before = genesis(self.chained_as)
         made = [encode(self.head) + b"\n"]
         for entry in self.entries:
@@ -126,7 +126,7 @@ class Workbench:
         return self.closed(self.lines())
 
     def closed(self, lines: list[bytes], **changes: Any) -> bytes:
-        """Return lines, whatever they are, under a footer that fits them; ``changes`` are the footer's."""
+        """Return any lines with a matching footer; ``changes`` apply to the footer."""
         body = b"".join(lines)
         digest = hashlib.sha256(body).digest()
         last = json.loads(lines[-1]).get("hash", "")

@@ -13,13 +13,13 @@ from skerry.rules import registry
 
 @pytest.fixture
 def toy() -> Toy:
-    """The toy game, which keeps every law."""
+    """The toy game, which obeys every law."""
     return Toy()
 
 
 @pytest.fixture
 def plugged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder on the path with a distribution that offers toy games, as a third party's would."""
+    """A folder on the path with a distribution that offers toy games, like a third party's."""
     offers = {
         "pearls": "tests.rules.conformance.toy:Toy",
         "pearls-mirror": "tests.rules.conformance.toy:Toy",

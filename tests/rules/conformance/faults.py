@@ -235,7 +235,7 @@ class Moody(Toy):
 
 
 class Daring(Toy):
-    """Law 6: a dry run is told more than what comes before the first draw."""
+    """Law 6: a dry run shows more than what comes before the first draw."""
 
     def win(self, turn: Turn[State, Any], seat: Seat, move: Any) -> None:
         try:
@@ -332,7 +332,7 @@ class Misremembering(Toy):
 
 
 class Absent(Toy):
-    """Law 8: redacting forgets the seat's own offer, which its edition told."""
+    """Law 8: redaction loses the seat's own offer, which its edition shows."""
 
     def redact(self, state: State, viewer: Viewer) -> State:
         redacted = super().redact(state, viewer)
@@ -385,8 +385,8 @@ ALSO: dict[type[AnyGame], set[int]] = {
     Marked: {8},
     Moody: {9},
 }
-"""Other laws that a fault breaks too, because it must: what leaks shows in editions as well,
-and where all dives are told alike, their texts say more."""
+"""Other laws that a fault necessarily breaks too: a leak also shows in editions,
+and if all dives are shown alike, their texts say more."""
 
 BROKEN: tuple[tuple[type[AnyGame], int], ...] = (
     (Wide, 0),

@@ -153,7 +153,7 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
         return made
 
     def started(self, **options: Json) -> State:
-        """Return a new game of two, start seat 0, in which both kept the card drawn first."""
+        """Return a new game of two, start seat 0, in which both chose the card drawn first."""
         draws = [("tiles", 0), ("tiles", 0), *(("treasures", 0) for _ in range(4))]
         state = self.set_up(2, Tape(draws), **{"startSeat": 0, **options})
         for seat in (1, 0):
@@ -219,4 +219,4 @@ ALL_READINGS: Mapping[str, Json] = {
     "telekinesisReach": "ALL",
     "telekinesisProduces": True,
 }
-"""Every option of the rules turned away from its default."""
+"""Every option of the rules changed from its default."""

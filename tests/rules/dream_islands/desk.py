@@ -49,8 +49,8 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
     ) -> State:
         """Return a state: ``rows`` are the pieces of seats 0, 1, ..; the others are on the airplane.
 
-        ``hand``, ``unseen``, ``tucked`` and ``covered`` are those of seat ``of``; where ``unseen`` is
-        given, cards that are not mentioned are completed. ``completed`` gives numbers of missions.
+        ``hand``, ``unseen``, ``tucked`` and ``covered`` belong to seat ``of``. If ``unseen`` is given, all
+        other unmentioned cards are completed. ``completed`` is each seat's number of missions.
         """
         cards = self.game.data.ids
         players = []
@@ -94,7 +94,7 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
         return f"{airplane} | {' '.join(map(str, ring))}"
 
     def fulfilled(self, state: State, *cards: str, seat: int = 0) -> list[str]:
-        """Return which of some cards are fulfilled, asked one by one through the legal moves."""
+        """Return which of some cards are fulfilled, tested one by one through the legal moves."""
         met = []
         for card in cards:
             player = state.players[seat]

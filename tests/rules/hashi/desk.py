@@ -120,12 +120,12 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
         return {at + 1: number for at, number in enumerate(board.numbers) if number}
 
     def points(self, state: State, seat: int = 0) -> dict[str, int]:
-        """Return the points of each category achieved, as everybody sees them."""
+        """Return the points of each achieved category in the public view."""
         bonuses = self.game.view(state, "public").seats[seat].bonuses
         return {bonus.category.value: bonus.points for bonus in bonuses if bonus.round is not None}
 
     def replay(self, side: str, rounds: int, seats: int = 1) -> State:
-        """Return the state of section 9.5 in the round after so many, or after the end; all seats alike."""
+        """Return the state of section 9.5 after a number of rounds, or after the end; all seats are alike."""
         state = self.begun(seats, side)
         rows = ROWS[side]
         cards = [row.card for row in rows]

@@ -40,7 +40,7 @@ def laid(text: str) -> dict[str, str]:
 
 
 class Desk(GameDesk[Options, State, Move, Event, View]):
-    """Builds states in the terms of section 9."""
+    """Builds states in the notation of section 9."""
 
     game: IslandsInTheMist
 
@@ -71,7 +71,7 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
     ) -> State:
         """Return a state: islands are those of seats 0, 1, ..; oculars and built extensions are seat 0's.
 
-        ``built`` are extensions that lie far from everything, on the yard's far corner A1 and on.
+        ``built`` are extensions far from everything else, from the yard's far corner A1 on.
         """
         data = self.game.data
         initial = self.game.initial(self.game.options(options or {}, seats), seats)
@@ -138,7 +138,7 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
     def decide(
         self, state: State, move: Move | str, chance: Chance, seat: Seat | None = None
     ) -> Step[State, Event]:
-        """Return the step of a legal move; nothing in this game is hidden, so that nothing is revealed."""
+        """Return the step of a legal move; this game hides nothing, so nothing is revealed."""
         step = super().decide(state, move, chance, seat)
         assert not isinstance(chance, Tape) or chance.reveals == 0
         return step
@@ -154,11 +154,11 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
         return found
 
     def parts(self, state: State, seat: int = 0) -> dict[str, int]:
-        """Return a seat's points by category as the position stands."""
+        """Return a seat's current points by category."""
         return {part.category: part.points for part in tally(self.game.data, state)[seat].parts}
 
     def points(self, island: str, *categories: str, options: Mapping[str, Json] | None = None) -> Any:
-        """Return the points of an island of seat 0 in some categories, a single number for one."""
+        """Return the points of seat 0's island in some categories; one number for a single category."""
         parts = self.parts(self.state(island, options=options))
         found = tuple(parts[category] for category in categories)
         return found[0] if len(found) == 1 else found

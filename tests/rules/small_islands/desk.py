@@ -75,9 +75,9 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
     ) -> State:
         """Return a state on a board.
 
-        Hands and objectives that are not given are the last of the data that are free; in HOUSES the
-        active seat's objective is open and all other seats are due after it. Tiles that are neither
-        anywhere nor in the stacks count as removed.
+        Hands and objectives that are not given are the last free ones of the data. In HOUSES, the active
+        seat's objective is open, and all other seats follow it. Tiles that are neither placed nor in a stack
+        count as removed.
         """
         options_ = self.game.options(options or {}, seats)
         state = self.game.initial(options_, seats)
@@ -167,7 +167,7 @@ class Desk(GameDesk[Options, State, Move, Event, View]):
         return table.island_at((x, y, area))
 
     def begun(self, seats: int = 2, **options: Json) -> State:
-        """Return a match after its setup, seat 0 to lay the start tiles."""
+        """Return a match after its setup; seat 0 places the start tiles."""
         return self.set_up(seats, Tape(), **{"firstSeat": 0, **options})
 
     def dealt(self, seats: int = 2, **options: Json) -> State:

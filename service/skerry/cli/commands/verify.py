@@ -167,7 +167,8 @@ def _print(console: Console, path: Path, verdicts: list[Verdict] | Exception) ->
     if isinstance(verdicts, Exception):
         number = getattr(verdicts, "line", None)
         where = "" if number is None else f" (line {number})"
-        line(f"{result} {path}{where}: ", explain(verdicts))
+        # An error of the system names the file again.
+        line(f"{result} {path}{where}: ", explain(verdicts).removeprefix(f"{path}: "))
         return
     first = verdicts[0]
     edition = first.edition if first.edition in ("public", "full") else f"seat {first.edition}'s"

@@ -10,12 +10,12 @@ SUFFIX = ".jsonl.gz"
 
 
 def path_of(name: str) -> Path:
-    """Return where the record of a name is kept."""
+    """Return the path of a record, by its name."""
     return FOLDER / f"{name}{SUFFIX}"
 
 
-def kept() -> list[str]:
-    """Return the names of all records that are kept."""
+def record_names() -> list[str]:
+    """Return the names of all stored records."""
     return sorted(
         str(path.relative_to(FOLDER).as_posix()).removesuffix(SUFFIX) for path in FOLDER.glob(f"*/*{SUFFIX}")
     )
@@ -27,7 +27,7 @@ def load(name: str) -> bytes:
 
 
 def save(name: str, record: bytes) -> None:
-    """Keep a record."""
+    """Store a record."""
     path = path_of(name)
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(gzip.compress(record, 9, mtime=0))
