@@ -1,1 +1,1 @@
-"""The event log: append, read and follow a match, and a cache of folded matches."""
+"""The event log: appending, reading and following matches, and a cache of folded matches."""

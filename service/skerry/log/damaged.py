@@ -1,4 +1,4 @@
-"""Matches whose logs were found damaged: an alert for each, and no second look for a moment."""
+"""Matches with damaged logs: each causes one alert, and is not read again for a moment."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEFAULTS = MatchSettings()
 
 
 class DamagedMatches:
-    """The damaged matches that this process met. ``now`` counts seconds."""
+    """The damaged matches that this process has found. ``now`` counts seconds."""
 
     def __init__(self, settings: MatchSettings = DEFAULTS, now: Callable[[], float] = time.monotonic) -> None:
         self._again = settings.damaged_again
@@ -28,20 +28,20 @@ class DamagedMatches:
         return len(self._found)
 
     def note(self, damage: MatchDamaged) -> None:
-        """Take note of a damage; the first time the log says so."""
+        """Record a damage; the first time it is logged."""
         if damage.match not in self._found:
             _logger.error(
-                "match %s is damaged, and refused until it is restored: %s", damage.match, damage.message
+                "match %s is damaged, and suspended until it is restored: %s", damage.match, damage.message
             )
         self._found[damage.match] = self._now(), damage
 
     def check(self, match: str) -> None:
-        """Raise what was found a moment ago."""
+        """Raise the damage that was found a moment ago, if any."""
         seen = self._found.get(match)
         if seen is not None and self._now() - seen[0] < self._again:
             raise seen[1]
 
     def restored(self, match: str) -> None:
-        """Take note that a match was read without a fault."""
+        """Record that a match was read without a fault."""
         if self._found.pop(match, None) is not None:
-            _logger.warning("match %s is whole again", match)
+            _logger.warning("match %s is restored", match)

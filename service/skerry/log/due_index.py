@@ -1,7 +1,7 @@
-"""Matches that the host has to look at by itself, by the time at which it has to.
+"""The deadlines at which the host must look at matches by itself.
 
-A time is written here before the entry from which it follows, so no deadline is lost with a worker; one
-that never came to be only costs a look at its match.
+A deadline is written before the entry that causes it, so it is not lost if a worker dies; if the entry is
+then not written, the deadline only costs one look at the match.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ class DueIndex:
         self._lane = store.of(TAG)
 
     async def put(self, match: str, at: int) -> None:
-        """Note when a match is due, in place of what was noted; raises ``Unavailable``."""
+        """Set the deadline of a match; raises ``Unavailable``."""
         await self._lane.call_durably("ZADD", _KEY, str(at), match)
 
     async def due(self, now: int, most: int) -> list[tuple[str, int]]:
-        """Return up to ``most`` matches that are due, with their times, the longest due first."""
+        """Return up to ``most`` due matches with their deadlines, longest due first."""
         found = await self._lane.call(
             "ZRANGEBYSCORE", _KEY, "-inf", str(now), "WITHSCORES", "LIMIT", "0", str(most)
         )
         return [(match.decode(), int(at)) for match, at in found]
 
     async def forget(self, match: str, at: int) -> None:
-        """Strike a match out, unless another time was noted meanwhile."""
+        """Remove the deadline of a match, unless it has changed meanwhile."""
         await _FORGET.run(self._lane, (_KEY,), match, str(at))

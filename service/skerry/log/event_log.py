@@ -1,6 +1,6 @@
-"""The port of the log: what a match host may ask of a store of entries.
+"""The interface of the log: what a match host may ask of a store of entries.
 
-It knows bytes, ids and heads; neither games nor what an entry says.
+It deals with bytes, ids and heads, not with games or the content of entries.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from skerry.chain.entries import Head
 
 # Not a setting: the log of every store has it so.
 DIGEST_SIZE = 16
-"""Bytes of a request digest and of a body digest (chain/README.md, section 7)."""
+"""The length of a request digest and of a body digest (chain/README.md, section 7)."""
 
 
 class Appended(msgspec.Struct, frozen=True):
-    """The entry is in the log, as durable as the store is."""
+    """The entry is in the log, as durable as the store."""
 
     seq: int
 
 
 class Repeated(msgspec.Struct, frozen=True):
-    """The same request was appended before, as entry ``seq``: this is its first result."""
+    """The same request was already appended, as entry ``seq``."""
 
     seq: int
 
 
 class Reused(msgspec.Struct, frozen=True):
-    """The request id stands for another body, appended as entry ``seq``; nothing was written."""
+    """The request id was used with a different body, for entry ``seq``; nothing was written."""
 
     seq: int
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """The head is not the expected one but ``head`` (None: the match has no entry); nothing was written."""
+    """The head is not as expected, but ``head`` (None for a match without entries); nothing was written."""
 
     head: Head | None
 
@@ -53,7 +53,7 @@ class Seen(NamedTuple):
 
 
 class Probe(msgspec.Struct, frozen=True):
-    """Head of a match and what is known of one request id: what a worker asks before any refusal."""
+    """The head of a match and the fate of a request id, which a worker reads before it refuses a request."""
 
     head: Head | None
     seen: Seen | None
@@ -74,15 +74,15 @@ class EventLog(ABC):
         entry: bytes,
         due: int | None,
     ) -> AppendResult:
-        """Append one entry if the head is exactly ``expected`` (seq and hash; None: no entry yet).
+        """Append one entry if the head is exactly ``expected`` (None for a match without entries).
 
-        ``request`` and ``body`` are digests of 16 bytes; ``due`` is the next deadline in milliseconds of the
-        store's time. ``Unavailable`` leaves the outcome unknown: calling again with the same request is safe.
+        ``request`` and ``body`` are digests of 16 bytes; ``due`` is the next deadline in ms of the store's
+        time. ``Unavailable`` leaves the outcome unknown: repeating the call with the same request is safe.
         """
 
     @abstractmethod
     async def probe(self, match: str, request: bytes) -> Probe:
-        """Return head and fate of a request in one round trip; a request not seen was not in at that head."""
+        """Return the head and the fate of a request, in one round trip and as of that head."""
 
     @abstractmethod
     async def read(
@@ -94,26 +94,26 @@ class EventLog(ABC):
     async def read_acknowledged(
         self, match: str, after: int, known: int, limit: int = 1000
     ) -> list[tuple[int, bytes]]:
-        """As ``read``, without entries at the end that replicas, where they are waited for, lack yet.
+        """Like ``read``, but without entries at the end that required replicas do not have yet.
 
-        Those up to ``known`` are known to be acknowledged.
+        Entries up to ``known`` are known to be acknowledged.
         """
 
     @abstractmethod
     async def acknowledged_head(self, match: str) -> Head | None:
-        """Return the head once replicas, where they are waited for, have all entries up to it."""
+        """Return the head, once required replicas have all entries up to it."""
 
     @abstractmethod
     async def head(self, match: str) -> Head | None:
-        """Return the head, None for a match without entries."""
+        """Return the head, or None for a match without entries."""
 
     @abstractmethod
     async def heads(self, matches: Iterable[str]) -> Mapping[str, Head]:
-        """Return the heads of those matches that have entries."""
+        """Return the heads of the matches that have entries."""
 
     @abstractmethod
     async def marks(self, match: str) -> Mapping[str, str]:
-        """Return the marks of a match's rotated tokens, by seat; see ``rotations``."""
+        """Return the marks of a match's rotated tokens by seat; see ``rotations``."""
 
     @abstractmethod
     async def put_mark(self, match: str, seat: str, mark: str) -> None:

@@ -1,4 +1,4 @@
-"""One subscriber's way through a match: from its cursor through the log to the live end."""
+"""A subscriber's path through a match: from its cursor through the log to the live end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class _Alarm(Exception):
 
 
 class Follower:
-    """A cursor that moves forward only; it holds little, since it takes entries when it is asked for them."""
+    """A cursor that only moves forward; it fetches entries on demand, so it holds little."""
 
     def __init__(
         self,
@@ -49,11 +49,11 @@ class Follower:
 
     @property
     def cursor(self) -> Head:
-        """The last entry that the subscriber has."""
+        """The last entry that the subscriber has received."""
         return self._known[-1]
 
     async def enter(self, seq: int, hash: str | None) -> None:
-        """Take the subscriber's own cursor; without a hash, the log's entry at ``seq`` is trusted."""
+        """Set the subscriber's cursor; without a hash, the log's entry at ``seq`` is trusted."""
         if seq > 0 and hash is None:
             rows = await self._read(seq - 1, seq)
             if not rows:
@@ -63,8 +63,8 @@ class Follower:
             self._known = deque([Head(seq, hash)], maxlen=self._memory)
 
     async def next(self) -> list[tuple[int, bytes]]:
-        """Wait for the next entries, at least one, or none where the alarm went off without any."""
-        # Set while nobody waited here: there may be something to look at as well.
+        """Wait for the next entries; return at least one, or none if the alarm goes off first."""
+        # The alarm was set while this was not waiting; there may be entries too.
         rang = self.alarm.is_set()
         while True:
             self.alarm.clear()
@@ -86,7 +86,7 @@ class Follower:
                 if not self._live:
                     self._live = True
                     continue
-                # The watch knows of what the log does not have: it has to ask the log as well.
+                # The watch knows an entry that the log does not have, so it must read the log too.
                 self._ask(watch)
             if rang:
                 return []
@@ -94,7 +94,7 @@ class Follower:
             rang = True
 
     async def _page(self) -> list[tuple[int, bytes]]:
-        """Return acknowledged entries after the cursor, having seen that the cursor is still in the log."""
+        """Check that the cursor is still in the log, and return acknowledged entries after it."""
         cursor = self.cursor
         rows = await self._read(max(cursor.seq - 1, 0), None, cursor.seq)
         if cursor.seq:
@@ -117,9 +117,9 @@ class Follower:
         return START
 
     async def _read(self, after: int, until: int | None, known: int = 0) -> list[tuple[int, bytes]]:
-        """Read a page: up to ``until``, or what is acknowledged, as all up to ``known`` is known to be.
+        """Read a page up to ``until``, or else up to the last acknowledged entry, at least ``known``.
 
-        Once the subscriber has begun, an outage is waited out until the alarm goes off.
+        Once the subscriber has started, this waits for an absent store until the alarm goes off.
         """
         match = self._watch.match
         while True:

@@ -1,4 +1,4 @@
-"""What one process knows of the end of one match's log, for all followers there. Pure: no I/O."""
+"""The end of a match's log as one process knows it, for all its followers. Pure: no I/O."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from skerry.chain.entries import Head
 
 START = Head(0, "")
-"""The head of a log without entries, as the tail knows it; its hash is not compared."""
+"""The head of a log without entries; its hash is not compared."""
 
 
 class Item(NamedTuple):
@@ -38,23 +38,23 @@ class Item(NamedTuple):
 
 
 class Need(Enum):
-    """What a follower has to do where the watch has no entry for it."""
+    """What a follower must do if the watch has no entry for it."""
 
     WAIT = "wait until something happens"
-    READ = "ask the log, from the own cursor on"
+    READ = "read the log from its own cursor on"
 
 
 class Watch:
-    """The last entries of one match, gapless, and whom to wake when there is another."""
+    """The last entries of one match, without gaps, and the followers to wake for a new one."""
 
     def __init__(self, match: str, size: int) -> None:
         self.match = match
         self.tip: Head | None = None
-        """The newest head known here; None until the log was asked after the channel was joined."""
+        """The newest head known here; None until the log is read after joining the channel."""
         self.epoch = 0
-        """How often the head was seen to go back."""
+        """How often the head has gone back."""
         self.furthest = 0
-        """The last seq that a follower has read in the log by itself; it may be ahead of the tip."""
+        """The last seq that a follower has read from the log itself; it may be ahead of the tip."""
         self.dirty = False
         self.task: asyncio.Task[None] | None = None
         self.alarms: set[asyncio.Event] = set()
@@ -63,7 +63,7 @@ class Watch:
         self._size = size
 
     def begin(self, head: Head) -> None:
-        """Take a head from the log: the first one, or after the head went back."""
+        """Set the head from the log, at first or after it went back."""
         if self.tip is not None:
             self.epoch += 1
         self.tip = self._base = head
@@ -71,7 +71,7 @@ class Watch:
         self.wake()
 
     def offer(self, item: Item) -> bool:
-        """Take an entry that continues the log, drop a duplicate; False: the log must be asked."""
+        """Add an entry that continues the log, or ignore a duplicate; False means the log must be read."""
         if self.tip is None or item.seq > self.tip.seq + 1:
             return False
         if item.seq <= self.tip.seq:
@@ -86,9 +86,9 @@ class Watch:
         return True
 
     def end(self) -> None:
-        """Take it that the log ends at the tip: where a follower has read further, the head went back.
+        """Note that the log ends at the tip: if a follower has read further, the head went back.
 
-        If it only seems so, as the follower was quicker, nothing worse happens than that it reads again.
+        If it only seems so because the follower was quicker, it just reads again.
         """
         if self.tip is not None and self.furthest > self.tip.seq:
             self.furthest = self.tip.seq
@@ -96,18 +96,18 @@ class Watch:
             self.wake()
 
     def hash_at(self, seq: int) -> str | None:
-        """Return the hash of an entry among the last ones, None where it is not known here."""
+        """Return the hash of one of the last entries, or None if it is not known here."""
         if seq == self._base.seq:
             return self._base.hash
         at = seq - self._base.seq - 1
         return self._ring[at].hash if 0 <= at < len(self._ring) else None
 
     def after(self, cursor: Head, epoch: int) -> Item | Need:
-        """Return the entry after a cursor that was last checked in ``epoch``, or what to do instead."""
+        """Return the entry after a cursor last checked in ``epoch``, or what to do instead."""
         if self.tip is None:
             return Need.WAIT
         if cursor.seq > self.tip.seq:
-            # A follower that has read ahead of us, or one whose entries are gone.
+            # The follower has read ahead of the tip, or its entries are gone.
             return Need.WAIT if epoch == self.epoch else Need.READ
         if self.hash_at(cursor.seq) != cursor.hash:
             return Need.READ
@@ -116,6 +116,6 @@ class Watch:
         return self._ring[cursor.seq - self._base.seq]
 
     def wake(self) -> None:
-        """Let all followers look again."""
+        """Wake all followers."""
         for alarm in self.alarms:
             alarm.set()

@@ -1,4 +1,4 @@
-"""Matches as folded from the log: the cached latest, any earlier seq, and single entries."""
+"""Matches folded from the log: the cached latest state, any earlier one, and single entries."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _LOOKS = 3
 
 
 class Masters(Protocol):
-    """What matches need of the keyring."""
+    """The part of the keyring that matches need."""
 
     def holds(self, key_id: str) -> bool:
-        """Say whether a master key is at hand."""
+        """Say whether the keyring has a master key."""
         ...
 
     async def refresh(self) -> None:
-        """Look for keys that another process put into use."""
+        """Load keys that another process put into use."""
         ...
 
 
 class Matches:
-    """Reads matches; every state that it returns is a fold of the log and of nothing else."""
+    """Reads matches; every state that it returns is a fold of the log alone."""
 
     def __init__(
         self, log: EventLog, fold: Fold, masters: Masters, settings: MatchSettings = DEFAULTS
@@ -56,7 +56,7 @@ class Matches:
         self._pieces = asyncio.Lock()
 
     async def latest(self, match: str) -> MatchState:
-        """Return the newest state cached here without asking the store, folding if there is none.
+        """Return the newest cached state without asking the store, or fold the match if there is none.
 
         Raises ``UnknownMatch``.
         """
@@ -64,15 +64,15 @@ class Matches:
         return state if state.seq else await self.current(match)
 
     async def current(self, match: str) -> MatchState:
-        """Return the state of the match in the store now; raises ``UnknownMatch``."""
+        """Return the current state of the match in the store; raises ``UnknownMatch``."""
         known = self.cache.latest(match) or MatchState.empty(match)
         return await self.caught_up(known, await self.log.head(match))
 
     async def caught_up(self, known: MatchState, head: Head | None) -> MatchState:
         """Return the state at or after a head that the store returned.
 
-        ``known`` is what was known before the store was asked: a head that is behind it, or of another
-        chain, means that the store lost writes, and the match is folded from its beginning.
+        ``known`` is the state known before the store was asked: if the head is behind it, or on another
+        chain, the store has lost writes, and the match is folded from its beginning.
         """
         match = known.match
         if head is None:
@@ -89,11 +89,11 @@ class Matches:
         return await self._fold_anew(match)
 
     async def _fold_anew(self, match: str) -> MatchState:
-        """Fold a match from its beginning, and see that its log ends where the store says that it does."""
+        """Fold a match from its beginning, and check that its log ends at the store's head."""
         seq = 1
         for _ in range(_LOOKS):
             state = await self._fold_on(MatchState.empty(match))
-            # Read after the log, the head is at least as far on; and so is the log, read again after it.
+            # The head, read after the log, is at least as far; so is the log, read again after the head.
             head = await self.log.head(match)
             if head is None:
                 raise UnknownMatch
@@ -103,7 +103,7 @@ class Matches:
                 grown = await self._fold_on(state)
                 if grown.seq > head.seq or grown.head == head:
                     return grown
-            # Only if the store lost writes between the two may they disagree: another look tells.
+            # They may differ only if the store lost writes in between; another attempt will show.
             seq = min(state.seq, head.seq) + 1
         raise self._damage(match, seq, "the log does not end at the match's head")
 
@@ -119,7 +119,7 @@ class Matches:
         return await self._fold_on(MatchState.empty(match), until=seq)
 
     async def at_least(self, match: str, seq: int) -> MatchState:
-        """Return the newest state, waiting for entry ``seq`` whichever worker writes it."""
+        """Return the newest state, after waiting for entry ``seq`` from any worker."""
         state = await self.latest(match)
         for _ in range(round(self._entry_wait / _LOOK_SECONDS)):
             if state.seq >= seq:
@@ -141,15 +141,15 @@ class Matches:
         return found
 
     async def entries_of(self, state: MatchState) -> list[Entry]:
-        """Return all entries that a state is the fold of, as the store has them; raises ``MatchDamaged``."""
+        """Return all entries of a state, as the store has them; raises ``MatchDamaged``."""
         found = await self.all_entries(state.match, until=state.seq)
         seq = first_unlinked(state, found)
         if seq is None:
             return found
         head = await self.log.head(state.match)
         if head is None or (head.seq <= state.seq and head != state.head):
-            raise Unavailable("The store went back while the match was read.", "Ask again.")
-        raise self._damage(state.match, seq, "its hash does not follow from what it says")
+            raise Unavailable("The store lost entries while the match was read.", "Try again.")
+        raise self._damage(state.match, seq, "its hash does not match its content")
 
     async def entry(self, match: str, seq: int) -> Entry:
         """Return one entry; raises ``NotYet``."""
@@ -173,11 +173,11 @@ class Matches:
         except (ValueError, msgspec.MsgspecError) as error:
             raise self._damage(match, seq, "it cannot be read") from error
         if hash_of(data) != entry.hash.hex():
-            raise self._damage(match, seq, "it is not in its canonical form")
+            raise self._damage(match, seq, "it is not canonical")
         return entry
 
     def report(self, damage: MatchDamaged) -> MatchDamaged:
-        """Take note of a damage that somebody found, whoever is to be told of it."""
+        """Record a damage and return it."""
         self.cache.drop(damage.match)
         self.damaged.note(damage)
         return damage
@@ -191,11 +191,11 @@ class Matches:
         return [self.unpack(match, seq, data) for seq, data in rows]
 
     async def _fold_on(self, state: MatchState, until: int | None = None) -> MatchState:
-        """Return the state after all that follows in the log; from its beginning if it lacks ``state``."""
+        """Return the state after all later entries; fold the log from its beginning if it lacks ``state``."""
         match = state.match
         self.damaged.check(match)
         while True:
-            # The entry that it stands on is read once more: what follows on another branch is not its own.
+            # The entry of the state is read again, since entries of another branch do not continue it.
             read_from = max(state.seq - 1, 0)
             page = await self._page(match, read_from, until)
             if state.seq and (not page or page[0].hash != state.hash):
@@ -204,17 +204,17 @@ class Matches:
                 continue
             for at, entry in enumerate(page[state.seq - read_from :], 1):
                 if at % self._fold_piece == 0:
-                    # A fold of a long match takes tens of ms: one piece of all folds, then everything else.
+                    # Folding a long match takes tens of ms, so other tasks get turns in between.
                     async with self._pieces:
                         await asyncio.sleep(0)
                 try:
                     state = self._apply(state, entry, cache=until is None)
                 except KeysLost:
-                    # Another process may have rotated the keys since this one read them.
+                    # Another process may have rotated the keys meanwhile.
                     await self._masters.refresh()
                     state = self._apply(state, entry, cache=until is None)
             if state.created is not None and not self._masters.holds(state.created.key):
-                # Practice is folded without the key, but its join code and its players' seats need it too.
+                # Practice matches fold without the key, but their join codes and players need it too.
                 await self._masters.refresh()
             if len(page) < self._read_page:
                 self.damaged.restored(match)
@@ -223,7 +223,7 @@ class Matches:
     def _apply(self, state: MatchState, entry: Entry, cache: bool = True) -> MatchState:
         seq, linked = state.seq + 1, follows(state, entry)
         if linked is False:
-            raise self._damage(state.match, seq, "its hash does not follow from what it says")
+            raise self._damage(state.match, seq, "its hash does not match its content")
         try:
             state = self._fold.apply(state, entry)
         except KeysLost:

@@ -1,4 +1,4 @@
-"""What a follower of a match is given: entries, and what became of its cursor."""
+"""The messages to a follower of a match: entries, and changes of its cursor."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from skerry.match.state import MatchState
 
 
 class Update(msgspec.Struct, frozen=True):
-    """One more entry, and where the match stands after it."""
+    """A new entry, and the state of the match after it."""
 
     state: MatchState
     entry: Entry
 
 
 class Lagged(msgspec.Struct, frozen=True):
-    """The follower is too slow and gets nothing more.
+    """The follower is too slow and gets no more messages.
 
-    It may follow again from ``cursor``, the last entry that it got.
+    It may follow again from ``cursor``, the last entry that it received.
     """
 
     cursor: Head
 
 
 class Rewound(msgspec.Struct, frozen=True):
-    """The store lost entries that the follower had; what comes next follows on ``cursor``.
+    """The store lost entries that the follower has; the next messages continue from ``cursor``.
 
-    That is the last entry that the follower has in common with the log, as far as is known here (seq 0 with
-    an empty hash: nothing is known to be common).
+    That is the last entry known to be common to the follower and the log (seq 0 with an empty hash if none is
+    known).
     """
 
     cursor: Head
 
 
 class Tick(msgspec.Struct, frozen=True):
-    """Nothing happened, but the follower's own alarm went off."""
+    """The follower's own alarm went off, without a new entry."""
 
 
 Message: TypeAlias = Update | Lagged | Rewound | Tick
 
 
 class CannotFollow(Exception):
-    """Raised where a follower cannot go on from its cursor; ``message`` says why."""
+    """A follower cannot continue from its cursor; ``message`` says why."""
 
     def __init__(self, message: Lagged | Rewound) -> None:
         super().__init__(message)

@@ -1,8 +1,8 @@
-"""Following matches: backfill, then live, every entry exactly once and in order.
+"""Follows matches: backfill, then live, every entry exactly once and in order.
 
-Each process has one pub/sub connection, or one per primary of a cluster. Messages only make it fast; what is
-true is read from the log: on joining, after a gap, after a disconnect, and whenever the heads, asked every
-few seconds, say so.
+Each process has one pub/sub connection, or one per primary of a cluster. Messages only make it fast; the log
+is authoritative, and is read on joining, after a gap, after a disconnect, and whenever the heads, polled
+every few seconds, call for it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Tailer:
 
     @property
     def watched(self) -> int:
-        """How many matches somebody here follows."""
+        """The number of matches that are followed here."""
         return len(self._watches)
 
     def deliver(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> None:
@@ -87,9 +87,9 @@ class Tailer:
             self._ask(watch)
 
     async def publish(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> bool:
-        """Publish an entry that the store has confirmed to the other processes; says whether it went out.
+        """Publish an entry that the store has confirmed to the other processes; say whether that worked.
 
-        A lost message does no harm: the others ask for the heads.
+        A lost message does no harm, since the others poll the heads.
         """
         try:
             await self._store.publish(live_channel(match), Item(seq, hash, parent, entry).pack())
@@ -104,13 +104,13 @@ class Tailer:
         after_hash: str | None = None,
         alarm: asyncio.Event | None = None,
     ) -> AsyncGenerator[tuple[int, bytes], None]:
-        """Yield (seq, entry) from ``after_seq`` on, without end; close it, as with ``contextlib.aclosing``.
+        """Yield (seq, entry) after ``after_seq``, endlessly; close it, as with ``contextlib.aclosing``.
 
-        Whoever passes an ``alarm`` and sets it gets (0, empty) where there is no entry. That costs nothing
-        per entry, where a wait for either of two things costs two tasks.
+        If the ``alarm`` is set and there is no entry, yields (0, empty); that is cheaper than two tasks that
+        wait for either.
 
-        Raises ``CannotFollow`` if the cursor is not, or no longer, in the log, or the subscriber is too slow;
-        ``Unavailable`` if the store does not answer at first: later it is waited for.
+        Raises ``CannotFollow`` if the cursor is not in the log any more, or the subscriber is too slow, and
+        ``Unavailable`` if the store does not answer at first; later it waits for the store.
         """
         if not is_match_id(match):
             raise ValueError(f"not a match id: {match!r}")
@@ -150,7 +150,7 @@ class Tailer:
         try:
             item = Item.unpack(payload)
         except ValueError:
-            self._ask(watch)  # of a version unknown here: the log has it all the same
+            self._ask(watch)  # of an unknown version, so read the log
             return
         if not watch.offer(item):
             self._ask(watch)
@@ -162,12 +162,12 @@ class Tailer:
         if watch.tip is None:
             self._ask(watch)
         else:
-            # After a disconnect, for thousands at once: the heads show which of them missed something.
+            # After a disconnect this concerns thousands at once; the heads show which missed something.
             self._behind.add(watch.match)
             self._hurry.set()
 
     def _ask(self, watch: Watch) -> None:
-        """Have the log read from the watch's tip on."""
+        """Start reading the log from the watch's tip."""
         watch.dirty = True
         if (watch.task is None or watch.task.done()) and not self._closed:
             watch.task = asyncio.create_task(self._sync(watch), name="skerry sync")
@@ -180,9 +180,9 @@ class Tailer:
             try:
                 await self._catch_up(watch)
             except Exception as error:
-                # Whatever it was, its followers still wait.
+                # Whatever went wrong, the followers still wait.
                 if not isinstance(error, Unavailable):
-                    _logger.exception("cannot look after match %s", watch.match)
+                    _logger.exception("cannot catch up with match %s", watch.match)
                 watch.dirty = True
                 await asyncio.sleep(_PAUSE)
 
@@ -200,7 +200,7 @@ class Tailer:
                 if (seq, hash) != (tip.seq, tip.hash):
                     break
             elif not watch.offer(Item(seq, hash, parent, entry)):
-                watch.dirty = True  # it moved meanwhile: look again from there
+                watch.dirty = True  # it moved meanwhile, so read again from there
                 return
             parent = hash
         if tip.seq and parent is None:
@@ -211,7 +211,7 @@ class Tailer:
             watch.end()
 
     async def _check(self) -> None:
-        """Ask the heads: of all watched matches now and then, of those that may be behind at once."""
+        """Poll heads: regularly those of all watched matches, at once those of matches that may be behind."""
         settings = self._settings
         while True:
             self._hurry.clear()
@@ -228,7 +228,7 @@ class Tailer:
                 await self._compare(suspects)
             except Exception as error:
                 if not isinstance(error, Unavailable):
-                    _logger.exception("cannot ask the heads of watched matches")
+                    _logger.exception("cannot poll the heads of watched matches")
                 self._behind.update(watch.match for watch in suspects)
                 await asyncio.sleep(_PAUSE)
                 self._hurry.set()
@@ -238,6 +238,6 @@ class Tailer:
         heads = await self._log.heads(watch.match for watch, _ in before)
         for watch, tip in before:
             head = heads.get(watch.match, START)
-            # The answer may be older than what came meanwhile, but not older than the tip before it.
+            # The answer may be older than the latest entries, but not older than the tip before it.
             if tip is None or head.seq < max(tip.seq, watch.furthest) or watch.hash_at(head.seq) != head.hash:
                 self._ask(watch)

@@ -34,11 +34,11 @@ from skerry.store.store import Lane, time_ms
 DEFAULTS = MatchSettings()
 
 _DISAGREE = ("WRONGTYPE", "The ID specified in XADD", "ERR The ID specified in XADD")
-"""How the store refuses an entry at a head that its stream does not end at."""
+"""Errors of the store if the stream does not end at the stored head."""
 
 
 class RedisLog(EventLog):
-    """The log in the store at a URL; all that is asked of one match goes to the server that holds it."""
+    """The log in the store at a URL; all calls for a match go to the server that holds it."""
 
     def __init__(
         self, url: str, limits: StoreLimits = STORE_DEFAULTS, settings: MatchSettings = DEFAULTS
@@ -81,11 +81,11 @@ class RedisLog(EventLog):
         entry: bytes,
         due: int | None,
     ) -> AppendResult:
-        """Append one entry at the expected head; see the port."""
+        """Append one entry at the expected head; see ``EventLog``."""
         if seq != (expected.seq if expected else 0) + 1:
-            raise ValueError("an entry follows its expected head")
+            raise ValueError("an entry must follow its expected head")
         if len(request) != DIGEST_SIZE or len(body) != DIGEST_SIZE:
-            raise ValueError("a digest has 16 bytes")
+            raise ValueError("a digest must have 16 bytes")
         arguments: tuple[str | bytes, ...] = (
             f"{expected.seq} {expected.hash}" if expected else "0",
             str(seq),
@@ -100,7 +100,7 @@ class RedisLog(EventLog):
         except ResponseError as error:
             if not str(error).startswith(_DISAGREE):
                 raise
-            # The script checks before it writes: the head allows what the stream refuses.
+            # The head allowed what the stream refused, so the two disagree.
             raise MatchDamaged(match, seq, "the log does not end at the match's head") from error
         result = _result(reply)
         if isinstance(result, Repeated):
@@ -110,11 +110,11 @@ class RedisLog(EventLog):
         return result
 
     async def probe(self, match: str, request: bytes) -> Probe:
-        """Return head and fate of a request; see the port."""
+        """Return the head and the fate of a request; see ``EventLog``."""
         if not is_match_id(match):
             return Probe(None, None)
         _, head, requests = match_keys(match)
-        # The head first: so a request that is not seen was not in at that head, whoever appends meanwhile.
+        # The head first, so that a request that is not found was not in the log at that head.
         found, seen = await self.of(match).calls(
             ("HMGET", head, "seq", "hash"), ("HGET", requests, request.hex())
         )
@@ -125,7 +125,7 @@ class RedisLog(EventLog):
     async def read(
         self, match: str, after: int = 0, until: int | None = None, limit: int = 1000
     ) -> list[tuple[int, bytes]]:
-        """Return entries in order; see the port."""
+        """Return entries in order; see ``EventLog``."""
         if not is_match_id(match) or (until is not None and until <= after):
             return []
         end = "+" if until is None else f"{until}-0"
@@ -135,7 +135,7 @@ class RedisLog(EventLog):
     async def read_acknowledged(
         self, match: str, after: int, known: int, limit: int = 1000
     ) -> list[tuple[int, bytes]]:
-        """Return entries that replicas have too; see the port."""
+        """Return entries that replicas have too; see ``EventLog``."""
         rows = await self.read(match, after, None, limit)
         if not self.store.replicas or not rows or rows[-1][0] <= known:
             return rows
@@ -151,28 +151,28 @@ class RedisLog(EventLog):
         return rows
 
     async def acknowledged_head(self, match: str) -> Head | None:
-        """Return the head once replicas have it; see the port."""
+        """Return the head once replicas have it; see ``EventLog``."""
         if not self.store.replicas or not is_match_id(match):
             return await self.head(match)
         _, head, _ = match_keys(match)
         return _head(await CONFIRM_HEAD_SCRIPT.run_durably(self.of(match), (head,)))
 
     def _acknowledged_until(self, match: str, rows: Sequence[tuple[int, bytes]], limit: int) -> int:
-        """Return up to which seq rows are known to be acknowledged."""
+        """Return the seq up to which rows are known to be acknowledged."""
         seq, entry = self._acknowledged.get(match, (0, b""))
         found = dict(rows).get(seq, entry if seq < rows[0][0] else None)
         if (found is None and len(rows) < limit) or (found is not None and found != entry):
-            # The log is shorter than it was, or another: the store lost what was known of it.
+            # The log is shorter than before, or a different one: the store lost entries.
             del self._acknowledged[match]
             return 0
         return seq
 
     async def head(self, match: str) -> Head | None:
-        """Return the head; see the port."""
+        """Return the head; see ``EventLog``."""
         return (await self.heads((match,))).get(match)
 
     async def heads(self, matches: Iterable[str]) -> Mapping[str, Head]:
-        """Return heads of matches that have entries; see the port."""
+        """Return the heads of matches that have entries; see ``EventLog``."""
         names = [match for match in matches if is_match_id(match)]
         replies = await asyncio.gather(
             *(self.of(match).call("HMGET", match_keys(match)[1], "seq", "hash") for match in names)
@@ -181,22 +181,22 @@ class RedisLog(EventLog):
         return {match: head for match, head in found if head is not None}
 
     async def marks(self, match: str) -> Mapping[str, str]:
-        """Return the marks of a match's rotated tokens; see the port."""
+        """Return the marks of a match's rotated tokens; see ``EventLog``."""
         if not is_match_id(match):
             return {}
         found: dict[bytes, bytes] = await self.of(match).call("HGETALL", marks_key(match))
         return {seat.decode(): mark.decode() for seat, mark in found.items()}
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
-        """Set one mark; see the port."""
+        """Set one mark; see ``EventLog``."""
         await self.of(match).call_durably("HSET", marks_key(match), seat, mark)
 
     async def time_ms(self) -> int:
-        """Return the store's time; see the port."""
+        """Return the store's time; see ``EventLog``."""
         return await time_ms(self.any)
 
     async def _confirm(self, match: str, request: bytes) -> None:
-        """Return once replicas, where they are waited for, have an entry that an earlier try appended."""
+        """Return once required replicas have an entry that an earlier attempt appended."""
         if self.store.replicas:
             await CONFIRM_SCRIPT.run_durably(self.of(match), match_keys(match)[2:], request.hex())
 

@@ -1,4 +1,4 @@
-"""What the host answers beside results: refusals that are neither a game's nor the table's."""
+"""Refusals by the host and the log, as opposed to those of a game or the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.store.errors import LogError
 
 
 class UnknownMatch(LogError):
-    """There is no match with this id or code."""
+    """No match has this id or code."""
 
     code = "UNKNOWN_MATCH"
     kind = Kind.NOT_FOUND
@@ -21,7 +21,7 @@ class UnknownMatch(LogError):
 
 
 class RequestReused(LogError):
-    """The request id was used before, for another request."""
+    """The request id was already used for another request."""
 
     code = "REQUEST_REUSED"
     kind = Kind.REQUEST_REUSED
@@ -33,7 +33,7 @@ class RequestReused(LogError):
 
 
 class NotYet(LogError):
-    """A seq was asked for that the match has not reached."""
+    """The match has not reached the requested seq."""
 
     code = "NOT_YET"
     kind = Kind.NOT_FOUND
@@ -44,7 +44,7 @@ class NotYet(LogError):
 
 
 class WrongVersion(LogError):
-    """This worker lacks the rules or the entry version of a match; another may have them."""
+    """This worker does not know the rules or the entry version of a match; another worker may."""
 
     code = "WRONG_VERSION"
     kind = Kind.WRONG_VERSION
@@ -58,7 +58,7 @@ class WrongVersion(LogError):
 
 
 class MatchDamaged(LogError):
-    """What the store holds of a match is not what was written: nothing is played on it.
+    """The store's data of a match differ from what was written, so the match is suspended.
 
     ``seq`` is the entry at which that shows.
     """
@@ -76,7 +76,7 @@ class MatchDamaged(LogError):
 
 
 class Busy(LogError):
-    """Others always won the race for the match's head; the same request may be sent again."""
+    """Other requests always changed the match first; the same request may be sent again."""
 
     code = "BUSY"
     kind = Kind.UNAVAILABLE
@@ -89,7 +89,7 @@ class Busy(LogError):
 class Stale(LogError):
     """The seat's decision was opened or changed after the seq that the caller had seen.
 
-    ``opened`` is the seq at which it was, ``state`` the match as it is now.
+    ``opened`` is the seq of that change, ``state`` the current state of the match.
     """
 
     code = "STALE_SEQ"

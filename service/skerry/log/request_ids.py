@@ -1,4 +1,4 @@
-"""Request ids: what makes every mutation safe to retry."""
+"""Request ids, which make every mutation safe to retry."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from skerry.rules.hashing import digest
 
 
 class Request(msgspec.Struct, frozen=True):
-    """One request to change a match: who sends it, under which id, and what it says.
+    """One request to change a match: its sender, its id and its content.
 
-    ``scope`` names the seat or player, so that no seat can fetch another's result by its id; ``body``
-    is what the request says, as a JSON value.
+    ``scope`` names the seat or player, so that a seat cannot fetch another seat's result by its id; ``body``
+    is the content as a JSON value.
     """
 
     scope: str
@@ -24,15 +24,15 @@ class Request(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> bytes:
-        """Sixteen bytes that stand for scope and id in the log's request table."""
+        """Sixteen bytes that identify scope and id in the log's request table."""
         return digest("request", self.scope.encode(), self.id.encode())[:16]
 
     @property
     def fingerprint(self) -> bytes:
-        """Sixteen bytes that stand for the body."""
+        """Sixteen bytes that identify the body."""
         return digest("body", encode(self.body))[:16]
 
 
 def new_request_id() -> str:
-    """Return a random id for a request that came without one."""
+    """Return a random id for a request without one."""
     return secrets.token_urlsafe(16)
