@@ -67,7 +67,7 @@ class EventLogCases:
         assert result == Moved(heads[-1])
 
     async def test_an_entry_must_follow_its_expected_head(self, log: EventLog) -> None:
-        with pytest.raises(ValueError, match="follows its expected head"):
+        with pytest.raises(ValueError, match="must follow its expected head"):
             await log.append("m-1", None, 2, "a" * 64, b"r" * 16, b"b" * 16, b"e", None)
         with pytest.raises(ValueError, match="16 bytes"):
             await log.append("m-1", None, 1, "a" * 64, b"r", b"b" * 16, b"e", None)

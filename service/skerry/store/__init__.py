@@ -1,1 +1,1 @@
-"""Redis and what speaks to it: connections, batching, scripts, durability, the clock of the store."""
+"""Access to Redis: connections, batching, scripts, durability, the clock of the store."""

@@ -1,4 +1,4 @@
-"""Addresses of stores: of one server, in redis-py's own form, or of a Redis Cluster."""
+"""Addresses of stores: of one server, in redis-py's form, or of a Redis Cluster."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ DEFAULT_PORT = 6379
 
 _REPLICAS = "replicas="
 _SCHEMES = ("redis", "rediss")
-_HINT = "Give redis+cluster://host:port, further nodes after commas; rediss+cluster:// with TLS."
+_HINT = "Use redis+cluster://host:port, with further nodes after commas; rediss+cluster:// for TLS."
 
 
 class Node(NamedTuple):
-    """A server of a cluster, by where it listens."""
+    """A server of a cluster, identified by its host and port."""
 
     host: str
     port: int
@@ -29,9 +29,9 @@ class Node(NamedTuple):
 
 
 class ClusterAddress(msgspec.Struct, frozen=True):
-    """How a cluster is reached: some of its nodes, and what is alike for all of them.
+    """How to reach a cluster: some of its nodes, and what all of them share.
 
-    ``scheme`` is that of one node's URL, ``credentials`` are as in a URL with their ``@``, or empty;
+    ``scheme`` is that of a node's URL, ``credentials`` are as in a URL, with their ``@``, or empty;
     ``options`` is the query, which redis-py reads.
     """
 
@@ -46,36 +46,36 @@ class ClusterAddress(msgspec.Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """The URL that this address is read from."""
+        """The URL of this address."""
         nodes = ",".join(str(node) for node in self.nodes)
         options = f"?{self.options}" if self.options else ""
         return f"{self.scheme}{CLUSTER_MARK}://{self.credentials}{nodes}{options}"
 
 
 def cluster_address(url: str) -> ClusterAddress | None:
-    """Read the address of a cluster; None where the URL names one server. Raises ``StoreUnusable``."""
+    """Read the address of a cluster; None if the URL names one server. Raises ``StoreUnusable``."""
     parts = urlsplit(url)
     if not parts.scheme.endswith(CLUSTER_MARK):
         return None
     scheme = parts.scheme.removesuffix(CLUSTER_MARK)
     if scheme not in _SCHEMES:
-        raise StoreUnusable(f"{parts.scheme}:// is no address of a store.", _HINT)
+        raise StoreUnusable(f"{parts.scheme}:// is not the scheme of a store.", _HINT)
     return _address(scheme, parts)
 
 
 def as_cluster(url: str) -> ClusterAddress:
-    """Return the address of the cluster of which a ``redis://`` or ``rediss://`` URL names a node."""
+    """Return the address of the cluster that has the node at a ``redis://`` or ``rediss://`` URL."""
     parts = urlsplit(url)
     return _address(parts.scheme, parts)
 
 
 def may_be_cluster(url: str) -> bool:
-    """Say whether the server at a URL could be a node of a cluster: one that listens on TCP."""
+    """Say whether the server at a URL could be a node of a cluster, as it listens on TCP."""
     return urlsplit(url).scheme in _SCHEMES
 
 
 def without_replicas(url: str) -> tuple[str, int]:
-    """Take the option ``replicas=N`` out of a URL, whose other options are redis-py's; N is 0 without it."""
+    """Split the option ``replicas=N`` off a URL, whose other options are redis-py's; N is 0 by default."""
     base, mark, query = url.partition("?")
     given = [option for option in query.split("&") if option.startswith(_REPLICAS)]
     others = [option for option in query.split("&") if not option.startswith(_REPLICAS)]
@@ -83,13 +83,18 @@ def without_replicas(url: str) -> tuple[str, int]:
         return url, 0
     text = given[-1].removeprefix(_REPLICAS)
     if not (text.isascii() and text.isdigit() and len(text) == 1):
-        raise StoreUnusable(f"The store's address asks for {text!r} replicas.", "Give a number from 0 to 9.")
+        raise StoreUnusable(
+            f"replicas in the store's address must be a number from 0 to 9, not {text!r}.",
+            "Change it or leave it out.",
+        )
     return base + (mark + "&".join(others) if others else ""), int(text)
 
 
 def _address(scheme: str, parts: SplitResult) -> ClusterAddress:
     if parts.path not in ("", "/", "/0"):
-        raise StoreUnusable("A cluster has no numbered databases.", "Leave the path out of its address.")
+        raise StoreUnusable(
+            "A cluster does not have numbered databases.", "Remove the path from its address."
+        )
     credentials, at, nodes = parts.netloc.rpartition("@")
     return ClusterAddress(
         scheme, credentials + at, tuple(_node(text) for text in nodes.split(",")), parts.query
@@ -98,11 +103,11 @@ def _address(scheme: str, parts: SplitResult) -> ClusterAddress:
 
 def _node(text: str) -> Node:
     try:
-        # Each node is read as the network location of a URL of its own.
+        # Each node is parsed as the network location of a URL.
         parts = urlsplit(f"//{text}")
         host, port = parts.hostname, parts.port
     except ValueError:
         host, port = None, None
     if not host:
-        raise StoreUnusable("The address of the cluster names a node without a host.", _HINT)
+        raise StoreUnusable("The address of the cluster has a node without a host.", _HINT)
     return Node(host, DEFAULT_PORT if port is None else port)

@@ -26,10 +26,10 @@ _PAUSES = (0.02, 0.05, 0.1, 0.2)
 class Batcher:
     """Sends commands of many callers over one connection, some of them at once.
 
-    Nothing is ever sent twice from here. A command whose connection broke before its reply came raises
-    ``Unavailable``: it may have been executed, or may be executed yet, while it waits in the old
-    connection's buffer at the server. The append script makes sending it again harmless (the request id
-    finds the first result, whichever copy ran first), so the decision to retry stays with the caller.
+    Nothing is sent twice from here. A command whose connection breaks before its reply raises
+    ``Unavailable``: it may have been executed, or may still be executed from the old connection's buffer at
+    the server. The append script makes repeating it harmless, since the request id finds the first result, so
+    the caller decides whether to retry.
 
     Calls not yet sent are dropped when their caller is cancelled. ``replicas`` is how many of them must have
     what ``call_durably`` writes before its reply is given.
@@ -64,28 +64,28 @@ class Batcher:
     async def call(self, *command: str | bytes) -> Any:
         """Return the reply to one command.
 
-        Raises ``Unavailable``, or redis-py's ``ResponseError`` for a reply that says the command is wrong.
+        Raises ``Unavailable``, or redis-py's ``ResponseError`` if the reply is an error.
         """
         return await self.send(command)
 
     async def call_durably(self, *command: str | bytes) -> Any:
-        """As ``call``, but where replicas are waited for, a reply means that they have it too.
+        """Like ``call``, but wait until the required replicas have it too.
 
         If they do not in time, ``Unavailable`` leaves the outcome unknown.
         """
         return await self.send(command, durable=True)
 
     async def calls(self, *commands: Command, durable: bool = False) -> list[Any]:
-        """Return the replies to commands that the store executes in this order, others perhaps between.
+        """Return the replies to commands that the store executes in this order, perhaps with others between.
 
-        ``durable`` is for all of them as ``call_durably`` for one.
+        ``durable`` waits for replicas, as ``call_durably`` does.
         """
         replies = [self.send(command, durable=durable) for command in commands]
         try:
             return [await reply for reply in replies]
         finally:
             for reply in replies:
-                # Fetched, so that a failure behind the first one is not reported as forgotten.
+                # Fetched, so that asyncio does not report further failures as never retrieved.
                 if not reply.cancel() and not reply.cancelled():
                     reply.exception()
 
@@ -94,21 +94,21 @@ class Batcher:
         if self._closed:
             raise NothingDone("The connection to the store is closed.")
         if len(self._waiting) >= self._limit:
-            raise Unavailable("Too many commands wait for the store.", "Try again in a moment.")
+            raise Unavailable("Too many commands are waiting for the store.", "Try again in a moment.")
         reply = Reply(pack(command), durable=durable and self._replicas > 0)
         self._waiting.append(reply)
         self._send_soon()
         return reply
 
     async def close(self) -> None:
-        """Fail what waits and close the connection; calls after it raise ``Unavailable``."""
+        """Fail all waiting calls and close the connection; later calls raise ``Unavailable``."""
         self._closed = True
         try:
             if self._connecting is not None:
                 self._connecting.cancel()
                 await asyncio.gather(self._connecting, return_exceptions=True)
         finally:
-            # Also where whoever closes it is cancelled.
+            # Also if the closing task is cancelled.
             self._end_batch("is closed here")
             self._fail(self._waiting, "is closed here", NothingDone)
             self._waiting.clear()
@@ -138,7 +138,7 @@ class Batcher:
             return
         parts = [reply.command for reply in flying]
         if durable:
-            # One for all: it waits for everything that this connection wrote before it.
+            # One for all, since it waits for everything that this connection wrote before.
             parts.append(self._wait)
             self._counting = True
         timeout = self._durable_timeout if durable else self._timeout
@@ -220,7 +220,7 @@ class Batcher:
             self._connection = None
 
     async def _connect(self) -> None:
-        """Open the connection; after ``patience`` fail what waits, since nothing of it was sent."""
+        """Open the connection; after ``patience`` fail all waiting calls, which were not sent."""
         loop = asyncio.get_running_loop()
         end = loop.time() + self._patience
         tries = 0
@@ -228,7 +228,7 @@ class Batcher:
             try:
                 async with asyncio.timeout(self._connect_timeout):
                     self._connection = await Connection.open(self._wire, self._take, self._break)
-            except Exception as error:  # whatever it was, those who wait have to hear of it
+            except Exception as error:  # whatever went wrong, waiting calls must fail
                 pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
                 tries += 1
                 if loop.time() + pause < end:
@@ -243,4 +243,4 @@ class Batcher:
 
     def _fail(self, replies: Iterable[Reply], what: str, kind: type[Unavailable] = Unavailable) -> None:
         for reply in replies:
-            reply.give(kind(f"The store {what}.", "Ask again with the same request id."))
+            reply.give(kind(f"The store {what}.", "Send the request again with the same request id."))

@@ -1,4 +1,4 @@
-"""A value of the store that is used for a few seconds without being asked for again."""
+"""A value of the store that is cached for a few seconds."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ class TTLValue(Generic[T]):
         self._cached: tuple[float, T] | None = None
 
     async def get(self) -> T:
-        """Return the value as the store has it, or had it moments ago."""
+        """Return the value, at most a few seconds old."""
         if self._cached is not None and self._now() - self._cached[0] <= self._seconds:
             return self._cached[1]
         return await self.refresh()
 
     async def refresh(self) -> T:
-        """Return the value as the store has it now."""
-        # Dated before the store is asked: what changes meanwhile is not missed for longer.
+        """Return the current value."""
+        # Timed from before the call, so that a change meanwhile is not missed for longer.
         loaded_at = self._now()
         value = await self._load()
         self._cached = loaded_at, value
         return value
 
     def invalidate(self) -> None:
-        """Load the value again next time: it was changed here."""
+        """Load the value again next time, because it was changed here."""
         self._cached = None

@@ -1,4 +1,4 @@
-"""The store's time as one worker knows it, so that all workers agree whose clock has run out."""
+"""The store's time, which all workers use, so that they agree when a player's clock has run out."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _logger = logging.getLogger(__name__)
 
 # Not settings: all workers have to take the same steps of the clock for jumps, to agree on the time.
 JUMP_MS = 10_000
-"""A step of the store's clock that is larger than this was not made by clocks that drift apart."""
+"""A larger step of the store's clock is a jump, not a drift."""
 _SAMPLES = 3
 
 
 class StoreClock:
-    """Keeps the offset of the store's clock from this process's monotonic one. All times in milliseconds."""
+    """Tracks the offset between the store's clock and this process's monotonic one, in milliseconds."""
 
     def __init__(
         self, time_ms: Callable[[], Awaitable[int]], local: Callable[[], float] = time.monotonic
@@ -29,10 +29,10 @@ class StoreClock:
         self._last = 0
 
     def now(self) -> int:
-        """Return the store's time by the last ``sync``.
+        """Return the store's time according to the last ``sync``.
 
-        Within a process it does not go backwards, but where the store's clock was put back by a jump: then
-        it was wrong before.
+        Within a process it does not go backwards, unless the store's clock was set back, and so was wrong
+        before.
         """
         if self._offset is None:
             raise Unavailable("The store's time is not known yet.", "Synchronise the clock first.")
@@ -40,13 +40,13 @@ class StoreClock:
         return self._last
 
     async def sync(self) -> float:
-        """Ask the store a few times and use the quickest answer; return half its trip in milliseconds."""
+        """Ask the store a few times and use the quickest answer; return half its round trip in ms."""
         best: tuple[float, float] | None = None
         for _ in range(_SAMPLES):
             sent = self._local() * 1000
             answered = await self._time_ms()
             trip = self._local() * 1000 - sent
-            # The answer was made somewhere on the way: half the trip is the most it can be off.
+            # The time was read somewhere on the way, so it is off by at most half the round trip.
             sample = (trip / 2, answered - (sent + trip / 2))
             best = sample if best is None else min(best, sample)
         if best is None:

@@ -1,4 +1,4 @@
-"""From a URL to a store: one server, or a cluster, named as such or recognised."""
+"""Opens the store at a URL: one server, or a cluster, declared or detected."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def open_store(url: str, limits: StoreLimits = DEFAULTS) -> Store:
 
 
 async def resolve_url(url: str, limits: StoreLimits = DEFAULTS) -> str:
-    """Return the URL to use: a cluster's where the server at it says that it is a node of one.
+    """Return the URL to use: that of a cluster if the server at the URL is a node of one.
 
     Raises ``StoreUnusable`` or ``Unavailable``.
     """
@@ -37,7 +37,7 @@ async def resolve_url(url: str, limits: StoreLimits = DEFAULTS) -> str:
     try:
         info = await server.call("INFO", "cluster")
     except ResponseError:
-        return url  # a server that hides it is used as its address says
+        return url  # a server that hides it is used as declared
     finally:
         await server.close()
     text = info.decode(errors="replace") if isinstance(info, bytes) else str(info)

@@ -1,4 +1,4 @@
-"""What can go wrong below a match: typed, each with one sentence and a hint."""
+"""Errors below a match: each type has a message and a hint."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from skerry.rules.coded_error import Coded, Kind
 
 
 class LogError(Coded):
-    """The base of the errors of the server: each class fixes code, kind and whether a retry may help."""
+    """The base of the server's errors; each class sets the code, the kind and whether a retry may help."""
 
     retryable: bool = False
 
@@ -18,14 +18,14 @@ class LogError(Coded):
 
 
 class StoreUnusable(LogError):
-    """The store cannot be used as it is; an operator has to change something."""
+    """The store cannot be used as it is; an operator must change something."""
 
     code = "STORE_UNUSABLE"
     kind = Kind.UNAVAILABLE
 
 
 class Unavailable(LogError):
-    """The store did not answer, so the outcome is unknown; ask again with the same request id."""
+    """The store did not answer, so the outcome is unknown; send the request again with the same id."""
 
     code = "UNAVAILABLE"
     kind = Kind.UNAVAILABLE
@@ -33,7 +33,7 @@ class Unavailable(LogError):
 
 
 class KeysLost(LogError, LookupError):
-    """A match or a token names a master key that the keyring does not hold."""
+    """A match or a token names a master key that the keyring does not have."""
 
     code = "KEYS_LOST"
     kind = Kind.KEYS_LOST

@@ -1,4 +1,4 @@
-"""A marker on each server of a store: where it is gone, the server was emptied, or another took its place."""
+"""Markers on the servers of a store: a missing one means that the server was emptied or replaced."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from skerry.store.troubles import Trouble
 
 
 class Markers:
-    """The markers that this process found or made. They move with their slots, and outlast a fail-over."""
+    """The markers that this process found or created. They move with their slots and survive a fail-over."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, bytes] = {}
 
     async def troubles(self) -> tuple[Trouble, ...]:
-        """Return which servers were emptied since this process first asked; silent ones are left out."""
+        """Return the servers that were emptied since the first call, as far as they answer."""
         servers = await self._store.servers()
         tags = {tag: name for name in servers if (tag := self._store.tag_at(name)) is not None}
         found: list[Trouble] = []
@@ -33,7 +33,7 @@ class Markers:
         return tuple(found)
 
     async def _marker(self, tag: str) -> bytes:
-        """Return the marker of a tag; the first process that asks for it makes it."""
+        """Return the marker of a tag; the first process that asks for it creates it."""
         lane, key = self._store.of(tag), marker_key(tag)
         marker = await lane.call("GET", key)
         if marker is None and tag not in self._known:

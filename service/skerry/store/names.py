@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-"""What a match id may hold: nothing that could leave the braces of its hash tag or a pattern."""
+"""The form of match ids: they cannot break out of the braces of a hash tag, or of a pattern."""
 
 THE_SERVER = "the server"
-"""The name of the server of a store that has only one."""
+"""The name of the only server of a store."""
 
 LOG_PATTERN = "sk:{*}:log"
 KEYRING = "sk:keys"
 KEY_IDS = f"{{{KEYRING}}}.ids"
-"""The ids of the keys that the store's matches and records were made with: in the slot of ``KEYRING``."""
+"""The key of the ids of keys that the store's matches and records use, in the slot of ``KEYRING``."""
 
 
 def is_match_id(text: str) -> bool:
-    """Say whether a text can name a match at all."""
+    """Say whether a text has the form of a match id."""
     return MATCH_ID.fullmatch(text) is not None
 
 
@@ -37,12 +37,12 @@ def marks_key(match: str) -> str:
 
 
 def marker_key(tag: str) -> str:
-    """Return the key of a tag's marker, by which it is seen that a store was not emptied."""
+    """Return the key of a tag's marker, which shows that the store was not emptied."""
     return f"sk:{{{tag}}}.store"
 
 
 def live_channel(match: str) -> str:
-    """Return the channel on which entries are published after they are durable."""
+    """Return the channel on which durable entries are published."""
     return f"{_stem(match)}live"
 
 

@@ -1,4 +1,4 @@
-"""A pub/sub connection of a process: it routes bytes by channel, and says when a channel was (re)joined."""
+"""A pub/sub connection: it routes bytes by channel, and reports when a channel is (re)joined."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Live:
         sharded: bool = False,
         on_trouble: Callable[[], None] | None = None,
     ) -> None:
-        # No timeout on the socket: silence is normal. Silence in spite of pings, for quiet_limit, is not.
+        # No timeout on the socket, since silence is normal, unless it lasts quiet_limit in spite of pings.
         self._wire = Wire(url, name="skerry-live", connect_timeout=connect_timeout)
         self._on_message = on_message
         self._on_joined = on_joined
@@ -73,7 +73,7 @@ class Live:
             self._task = None
 
     def join(self, channel: str) -> None:
-        """Want a channel; ``on_joined`` follows, at once if it is still subscribed."""
+        """Want a channel; ``on_joined`` is called once it is subscribed, at once if it still is."""
         name = channel.encode()
         self._wanted.add(name)
         if name in self._joined:
@@ -81,12 +81,12 @@ class Live:
         self._ask_soon()
 
     def leave(self, channel: str) -> None:
-        """Want a channel no longer."""
+        """Stop wanting a channel."""
         self._wanted.discard(channel.encode())
         self._ask_soon()
 
     def ping(self) -> None:
-        """Make the store answer, which a dead connection does not, unlike a silent one."""
+        """Make the store answer, to tell a silent connection from a dead one."""
         self._ping = True
         self._ask_soon()
 
@@ -101,8 +101,8 @@ class Live:
             except (RedisError, OSError, TimeoutError):
                 tries += 1
             except Exception:
-                # Without this connection all is slower but right, so it is never given up.
-                _logger.exception("the live connection failed in an unknown way")
+                # Everything still works without this connection, only slower, so keep trying.
+                _logger.exception("the live connection failed unexpectedly")
                 tries += 1
             finally:
                 self._sent.clear()
@@ -160,7 +160,7 @@ class Live:
                 self._ask_again()
 
     def _ask_again(self) -> None:
-        """Look for missing channels at their new home, and in a moment here."""
+        """Subscribe missing channels at their new node, and here again in a moment."""
         if self._on_trouble is not None:
             self._on_trouble()
         asyncio.get_running_loop().call_later(_AGAIN, self._ask_soon)

@@ -1,4 +1,4 @@
-"""The append script and how it is called: by its digest, by its text where the store has forgotten it."""
+"""The append script, called by its digest, or by its text if the store has forgotten it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Script:
         self.digest = hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest()
 
     def by_digest(self, keys: tuple[str, ...], *arguments: str | bytes) -> tuple[str | bytes, ...]:
-        """Return the short command, which a store without the script refuses before doing anything."""
+        """Return the short command, which does nothing at a store without the script."""
         return ("EVALSHA", self.digest, str(len(keys)), *keys, *arguments)
 
     def by_text(self, keys: tuple[str, ...], *arguments: str | bytes) -> tuple[str | bytes, ...]:
@@ -45,14 +45,14 @@ class Script:
         return ("EVAL", self.text, str(len(keys)), *keys, *arguments)
 
     async def run(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
-        """Return the script's reply. Sent again after a NOSCRIPT only, when nothing was done."""
+        """Return the script's reply; it is sent again only after a NOSCRIPT, when nothing was done."""
         try:
             return await lane.call(*self.by_digest(keys, *arguments))
         except NoScriptError:
             return await lane.call(*self.by_text(keys, *arguments))
 
     async def run_durably(self, lane: Lane, keys: tuple[str, ...], *arguments: str | bytes) -> Any:
-        """As ``run``, for what must not get lost with one server; see ``Batcher.call_durably``."""
+        """Like ``run``, but wait for replicas; see ``Batcher.call_durably``."""
         try:
             return await lane.call_durably(*self.by_digest(keys, *arguments))
         except NoScriptError:
@@ -61,7 +61,7 @@ class Script:
 
 APPEND_SCRIPT: Final = Script(APPEND)
 
-# Writes what is there, so that the store can be asked to wait until replicas have it.
+# Rewrites an existing value, so that the store can wait until replicas have it.
 CONFIRM_SCRIPT: Final = Script("""\
 -- KEYS requests   ARGV request digest
 local seen = redis.call('HGET', KEYS[1], ARGV[1])
@@ -69,7 +69,7 @@ if seen then redis.call('HSET', KEYS[1], ARGV[1], seen) end
 return 1
 """)
 
-# The same for all that a match's log holds: returns its head.
+# The same for a whole log: returns its head.
 CONFIRM_HEAD_SCRIPT: Final = Script("""\
 -- KEYS head
 local head = redis.call('HMGET', KEYS[1], 'seq', 'hash')

@@ -1,4 +1,4 @@
-"""A store as the parts of a service see it: lanes to its keys, whether one server holds them or many."""
+"""A store as its users see it: lanes to its keys, on one server or many."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skerry.store.wire import Command
 
 
 class Lane(Protocol):
-    """The way to the server that holds some keys; what it is given is executed in order."""
+    """The way to the server that holds some keys; it executes commands in order."""
 
     async def call(self, *command: str | bytes) -> Any:
         """Return the reply to one command; see ``Batcher.call``."""
@@ -40,7 +40,7 @@ async def time_ms(lane: Lane) -> int:
 
 
 class Listener(Protocol):
-    """Hears channels; see ``Live``."""
+    """Listens to channels; see ``Live``."""
 
     def start(self) -> None:
         """Begin to connect."""
@@ -59,7 +59,7 @@ class Listener(Protocol):
         ...
 
     def ping(self) -> None:
-        """Make the store answer, which dead connections do not, unlike silent ones."""
+        """Make the servers answer, to tell silent connections from dead ones."""
         ...
 
 
@@ -68,11 +68,11 @@ Joined = Callable[[bytes], None]
 
 
 class Store(ABC):
-    """Connections to a store. Keys that share a hash tag share a lane; nothing else may be relied on."""
+    """Connections to a store. Only keys with the same hash tag are sure to share a lane."""
 
     url: str
     replicas: int
-    """How many replicas have what ``Lane.call_durably`` wrote when it returns."""
+    """The number of replicas that have a write when ``Lane.call_durably`` returns."""
 
     @abstractmethod
     def of(self, tag: str) -> Lane:
@@ -81,22 +81,22 @@ class Store(ABC):
     @property
     @abstractmethod
     def any(self) -> Lane:
-        """The lane for what belongs to no key: the same server for all who ask, while it lives."""
+        """The lane for commands without a key: it leads all workers to the same server, while that lives."""
 
     @abstractmethod
     async def servers(self) -> Mapping[str, Lane]:
-        """Return lanes to all servers that hold keys, by their names; raises ``Unavailable``."""
+        """Return lanes to all servers that hold keys, by name; raises ``Unavailable``."""
 
     @abstractmethod
     def tag_at(self, server: str) -> str | None:
-        """Return a hash tag whose keys a server holds, always the same while its slots stay.
+        """Return a hash tag whose keys a server holds, the same one while its slots stay.
 
-        ``server`` is a name that ``servers`` gave; None: it has no slots any more.
+        ``server`` is a name from ``servers``. Returns None if it does not have slots any more.
         """
 
     @abstractmethod
     async def publish(self, channel: str, payload: bytes) -> None:
-        """Publish to a channel, by connections that no command waits on; raises ``Unavailable``."""
+        """Publish to a channel, on connections apart from those of commands; raises ``Unavailable``."""
 
     @abstractmethod
     def listener(self, on_message: Heard, on_joined: Joined, *, quiet_limit: float) -> Listener:
@@ -104,14 +104,14 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Close all connections but those of listeners; calls in flight raise ``Unavailable``."""
+        """Close all connections except those of listeners; calls in flight raise ``Unavailable``."""
 
 
 class OneServer(Store):
-    """A few connections to one server, each with a batcher; keys with one tag always take the same.
+    """A few connections to one server, each with a batcher; keys with the same tag share a connection.
 
-    Several connections, because a server reads about 16 kB of one connection per turn and flushes every
-    turn: one long pipeline would wait for several flushes, one after another.
+    There are several, because a server reads about 16 kB per connection and turn, and flushes every turn: one
+    long pipeline would wait for several flushes in a row.
     """
 
     def __init__(

@@ -22,15 +22,15 @@ from skerry.store.errors import StoreUnusable, Unavailable
 
 Command: TypeAlias = tuple[str | bytes, ...]
 
-# Refusals by which a server says that another one may have taken over.
+# Refusals that mean that another server may have taken over.
 _ELSEWHERE = (ReadOnlyError, MasterDownError)
-# Refusals that mean "not now": nothing was done. redis-py has classes for some, the others keep their prefix.
+# Refusals that mean "not now": nothing was done. redis-py has classes for some of them only.
 _NOT_NOW = (*_ELSEWHERE, OutOfMemoryError, TryAgainError, ClusterDownError, AskError)  # MOVED is one, too
 _NOT_NOW_TEXTS = ("MISCONF", "NOREPLICAS", "BUSY")
 
 
 class NothingDone(Unavailable):
-    """The store did nothing: it refused for now (``why``), or the command was never sent (None)."""
+    """The store did nothing: it refused for now (``why``), or the command was not sent (None)."""
 
     def __init__(self, message: str, hint: str = "", *, why: ResponseError | None = None) -> None:
         super().__init__(message, hint)
@@ -50,7 +50,7 @@ class Wire:
             pool = ConnectionPool.from_url(
                 url,
                 protocol=3,
-                # No retries below us: whether a command may be sent twice is known only above.
+                # No retries here: only the caller knows whether a command may be sent twice.
                 retry=Retry(NoBackoff(), 0),
                 socket_timeout=None,
                 socket_connect_timeout=connect_timeout,
@@ -59,7 +59,7 @@ class Wire:
             )
         except ValueError as error:
             raise StoreUnusable(
-                f"The store's address cannot be read: {error}.", "Give redis://, rediss:// or unix://."
+                f"The store's address is not valid: {error}.", "Use redis://, rediss:// or unix://."
             ) from error
         self._redis: Any = pool.make_connection()  # type: ignore[no-untyped-call]  # redis-py's is unannotated
 
@@ -86,7 +86,7 @@ class Wire:
 
 
 def refused(error: ResponseError) -> Exception:
-    """Return a reply that is an error as the exception that callers see."""
+    """Return the exception that callers see for an error reply."""
     if isinstance(error, _NOT_NOW) or str(error).startswith(_NOT_NOW_TEXTS):
         return NothingDone(f"The store refuses for now: {error}.", "Try again.", why=error)
     return error

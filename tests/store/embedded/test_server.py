@@ -217,7 +217,7 @@ def test_a_runtime_directory_of_others_is_refused(tmp_path: Path) -> None:
     shared.mkdir(mode=0o755)
     try:
         shared.chmod(0o755)
-        with pytest.raises(StoreUnusable, match="open to others"):
+        with pytest.raises(StoreUnusable, match="Other users may enter"):
             EmbeddedStore(tmp_path, runtime=shared).open()
     finally:
         shared.rmdir()

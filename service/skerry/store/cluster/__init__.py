@@ -1,1 +1,1 @@
-"""A store of many nodes: which node serves a slot, and what happens while slots move."""
+"""A store of many nodes: which node has a slot, and what happens while slots move."""

@@ -1,4 +1,4 @@
-"""Hearing the channels of a cluster: one connection per primary, each channel where its slot is."""
+"""Listens to the channels of a cluster: one connection per primary, each channel where its slot is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skerry.store.store import Heard, Joined
 
 
 class ClusterLive:
-    """Keeps the wanted channels subscribed, whatever becomes of servers and slots; see ``Live``."""
+    """Keeps the wanted channels subscribed, however servers and slots change; see ``Live``."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class ClusterLive:
         self._closed = False
 
     def start(self) -> None:
-        """Begin to listen wherever channels are wanted."""
+        """Start listening wherever channels are wanted."""
         self._topology.on_change.append(self._move)
 
     async def close(self) -> None:
@@ -52,7 +52,7 @@ class ClusterLive:
             self._live(node).join(channel)
 
     def leave(self, channel: str) -> None:
-        """Want a channel no longer."""
+        """Stop wanting a channel."""
         node = self._homes.pop(channel, None)
         if node is not None and node in self._lives:
             self._lives[node].leave(channel)
@@ -78,7 +78,7 @@ class ClusterLive:
         return live
 
     def _move(self) -> None:
-        """Listen to each channel where its slot is by now."""
+        """Listen to each channel where its slot is now."""
         if self._closed:
             return
         for channel, old in self._homes.items():

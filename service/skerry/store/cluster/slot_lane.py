@@ -1,7 +1,8 @@
 """The way to a slot of a cluster, wherever it is.
 
-A server that does not have a slot says so and does nothing, so such a command is sent again, elsewhere. A
-command whose connection broke may have been executed: that stays the caller's to decide, as on one server.
+A server that does not have the slot says so and does nothing, so the command is sent again elsewhere. A
+command whose connection broke may have been executed, so retrying is the caller's decision, as with one
+server.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2)
 
 
 class SlotLane:
-    """Follows redirections and waits for short outages; ``line`` gives the connection to a node."""
+    """Follows redirections and waits for short outages; ``line`` returns the connection to a node."""
 
     def __init__(
         self, topology: Topology, slot: int, patience: float, line: Callable[[Node, int], Batcher]
@@ -44,8 +45,7 @@ class SlotLane:
     async def calls(self, *commands: Command) -> list[Any]:
         """Return the replies to commands that one server executes in this order.
 
-        If it refuses one of them, all are sent again: the replies must fit one another. So only the last may
-        write.
+        If it refuses one, all are sent again, so that the replies are consistent. So only the last may write.
         """
         return await self._calls(commands, durable=False)
 
@@ -79,11 +79,11 @@ class SlotLane:
             await self._topology.refresh()
             node = self._topology.map.owner(self._slot)
         if node is None:
-            raise NothingDone(f"No server of the store has slot {self._slot} now.", "Try again.")
+            raise NothingDone(f"No server of the store has slot {self._slot} at the moment.", "Try again.")
         return node
 
     def _redirected(self, node: Node | None, refusal: NothingDone) -> Node | None:
-        """Take note of why a node did nothing; return the node to be asked once, None for the slot's own."""
+        """Learn from a node's refusal; return the node to ask once, or None for the slot's own node."""
         if self._topology.closed:
             raise refusal
         match refusal.why:
@@ -94,7 +94,7 @@ class SlotLane:
             case AskError() as ask:
                 return _target(node, ask)
             case TryAgainError():
-                pass  # some keys of the slot are here, some there: in a moment all are at one place
+                pass  # some keys of the slot have moved already; in a moment all are in one place
             case None | ClusterDownError() | ReadOnlyError():
                 self._topology.suspect(avoid=node)
             case _:
@@ -103,5 +103,5 @@ class SlotLane:
 
 
 def _target(asked: Node | None, answer: AskError) -> Node:
-    """Return where a redirection leads; without a host it is the node that was asked."""
+    """Return the target of a redirection; without a host it is the node that was asked."""
     return Node(answer.host or (asked.host if asked else ""), answer.port)

@@ -1,8 +1,8 @@
 """Which node of a cluster owns which hash slots, as the cluster reports it. Pure: no I/O.
 
-Not redis-py's own map: that one forgets the names that it was given (redis-py issue 2472), so a cluster whose
-addresses all change is lost, fills a dictionary of 16384 slots at each look, and belongs to a client that
-sends commands again by itself, which only the callers of a log may decide.
+It replaces redis-py's map, which forgets the names that it was given (redis-py issue 2472) and so loses a
+cluster whose addresses all change, fills a dictionary of 16384 slots each time, and belongs to a client that
+retries commands by itself, which only the callers of a log may decide.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SLOTS = REDIS_CLUSTER_HASH_SLOTS
 
 
 def slot_of(key: str) -> int:
-    """Return the hash slot of a key: of the part between its braces, where it has some."""
+    """Return the hash slot of a key, or of the part between its braces if it has any."""
     return key_slot(key.encode())
 
 
@@ -47,7 +47,7 @@ class SlotMap:
         )
 
     def owner(self, slot: int) -> Node | None:
-        """Return the primary of a slot, None where no server has it."""
+        """Return the primary of a slot, or None if no server has it."""
         if slot in self._moved:
             return self._moved[slot]
         at = bisect_right(self._firsts, slot) - 1
@@ -56,7 +56,7 @@ class SlotMap:
         return self._ranges[at][2]
 
     def learn(self, slot: int, node: Node) -> bool:
-        """Take note of a redirection; says whether it is new."""
+        """Record a redirection; say whether it is new."""
         if self.owner(slot) == node:
             return False
         self._moved[slot] = node
@@ -75,7 +75,7 @@ class SlotMap:
 
     @property
     def uncovered(self) -> int:
-        """How many slots no server has."""
+        """The number of slots that no server has."""
         return SLOTS - sum(last - first + 1 for first, last, *_ in self._ranges)
 
     def same(self, other: SlotMap) -> bool:
@@ -87,9 +87,9 @@ def _node(reported: Sequence[Any], asked: Node) -> Node:
     """Return a node that is reported as [preferred name or address, port, id, further names]."""
     host = reported[0].decode() if isinstance(reported[0], bytes) else reported[0]
     if host == "?":
-        # Names are preferred, but this node was given none.
+        # Names are preferred, but this node does not have one.
         host = _further(reported[3]).get("ip") if len(reported) > 3 else None
-    # No host at all means the one that was asked.
+    # Without a host it is the node that was asked.
     return Node(host or asked.host, int(reported[1]))
 
 

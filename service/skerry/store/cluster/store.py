@@ -1,4 +1,4 @@
-"""A Redis Cluster as a store: batchers for each primary, made as slots are asked for."""
+"""A Redis Cluster as a store, with batchers for each primary, created as slots are used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from skerry.store.wire import NothingDone
 
 # Not a setting: no cluster has so many servers that more would be needed.
 _TAGS = 20_000
-"""How many tags are tried: a primary of a hundred is found by the first few hundred."""
+"""The maximum number of tags to try; even in a cluster of a hundred primaries a few hundred suffice."""
 
 
 class Lines:
@@ -42,7 +42,7 @@ class Lines:
 
 
 class Cluster(Store):
-    """Connections to the primaries of a cluster; lanes lead to wherever a slot is."""
+    """Connections to the primaries of a cluster; a lane leads to wherever its slot is."""
 
     def __init__(self, address: ClusterAddress, limits: StoreLimits = DEFAULTS, *, replicas: int = 0) -> None:
         self.url = address.url
@@ -59,7 +59,7 @@ class Cluster(Store):
 
     @property
     def any(self) -> Lane:
-        """The lane of the keyring, wherever it is: so all workers ask the same clock."""
+        """The lane of the keyring's slot, so that all workers use the same clock."""
         return self.of(KEYRING)
 
     async def servers(self) -> Mapping[str, Lane]:
@@ -76,7 +76,7 @@ class Cluster(Store):
         return next((tag for tag in map(str, range(_TAGS)) if known.owner(slot_of(tag)) == node), None)
 
     async def publish(self, channel: str, payload: bytes) -> None:
-        """Publish to a sharded channel: only the servers of its slot take part."""
+        """Publish to a sharded channel, which involves only the servers of its slot."""
         lane = SlotLane(self.topology, slot_of(channel), self._limits.publish_patience, self._publisher)
         await lane.call("SPUBLISH", channel, payload)
 

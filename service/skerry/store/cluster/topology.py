@@ -1,4 +1,4 @@
-"""What one process knows of the servers of a cluster: asked at first, after surprises, and now and then."""
+"""What one process knows about the servers of a cluster, refreshed regularly and after surprises."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from skerry.store.wire import NothingDone
 
 
 class Connections(Protocol):
-    """What one node's connections have in common, whatever goes over them."""
+    """The connections to one node."""
 
     async def close(self) -> None:
         """Close them."""
@@ -38,7 +38,7 @@ class ByNode(dict[Node, C]):
         self._closing: set[asyncio.Task[None]] = set()
 
     def let_go(self, but: Collection[Node]) -> None:
-        """Close the connections to all nodes but some; calls that wait on them fail at once."""
+        """Close the connections to all other nodes; calls that wait on them fail at once."""
         for node in self.keys() - set(but):
             task = asyncio.create_task(self.pop(node).close(), name="skerry cluster close")
             self._closing.add(task)
@@ -51,7 +51,7 @@ class ByNode(dict[Node, C]):
 
 
 class Topology:
-    """Keeps the map of slots; ``on_change`` functions are called after it changed."""
+    """Holds the map of slots; ``on_change`` functions are called after it changes."""
 
     def __init__(self, address: ClusterAddress, limits: StoreLimits) -> None:
         self.map = SlotMap()
@@ -68,7 +68,7 @@ class Topology:
         self._watch: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
-        """Ask no more."""
+        """Stop asking."""
         self.closed = True
         tasks = [task for task in (self._refreshing, self._watch) if task is not None]
         for task in tasks:
@@ -76,17 +76,17 @@ class Topology:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def refresh(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
-        """Ask for the map, or wait for the answer where it is being asked for.
+        """Ask for the map, or wait for the answer if that has begun.
 
-        ``first`` is the node that knows best, ``avoid`` the one that is asked last. Raises ``Unavailable``,
-        or ``StoreUnusable`` if the servers do not form a cluster.
+        ``first`` is the node that probably knows best, ``avoid`` is asked last. Raises ``Unavailable``, or
+        ``StoreUnusable`` if the servers do not form a cluster.
         """
         error = await asyncio.shield(self._begin(first, avoid))
         if error is not None:
             raise error
 
     def suspect(self, *, first: Node | None = None, avoid: Node | None = None) -> None:
-        """Have the map asked for in the background."""
+        """Ask for the map in the background."""
         if not self.closed:
             self._begin(first, avoid)
 
@@ -106,9 +106,9 @@ class Topology:
                 await self.refresh()
 
     async def _ask(self, first: Node | None, avoid: Node | None) -> Exception | None:
-        """Take the map of the first node that knows a server for each slot, else the one that knows most."""
+        """Use the map of the first node that knows a server for each slot, else the most complete map."""
         best: SlotMap | None = None
-        failure: Exception = NothingDone("The cluster has no nodes.")
+        failure: Exception = NothingDone("The cluster does not have any nodes.")
         for node in self._candidates(first, avoid):
             try:
                 found = await self._read(node)
@@ -133,21 +133,21 @@ class Topology:
             return SlotMap.read(await connection.call("CLUSTER", "SLOTS"), node)
         except ResponseError as error:
             raise StoreUnusable(
-                f"The server at {node} tells nothing of a cluster: {error}.",
-                "Give redis:// for one server, and a user that may call CLUSTER SLOTS.",
+                f"The server at {node} does not report a cluster: {error}.",
+                "Use redis:// for one server, or a user that may call CLUSTER SLOTS.",
             ) from error
         except (TypeError, ValueError, LookupError, AttributeError) as error:
             raise StoreUnusable(
-                f"The server at {node} tells of its slots in a way that is not known here.",
+                f"The server at {node} reports its slots in an unknown form.",
                 "Use Redis or Valkey.",
             ) from error
         finally:
             await connection.close()
 
     def _candidates(self, first: Node | None, avoid: Node | None) -> list[Node]:
-        """Return all nodes ever reported, each once: any may be the one that still lives.
+        """Return all nodes ever reported, each once, since any may be the one that is still alive.
 
-        Those that the operator gave come last and are never forgotten: names may lead elsewhere by now.
+        Those that the operator gave come last and are never forgotten, since names may change their address.
         """
         known = list(self.map.nodes)
         random.shuffle(known)

@@ -1,1 +1,1 @@
-"""A private Valkey of one data folder, started and stopped by the process that uses it."""
+"""A private Valkey for one data folder, started and stopped by the processes that use it."""

@@ -1,9 +1,9 @@
-"""The append-only file of a private store: whether it is whole, and what a crash has left at its end.
+"""The append-only file of a private store: whether it is intact, and what a crash has left at its end.
 
-A server that finds anything but whole commands does not start, and names a program that the packaged server
-comes without; a torn command that was filled up with zeros it even takes for whole. So the end of the file is
-looked at before each start. What stands after the last whole command was never acknowledged, as each write is
-flushed before it is: it is set aside. Where whole commands follow the damage, only an operator may cut.
+A server that finds anything but complete commands does not start, and refers to a program that the packaged
+server lacks; it even accepts a torn command that was padded with zeros. So the end of the file is checked
+before each start. Data after the last complete command was never acknowledged, since writes are flushed
+first, and is set aside. If complete commands follow the damage, only an operator may cut the file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MANIFEST = "appendonly.aof.manifest"
 
 # Not settings: how much a crash spoils, and what the file's format has.
 TAIL_BYTES = 1 << 20
-"""How much of the file is looked at before each start."""
+"""How much of the file is checked before each start."""
 _MAX_HEADER = 24
 
 _BEGIN = re.compile(rb"\r\n(?=\*[1-9]\d{0,6}\r\n\$\d)")
@@ -28,10 +28,10 @@ _UNKNOWN = re.compile(r"unknown command '([^']+)'")
 
 
 class Damage(msgspec.Struct, frozen=True):
-    """Where a file stops being whole.
+    """Where a file is damaged.
 
-    ``offset`` is the end of its last whole command, ``left`` how many bytes follow, and ``commands`` how many
-    whole commands are among them.
+    ``offset`` is the end of the last complete command before the damage, ``left`` the number of bytes that
+    follow, and ``commands`` the number of complete commands among them.
     """
 
     path: Path
@@ -41,20 +41,20 @@ class Damage(msgspec.Struct, frozen=True):
 
     @property
     def is_tail(self) -> bool:
-        """Whether it is no more than a crash leaves: little, at the end of what is whole."""
+        """Whether the damage is what a crash leaves: few bytes at the end of an intact file."""
         return self.offset > 0 and self.left <= TAIL_BYTES and not self.commands
 
 
 class _Broken(Exception):
-    """What stands here is no command."""
+    """The data here is not a command."""
 
 
 class _Torn(Exception):
-    """The file ends within a command: the server cuts that by itself."""
+    """The file ends within a command, which the server cuts by itself."""
 
 
 def last_file(folder: Path) -> Path | None:
-    """Return the file of a data folder that is written to; None if there is none yet."""
+    """Return the file of a data folder that is being written, or None if there is none yet."""
     try:
         lines = (folder / FOLDER / MANIFEST).read_text().splitlines()
     except OSError:
@@ -65,7 +65,7 @@ def last_file(folder: Path) -> Path | None:
 
 
 def has_whole_end(path: Path) -> bool:
-    """Say whether the last part of a file is whole; False: perhaps not, it has to be read as a whole."""
+    """Say whether the last part of a file is intact; if False, the whole file must be read to be sure."""
     with _mapped(path) as data:
         begin = 0
         if len(data) > TAIL_BYTES:
@@ -77,9 +77,9 @@ def has_whole_end(path: Path) -> bool:
 
 
 def find_damage(path: Path, said: str = "") -> Damage | None:
-    """Read a file from its beginning; ``said`` is why the server did not start with it, if it did not.
+    """Read a file from its beginning and return its first damage, if any.
 
-    A command that the server does not know is damage as well.
+    ``said`` is the message of a server that did not start with it: an unknown command counts as damage too.
     """
     unknown = _UNKNOWN.search(said)
     name = None if unknown is None else unknown[1].encode()
@@ -88,14 +88,14 @@ def find_damage(path: Path, said: str = "") -> Damage | None:
 
 
 def cut(damage: Damage, aside: Path) -> Path:
-    """Cut a file where it stops being whole; return the file that what followed is set aside in."""
+    """Cut a file at its damage; return the file in which the rest is set aside."""
     aside.mkdir(mode=0o700, exist_ok=True)
-    kept = aside / f"{damage.path.name}.{damage.offset}"
+    cut_off = aside / f"{damage.path.name}.{damage.offset}"
     with damage.path.open("r+b") as file:
         file.seek(damage.offset)
-        kept.write_bytes(file.read())
+        cut_off.write_bytes(file.read())
         file.truncate(damage.offset)
-    return kept
+    return cut_off
 
 
 def _mapped(path: Path) -> mmap.mmap:
@@ -104,7 +104,7 @@ def _mapped(path: Path) -> mmap.mmap:
 
 
 def _damage(path: Path, data: mmap.mmap, at: int, known: Callable[[bytes], bool]) -> Damage | None:
-    """Return the first damage from an offset on; a file that ends within a command is whole."""
+    """Return the first damage from an offset on; a file that ends within a command is intact."""
     begun: int | None = None  # a transaction counts only as a whole
     torn = False
     try:
@@ -131,7 +131,7 @@ def _damage(path: Path, data: mmap.mmap, at: int, known: Callable[[bytes], bool]
 
 
 def _commands_after(data: mmap.mmap, at: int, known: Callable[[bytes], bool]) -> Iterator[int]:
-    """Yield where whole commands begin after a damage."""
+    """Yield the offsets of complete commands after a damage."""
     at += 1
     while (found := _BEGIN.search(data, at)) is not None:
         at = found.end()
@@ -146,7 +146,7 @@ def _commands_after(data: mmap.mmap, at: int, known: Callable[[bytes], bool]) ->
 
 
 def _command(data: mmap.mmap, at: int) -> tuple[int, bytes]:
-    """Return where the command at an offset ends, and its name; notes of the server have none."""
+    """Return the end and the name of the command at an offset; annotations of the server have no name."""
     if data[at : at + 1] == b"#":
         end = data.find(b"\r\n", at, at + 200)
         if end < 0:
@@ -168,7 +168,7 @@ def _command(data: mmap.mmap, at: int) -> tuple[int, bytes]:
 
 
 def _number(data: mmap.mmap, at: int, mark: bytes) -> tuple[int, int]:
-    """Return the number after a mark, and where its line ends."""
+    """Return the number after a mark, and the end of its line."""
     header = data[at : at + _MAX_HEADER]
     text, line_end, _ = header.partition(b"\r\n")
     if header[:1] not in (mark, b""):

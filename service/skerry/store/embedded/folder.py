@@ -1,6 +1,6 @@
 """The data folder of an embedded store: which processes use it, and whether a server runs on it.
 
-Kernel locks show it, since they end with their holder, however it ends:
+Kernel locks show that, since they end with their holder, however it ends:
 
 - ``server.lock`` is held by the server process itself (it inherits the open file), so no second server can
   start on the folder, not even from another container, and its death can be waited for;
@@ -26,7 +26,7 @@ from skerry.store.errors import StoreUnusable
 
 # Not a setting: the systems have it.
 SOCKET_LIMIT = 103
-"""Bytes that the path of a unix socket may have on every system (macOS: 104 with the closing zero)."""
+"""The maximum length of a unix socket's path on every system (macOS: 104 with the final zero)."""
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -45,13 +45,13 @@ class Lock:
         except OSError as error:
             raise StoreUnusable(
                 f"The lock {path} cannot be opened: {error.strerror}.",
-                "Start Skerry as the user that owns the data folder, or give another folder.",
+                "Start Skerry as the user that owns the data folder, or use another folder.",
             ) from error
 
     def take(self, *, shared: bool = False, wait: float = 0) -> bool:
-        """Take the lock or turn it into the other kind; ``wait`` for it in seconds; say if it is held.
+        """Take the lock or convert it to the other kind, waiting at most ``wait`` seconds; say if it is held.
 
-        Turning lets go of the kind that was held, even where the other cannot be had.
+        Converting releases the present kind, even if the other kind is not available.
         """
         kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
         end = time.monotonic() + wait
@@ -79,8 +79,8 @@ class Lock:
 
 
 def prepare(folder: Path) -> Path:
-    """Make a data folder for its owner alone and return its real path; raises ``StoreUnusable``."""
-    hint = "Give a folder that this user may write to."
+    """Create a data folder for its owner alone and return its real path; raises ``StoreUnusable``."""
+    hint = "Use a folder that this user may write to."
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder = folder.resolve()
@@ -98,14 +98,14 @@ def recorded_socket(folder: Path) -> Path | None:
         address = msgspec.json.decode((folder / "server.json").read_bytes(), type=Address)
     except (OSError, msgspec.MsgspecError):
         return None
-    # A copy of a folder must not find the server of the original.
+    # A copy of a folder must not use the server of the original.
     return Path(address.socket) if address.folder == _identity(folder) else None
 
 
 def record_socket(folder: Path, socket: Path) -> None:
-    """Note where the folder's server will listen, for all who come later."""
+    """Record where the folder's server will listen, for later processes."""
     if recorded_socket(folder) == socket:
-        return  # so a server can be started again while the disk is full
+        return  # so that a server can be restarted while the disk is full
     temporary = folder / f".server.json-{os.getpid()}"
     temporary.write_bytes(msgspec.json.encode(Address(str(socket), _identity(folder))))
     temporary.replace(folder / "server.json")
@@ -114,7 +114,7 @@ def record_socket(folder: Path, socket: Path) -> None:
 def choose_socket(folder: Path, runtime: Path | None) -> Path:
     """Return a short path for the folder's socket, in a directory that only this user can enter.
 
-    The recorded one is used again where it still fits: other processes know it.
+    The recorded one is reused if it still fits, since other processes know it.
     """
     recorded = recorded_socket(folder)
     if recorded is not None and runtime is None:
@@ -125,15 +125,15 @@ def choose_socket(folder: Path, runtime: Path | None) -> Path:
         if len(os.fsencode(directory / name)) <= SOCKET_LIMIT:
             return _private(directory) / name
     raise StoreUnusable(
-        "There is no directory whose path is short enough for a unix socket.",
-        f"Give a runtime directory of at most {SOCKET_LIMIT - len(name) - 1} bytes.",
+        "No directory has a path that is short enough for a unix socket.",
+        f"Use a runtime directory whose path has at most {SOCKET_LIMIT - len(name) - 1} bytes.",
     )
 
 
 def _runtimes() -> list[Path]:
     """Return places for sockets, best first.
 
-    Not XDG_RUNTIME_DIR, which goes when its user logs out, while a server may stay.
+    Not XDG_RUNTIME_DIR, which is removed when its user logs out, while a server may stay.
     """
     user = f"skerry-{os.getuid()}"
     shared = [Path("/tmp")] if os.access("/tmp", os.W_OK) else []
@@ -141,19 +141,19 @@ def _runtimes() -> list[Path]:
 
 
 def _identity(folder: Path) -> str:
-    """Return what distinguishes a folder from its copies and stays when it is renamed."""
+    """Return an identity that a folder does not share with its copies and keeps when it is renamed."""
     status = folder.stat()
     return f"{status.st_dev}:{status.st_ino}"
 
 
 def _private(directory: Path) -> Path:
-    """Make a directory of mode 700 if need be; refuse one that others own or may enter."""
+    """Create a directory with mode 700 if necessary; refuse one that others own or may enter."""
     try:
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         status = directory.lstat()
     except OSError as error:
         raise StoreUnusable(
-            f"The runtime directory {directory} cannot be used: {error.strerror}.", "Give another one."
+            f"The runtime directory {directory} cannot be used: {error.strerror}.", "Use another one."
         ) from error
     if (
         not stat.S_ISDIR(status.st_mode)
@@ -161,6 +161,6 @@ def _private(directory: Path) -> Path:
         or stat.S_IMODE(status.st_mode) & 0o077
     ):
         raise StoreUnusable(
-            f"The runtime directory {directory} is open to others.", "Give one of this user's own, mode 700."
+            f"Other users may enter the runtime directory {directory}.", "Use one of this user with mode 700."
         )
     return directory
