@@ -1,7 +1,7 @@
 """Run all benches, one after the other, by hand: ``python -m tests.bench [SECTION...]`` of ``SECTIONS``.
 
-This takes about ten minutes and prints its tables at the end. Set ``BOARDGAMEIO`` and ``NODE_PATH`` for the
-peer's figures (see ``tests.bench.moves``). Keep the machine idle meanwhile: each table shows other load.
+This takes about ten minutes and prints its tables at the end. Keep the machine idle meanwhile: each table
+shows other load.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ def main(sections: list[str]) -> int:
         tables.append(condition())
         match section:
             case "moves":
-                found = list(moves.runs(SECONDS, console))
-                served = next(one.cpu for one in found if (one.name, one.matches) == ("skerry", 32))
+                found = list(moves.runs(moves.Plan(SECONDS), console))
+                whole = (one for one in found if (one.row, one.lanes) == ("whole bench", moves.QUICK))
+                served = next(whole).measured.cpu()
                 tables.append(moves.shown(found))
             case "fanout":
                 tables.append(fanout.shown(list(fanout.runs(MOVES, console))))

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import msgspec
+from rich.text import Text
 from tests.bench.machine import busy_seconds
 
 BUSY = 0.2
@@ -88,20 +89,19 @@ def _is_debian() -> bool:
     return "debian" in (release.get("ID"), *release.get("ID_LIKE", "").split())
 
 
-def condition() -> str:
+def condition() -> Text:
     """Return lines on the interpreter, the machine and how busy it is before anything of ours runs."""
     begun, busy = time.perf_counter(), busy_seconds()
     time.sleep(2)
     used = (busy_seconds() - busy) / (time.perf_counter() - begun)
     loads = " ".join(f"{load:.1f}" for load in os.getloadavg())
     state = "loaded, so trust processor times, not rates" if used > BUSY else "quiet"
-    return "\n".join(
-        [
-            *interpreter().lines(),
-            f"{platform.system()} {platform.release()}, {os.cpu_count()} cores, {_processor()}",
-            f"{used:.1f} cores busy before the run, load {loads}: {state}",
-        ]
-    )
+    lines = [
+        *interpreter().lines(),
+        f"{platform.system()} {platform.release()}, {os.cpu_count()} cores, {_processor()}",
+        f"{used:.1f} cores busy before the run, load {loads}: {state}",
+    ]
+    return Text("\n".join(lines))
 
 
 def _processor() -> str:

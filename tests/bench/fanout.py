@@ -1,41 +1,44 @@
-"""Measures a move on its way to all followers, by hand: ``python -m tests.bench.fanout [MOVES]``.
+"""Measures the way from an append to all followers, by hand: ``python -m tests.bench.fanout [MOVES]``.
 
-One worker runs on the first core; store and load on the second. There is one match with public event streams;
-each move is sent once all followers have the previous entry. Times run from the sending of the move to each
-receipt. They include the request, the rules, the write to disk, delivery, and the load's own reading of
-earlier followers; the time until the move's own answer is shown beside them. Processor time is the server's
-per entry and follower, including the move.
+One worker runs on the first core; store and load on the second. There is one match with public followers, by
+event stream or by WebSocket; each move is sent once all followers have the previous entry. Times run from the
+store's write to disk to each receipt. They include the load's own reading of earlier followers; the time from
+sending a move to its answer is shown beside them. Processor time is the server's per entry and follower,
+including the move.
 """
 
 from __future__ import annotations
 
 import asyncio
-import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 import orjson
 import uvloop
 from rich.console import Console, Group
-from tests.bench.client import Connection, head
+from tests.bench.append_times import AppendTimes
+from tests.bench.client import Address, Connection, EventStream
 from tests.bench.condition import condition
-from tests.bench.machine import Cost, Watch, pinned, started
+from tests.bench.machine import Cost, Watch, pinned, raise_open_files, started
 from tests.bench.practice import BEFORE, FOLLOW, play, script, seated
+from tests.bench.receipts import Receipts
+from tests.bench.sockets import Socket
 from tests.bench.tables import percentile, table
 
 from skerry.store.embedded.server import EmbeddedStore
 
 FOLLOWERS = (1, 100, 1000)
-MARK = b"\nid: "
 
 
 class Fanned(msgspec.Struct, frozen=True):
-    """The result of one run: milliseconds until receipt and until the answer, and µs per delivery."""
+    """The result of one run: seconds until receipt and until the answer, and µs per delivery."""
 
+    transport: str
     followers: int
     moves: int
     receipts: tuple[float, ...]
@@ -44,105 +47,123 @@ class Fanned(msgspec.Struct, frozen=True):
     cost: Cost
 
 
-class Crowd:
-    """Records when entries reach followers; ``all_have`` is set once all have the awaited one."""
+class Crowd(Receipts):
+    """The receipts of all followers and their times."""
 
-    def __init__(self, followers: int) -> None:
-        self.followers = followers
-        self.receipts: list[float] = []
-        self.all_have = asyncio.Event()
-        self._sent = 0.0
-        self._left = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.times: list[float] = []
 
-    def sent(self, entries: int = 1) -> None:
-        """Start waiting for entries at all followers."""
-        self.all_have.clear()
-        self._left = self.followers * entries
-        self._sent = time.perf_counter()
-
-    def came(self, entries: int) -> None:
-        """Record that one follower received entries."""
-        self.receipts.append(time.perf_counter() - self._sent)
-        self._left -= entries
-        if self._left == 0:
-            self.all_have.set()
+    def came(self, messages: int) -> None:
+        """Record the time too."""
+        self.times.append(time.perf_counter())
+        super().came(messages)
 
 
-class Follower(asyncio.Protocol):
-    """One event stream, read only to count its entries."""
+class Follower(Protocol):
+    """A follower by any transport."""
 
-    def __init__(self, crowd: Crowd) -> None:
-        self._crowd = crowd
-        self._tail = b""
+    async def open(self, address: Address, body: Any) -> None:
+        """Start following."""
 
-    def data_received(self, data: bytes) -> None:
-        """Count."""
-        seen = self._tail + data
-        entries, self._tail = seen.count(MARK), seen[1 - len(MARK) :]
-        if entries:
-            self._crowd.came(entries)
+    def close(self) -> None:
+        """Stop."""
 
 
-async def fan(address: str, followers: int, most: int, pids: Mapping[str, int]) -> Fanned:
+class SocketFollower:
+    """One subscription by WebSocket, read only to count its messages."""
+
+    def __init__(self, came: Callable[[int], object]) -> None:
+        self._came = came
+        self._socket = Socket(self._received)
+        self._begun: asyncio.Future[None] | None = None
+
+    async def open(self, address: Address, body: Any) -> None:
+        """Connect, and subscribe once the server is ready."""
+        self._begun = asyncio.get_running_loop().create_future()
+        await self._socket.open(address, "/graphql", "graphql-transport-ws")
+        self._socket.send(b'{"type":"connection_init"}')
+        await self._begun
+        self._socket.send(orjson.dumps({"id": "1", "type": "subscribe", "payload": body}))
+
+    def _received(self, message: bytes) -> None:
+        if b'"next"' in message:
+            self._came(1)
+        elif b'"connection_ack"' in message and self._begun is not None:
+            self._begun.set_result(None)
+        elif b'"ping"' in message:
+            self._socket.send(b'{"type":"pong"}')
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._socket.close()
+
+
+TRANSPORTS: Mapping[str, Callable[[Callable[[int], object]], Follower]] = {
+    "event streams": EventStream,
+    "WebSockets": SocketFollower,
+}
+
+
+async def fan(
+    url: str, store: str, transport: str, followers: int, most: int, pids: Mapping[str, int]
+) -> Fanned:
     """Play moves in front of a number of followers, and measure how long they take."""
-    host, _, port = address.removeprefix("http://").rpartition(":")
-    connection, crowd = Connection(host, int(port)), Crowd(followers)
+    address, crowd = Address.of(url), Crowd()
+    connection = Connection(address)
     match, tokens = await seated(connection)
-    body = orjson.dumps({"query": FOLLOW, "variables": {"id": match, "after": "0"}})
-    request = head("POST", "/graphql", host, "", len(body), "text/event-stream") + body
-    loop = asyncio.get_running_loop()
-    # Everybody is there when the entries before the first move have come to all.
-    crowd.sent(BEFORE)
-    lines = []
-    for _ in range(followers):
-        line, _ = await loop.create_connection(lambda: Follower(crowd), host, int(port))
-        line.write(request)
-        lines.append(line)
-    await _all(crowd)
-    crowd.receipts.clear()
-    connection.close()
-    # The server has closed a connection that was silent for so long.
-    connection = Connection(host, int(port))
-    answers, watch = [], Watch(**pids)
-    for seat, move in script()[:most]:
-        crowd.sent()
+    body = {"query": FOLLOW, "variables": {"match": match, "after": "0"}}
+    following = [TRANSPORTS[transport](crowd.came) for _ in range(followers)]
+    for one in following:
+        await one.open(address, body)
+    # All are connected once they have the entries before the first move.
+    await crowd.reach(followers * BEFORE)
+    appends = AppendTimes(match)
+    await appends.open(store)
+    receipts, answers, watch = list[float](), list[float](), Watch(**pids)
+    for number, (seat, move) in enumerate(script()[:most], 1):
+        crowd.times.clear()
+        appends.expect(BEFORE + number)
         begun = time.perf_counter()
         await play(connection, match, tokens[seat], move)
         answers.append(time.perf_counter() - begun)
-        await _all(crowd)
+        await crowd.reach(followers * (BEFORE + number))
+        await appends.appended()
+        receipts += (max(0.0, came - appends.at) for came in crowd.times)
     cost = watch.read()
-    for line in lines:
-        line.close()
+    appends.close()
     connection.close()
-    cpu = 1e6 * cost.cpu["server"] / len(crowd.receipts)
-    return Fanned(followers, len(answers), tuple(sorted(crowd.receipts)), tuple(sorted(answers)), cpu, cost)
-
-
-async def _all(crowd: Crowd) -> None:
-    async with asyncio.timeout(60):
-        await crowd.all_have.wait()
+    for one in following:
+        one.close()
+    cpu = 1e6 * cost.cpu["server"] / (followers * len(answers))
+    return Fanned(
+        transport, followers, len(answers), tuple(sorted(receipts)), tuple(sorted(answers)), cpu, cost
+    )
 
 
 def runs(moves: int, console: Console) -> Iterator[Fanned]:
     """Run with increasing numbers of followers, each run on a new match; yields results as it goes."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    raise_open_files()
     with pinned(1), tempfile.TemporaryDirectory() as folder, EmbeddedStore(Path(folder) / "data") as store:
         worker = [sys.executable, "-m", "tests.bench.worker", store.url, f"{folder}/keys.json"]
-        with started(worker, "0") as (address, pid):
+        with started(worker, "0") as (url, pid):
             pids = {"server": pid, "store": store.pid()}
-            _run(address, 2, moves, pids)
-            for followers in FOLLOWERS:
-                console.print(f"{followers} followers ...", style="dim")
-                yield _run(address, followers, moves, pids)
+            for transport in TRANSPORTS:
+                _run(url, store.url, transport, 2, moves, pids)
+                for followers in FOLLOWERS:
+                    console.print(f"{transport}, {followers} followers ...", style="dim")
+                    yield _run(url, store.url, transport, followers, moves, pids)
 
 
-def _run(address: str, followers: int, moves: int, pids: Mapping[str, int]) -> Fanned:
+def _run(url: str, store: str, transport: str, followers: int, moves: int, pids: Mapping[str, int]) -> Fanned:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(fan(address, followers, moves, pids))
+        return runner.run(fan(url, store, transport, followers, moves, pids))
 
 
-HEADINGS = "followers,moves,p50 ms,p95 ms,p99 ms,answer p50 ms,CPU µs/delivery,server,store,load,others"
+HEADINGS = (
+    "by,followers,p50 ms,p95 ms,p99 ms,CPU µs/delivery,moves,answer p50 ms,answer p99 ms,server,store,load,"
+    "others"
+)
 
 
 def shown(found: list[Fanned]) -> Group:
@@ -150,11 +171,11 @@ def shown(found: list[Fanned]) -> Group:
     rows = []
     for one in found:
         times = [f"{1000 * percentile(one.receipts, share):.2f}" for share in (0.5, 0.95, 0.99)]
-        answer = f"{1000 * percentile(one.answers, 0.5):.2f}"
+        answers = [f"{1000 * percentile(one.answers, share):.2f}" for share in (0.5, 0.99)]
         shares = (*map(one.cost.share, ("server", "store", "load")), one.cost.elsewhere)
-        figures = (str(one.followers), str(one.moves), *times, answer, f"{one.cpu:,.0f}")
-        rows.append((*figures, *shares))
-    return table("From a move's sending to each follower, event streams", HEADINGS.split(","), rows, left=0)
+        figures = (*times, f"{one.cpu:,.0f}", str(one.moves), *answers)
+        rows.append((one.transport, str(one.followers), *figures, *shares))
+    return table("From an entry's append to each follower", HEADINGS.split(","), rows, keys=2)
 
 
 def main(moves: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
@@ -48,7 +49,13 @@ class Watch:
 
 
 def cpu_of(pid: int) -> float:
-    """Return the processor seconds that a process has used."""
+    """Return the processor seconds of a process; where the kernel counts them, of its running threads."""
+    try:
+        ran = [int(one.read_text().split()[0]) for one in Path(f"/proc/{pid}/task").glob("*/schedstat")]
+    except OSError:
+        ran = []
+    if ran:
+        return sum(ran) / 1e9
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
@@ -60,7 +67,7 @@ def rss_of(pid: int) -> int:
 
 
 def busy_seconds() -> float:
-    """Return the processor seconds that all processes of the machine have used."""
+    """Return the processor seconds of all processes of the machine."""
     # User, nice, system, both interrupts; neither idle nor waiting for disks nor taken by a host above.
     fields = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
     return sum(int(fields[at]) for at in (0, 1, 2, 5, 6)) / _TICKS
@@ -88,3 +95,9 @@ def started(command: list[str], core: str) -> Iterator[tuple[str, int]]:
     finally:
         process.terminate()
         process.wait()
+
+
+def raise_open_files() -> None:
+    """Allow this process, and those that it starts, as many connections as the system permits."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -11,6 +11,7 @@ from tests.bench.client import Connection
 from skerry.chain.commitment import practice_key
 from skerry.rules.chance import Keyed
 from skerry.rules.dream_islands import DreamIslands
+from skerry_client import documents
 
 SEED = "bench"
 SEATS = 2
@@ -24,8 +25,11 @@ READY = "mutation($id: ID!) { ready(matchId: $id) { __typename } }"
 PLAY = """mutation($match: ID!, $move: String!, $id: ID!) {
   playMove(matchId: $match, move: {notation: $move}, requestId: $id) {
     __typename ... on MovePlayed { seq head { seq hash } } ... on Refusal { code message } } }"""
-FOLLOW = """subscription($id: ID!, $after: Cursor!) { match(id: $id, after: $after) {
+FOLLOW = """subscription($match: ID!, $after: Cursor!) { match(id: $match, after: $after) {
   ... on MatchUpdate { cursor entry { seq } } } }"""
+
+VIEWS = documents.STREAM
+"""The shipped client's subscription: entries with events, views, decisions and more."""
 
 BEFORE = 1 + 2 * SEATS
 """How many entries a match has before the first move."""

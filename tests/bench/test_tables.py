@@ -7,6 +7,7 @@ import io
 import pytest
 from rich.console import Console, RenderableType
 from tests.bench import fanout, folding, memory, moves
+from tests.bench.loops import Measured
 from tests.bench.machine import Cost
 from tests.bench.tables import WIDTH, table
 
@@ -29,26 +30,30 @@ def fits(shown: RenderableType, *cells: str) -> None:
         assert any(cell in line for line in printed), (cell, printed)
 
 
+MEASURED = Measured([1.2345] * 9, 61728, 5.0, COST)
+SECOND = Measured([1.2345] * 9, 61728, 5.0, Cost(5.0, {**COST.cpu, "other": 0.011106}, 12.34))
+
+
 def test_moves() -> None:
     found = [
-        moves.Found("skerry", 128, 12345.6, 1234.5, 2345.6, 3456.7, 12345.6, COST),
-        moves.Found("boardgame.io in memory", 128, 12345.6, 1234.5, float("nan"), 3456.7, 12345.6),
+        moves.Found("set-up", 128, MEASURED),
+        moves.Found("pure, with views", 128, MEASURED),
+        moves.Found("pure, 2 workers", 32, SECOND),
     ]
-    fits(
-        moves.shown(found),
-        "boardgame.io in memory      128",
-        "12,346",
-        "3456.7",
-        "99 %",
-        "2.5",
-        "1.00",
-        "nan",
-    )
+    shown = moves.shown(found)
+    fits(shown, "set-up", "pure, with views", "12,346", "1234.5", "550,000", "99 %", "2.5", "1,234 µs/move")
+    fits(shown, "matches/s  CPU µs/match  p50 ms  p95 ms  p99 ms", "moves/s  CPU µs/move  p50 ms")
+
+
+def test_only_the_tables_that_have_rows() -> None:
+    printed = lines(moves.shown([moves.Found("pure moves", 32, MEASURED)]))
+    assert not any("Set-up" in line for line in printed)
+    assert sum("pure moves" in line for line in printed) == 2
 
 
 def test_fanout() -> None:
-    found = [fanout.Fanned(1000, 96, (1234.567,) * 4, (1234.567,) * 4, 12345.6, COST)]
-    fits(fanout.shown(found), "1000", "1234567.00", "12,346", "99 %", "2.5")
+    found = [fanout.Fanned("event streams", 1000, 96, (1234.567,) * 4, (1234.567,) * 4, 12345.6, COST)]
+    fits(fanout.shown(found), "event streams       1000", "1234567.00", "12,346", "99 %", "2.5")
 
 
 def test_folding() -> None:

@@ -1,0 +1,96 @@
+"""The benches' loops: what they count, and that they end and close what they opened."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+import pytest
+from tests.bench.client import Address, Connection
+from tests.bench.loops import LOOPS, Server
+from tests.bench.moves import BARE, QUICK, ROWS, Plan
+
+SECONDS = 0.05
+
+
+class ToyServer:
+    """A server whose moves take no time."""
+
+    moves = 7
+
+    def __init__(self) -> None:
+        self.seated = self.closed = self.played = 0
+        self.unfollowed: list[int] = []
+
+    def lane(self) -> Connection:
+        return Connection(Address("nowhere", 1))
+
+    async def seat(self, lane: Connection) -> ToyMatch:
+        self.seated += 1
+        return ToyMatch(self)
+
+
+class ToyMatch:
+    def __init__(self, server: ToyServer) -> None:
+        self._server = server
+        self._followed = False
+        self._next = 0
+        self._delivered = 0
+
+    async def follow(self) -> None:
+        await asyncio.sleep(0)
+        self._followed = True
+
+    async def play(self, lane: Connection, number: int) -> None:
+        assert self._followed
+        assert number == self._next < self._server.moves
+        await asyncio.sleep(0)
+        self._next += 1
+        self._server.played += 1
+
+    async def delivered(self) -> None:
+        self._delivered = self._next
+
+    def close(self) -> None:
+        assert self._delivered == self._next
+        self._server.closed += 1
+
+
+def _is_a_server(server: Server) -> Server:
+    return server
+
+
+@pytest.mark.parametrize("name", list(LOOPS))
+async def test_all_that_was_done_is_counted_and_closed(name: str) -> None:
+    server = ToyServer()
+    found = await LOOPS[name](_is_a_server(server), 3, SECONDS, {"server": os.getpid()})
+    assert server.closed == server.seated > 3
+    assert 0 < found.in_time <= len(found.taken)
+    assert len(found.taken) <= found.in_time + 3
+    assert found.taken == sorted(found.taken)
+    assert found.rate == found.in_time / found.seconds
+    assert found.cpu() == pytest.approx(1e6 * found.cost.cpu["server"] / len(found.taken))
+    if name == "set-up":
+        assert server.played == 0
+        assert len(found.taken) == server.seated - 3
+    elif name == "whole":
+        assert server.played == len(found.taken)
+
+
+async def test_a_loop_ends_when_no_prepared_match_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.bench.loops.RESERVE", 0)
+    server = ToyServer()
+    found = await LOOPS["pure"](server, 2, 30, {"server": os.getpid()})
+    assert found.seconds < 30
+    assert ToyServer.moves <= found.in_time <= len(found.taken) <= 2 * ToyServer.moves
+
+
+def test_rows_that_differ_by_their_followers_run_once() -> None:
+    planned = [(row.name, lanes) for row, lanes in Plan().runs((*ROWS, BARE))]
+    assert planned.count(("pure moves", 1)) == planned.count(("pure moves", 128)) == 1
+    assert [lanes for name, lanes in planned if name == "pure, with views"] == [QUICK]
+
+
+def test_only_the_rows_that_were_asked_for_run() -> None:
+    plan = Plan(lanes=(4,), names=("pure, 2 workers", "set-up"))
+    assert [(row.name, lanes) for row, lanes in plan.runs(ROWS)] == [("set-up", 4), ("pure, 2 workers", 4)]
