@@ -2,8 +2,8 @@
 
 A new service loads matches of two seats, each played to a random point, from its store; the growth of its
 process, resident and in Python's own count, is divided by their number. ``loaded``: each match was requested
-once, as after a restart, and is in the cache. ``played``: the service has played the moves itself, so the
-cache also holds the states after each move, until newer ones replace them.
+once, as after a restart, and is in the cache. ``played``: the service has played the moves itself, and the
+states on the way have become old and been dropped.
 """
 
 from __future__ import annotations
@@ -31,10 +31,13 @@ from skerry.auth.tokens import Token
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.rules import registry
+from skerry.settings.matches import MatchSettings
+from skerry.settings.settings import Settings
 from skerry.store.embedded.server import EmbeddedStore
 
 SEATS = 2
 MAX_MOVES = 40
+STATE_AGE = 1.0
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -86,7 +89,8 @@ async def play(service: Service, name: str, number: int) -> str:
 
 async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
     """Fill a new service, by playing or by loading known matches."""
-    async with open_resources(url, keys) as resources:
+    settings = Settings(matches=MatchSettings(cached_state_age=STATE_AGE))
+    async with open_resources(url, keys, settings=settings) as resources:
         service = Service(resources, registry.game)
         # Objects created once, by the first match of a game, do not count for any match.
         await play(service, name, -1)
@@ -103,6 +107,8 @@ async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str
                 return known[number]
 
         ids = tuple(await asyncio.gather(*map(one, range(matches))))
+        await asyncio.sleep(STATE_AGE)
+        await play(service, name, -2)
         after, traced_after = measured(trace)
         entries = sum([(await service.access(match)).state.seq for match in ids])
         await service.close()

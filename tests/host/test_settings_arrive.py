@@ -157,7 +157,7 @@ def test_how_much_of_the_disk_must_be_free_is_a_setting(tmp_path: Path) -> None:
 
 async def test_caches_are_as_large_as_the_settings_say(store_url: str) -> None:
     matches = MatchSettings(
-        cached_matches=2, cached_states=3, cached_entries=4, cached_acknowledged=5, cached_damages=6
+        cache_mib=1, cached_states=3, cached_entries=4, cached_acknowledged=5, cached_damages=6
     )
     auth = AuthSettings(cached_rotations=7, cached_join_codes=8)
     async with worker(store_url, matches=matches, auth=auth) as service:
@@ -169,7 +169,8 @@ async def test_caches_are_as_large_as_the_settings_say(store_url: str) -> None:
         log = service.resources.log
         assert isinstance(log, RedisLog)
         assert log._acknowledged.maxsize == 5
-        assert service.matches.cache.sizes == (2, 3)
+        assert service.matches.cache.sizes == (9, 3)
+        assert service.matches.cache._budget == 1024 * 1024
         assert len(service.feed._entries) == 4
         assert len(service.matches.damaged) == 6
         assert len(service.rotations._marks) == 7

@@ -65,7 +65,8 @@ class WorkerState:
                 "views": lambda: len(self.views),
                 "watched": lambda: service.resources.tailer.watched,
                 "buckets": lambda: len(self.rates),
-            }
+            },
+            lambda: service.matches.cache.memory,
         )
         self.introspecting = asyncio.Lock()
         """Held during introspection, of which one at a time runs beside the event loop."""

@@ -1,41 +1,95 @@
-"""A cache of folded matches, which can be dropped at any time without loss."""
+"""A cache of folded matches, which may be dropped at any moment without loss."""
 
 from __future__ import annotations
 
-from cachetools import LRUCache
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 
 from skerry.chain.entries import Head
+from skerry.log.state_size import StateSizes
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
 
 
 class Cache:
-    """The latest known state of each match, and recent states by head; drops the least recently used."""
+    """The latest known state of each match, as many as there is memory for, and recent states by head.
 
-    def __init__(self, settings: MatchSettings) -> None:
-        self._latest: LRUCache[str, MatchState] = LRUCache(settings.cached_matches)
-        self._recent: LRUCache[tuple[str, Head], MatchState] = LRUCache(settings.cached_states)
+    The least recently used match is dropped first. A recent state is there for followers of its match, who
+    all need it within moments: it goes when it is old. ``now`` counts seconds, ``estimate`` the bytes of a
+    state.
+    """
+
+    def __init__(
+        self,
+        settings: MatchSettings,
+        now: Callable[[], float] = time.monotonic,
+        estimate: Callable[[MatchState], int] | None = None,
+    ) -> None:
+        self._budget = settings.cache_mib * 1024 * 1024
+        self._max_recent = settings.cached_states
+        self._recent_age = settings.cached_state_age
+        self._now = now
+        self._estimate = StateSizes().estimate if estimate is None else estimate
+        self._bytes = 0
+        self._latest: OrderedDict[str, tuple[MatchState, int]] = OrderedDict()
+        self._recent: OrderedDict[bytes, tuple[MatchState, float]] = OrderedDict()
+
+    @property
+    def memory(self) -> int:
+        """The estimated bytes of the latest states."""
+        return self._bytes
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many matches, and how many states, are cached."""
+        """How many matches, and how many recent states, are cached."""
         return len(self._latest), len(self._recent)
 
     def latest(self, match: str) -> MatchState | None:
-        """Return the newest state known here; the store may have a newer one."""
-        return self._latest.get(match)
+        """Return the newest state known here; the store may know a newer one."""
+        found = self._latest.get(match)
+        if found is None:
+            return None
+        self._latest.move_to_end(match)
+        return found[0]
 
     def at(self, match: str, head: Head) -> MatchState | None:
-        """Return the state at a head, if it is cached."""
-        return self._recent.get((match, head))
+        """Return the state at a head, if it is the latest or was seen here moments ago."""
+        return self.after(match, bytes.fromhex(head.hash))
+
+    def after(self, match: str, hash: bytes) -> MatchState | None:
+        """Return the state after the entry with a hash, if it is the latest or was seen here moments ago."""
+        latest = self._latest.get(match)
+        if latest is not None and latest[0].hash == hash:
+            return latest[0]
+        found = self._recent.get(hash)
+        # A hash belongs to one match, unless whoever asks says otherwise.
+        return None if found is None or found[0].match != match else found[0]
 
     def put(self, state: MatchState) -> None:
-        """Cache a state, also as the latest unless a newer one is known."""
-        self._recent[state.match, state.head] = state
-        known = self._latest.get(state.match)
-        if known is None or known.seq <= state.seq:
-            self._latest[state.match] = state
+        """Cache a state; as the latest too, unless a newer one is known."""
+        now, recent = self._now(), self._recent
+        recent[state.hash] = state, now
+        recent.move_to_end(state.hash)
+        while len(recent) > self._max_recent or next(iter(recent.values()))[1] < now - self._recent_age:
+            recent.popitem(last=False)
+        self.put_latest(state)
+
+    def put_latest(self, state: MatchState) -> None:
+        """Cache a state as the latest, unless a newer one is known."""
+        match, latest = state.match, self._latest
+        known = latest.get(match)
+        if known is not None and known[0].seq > state.seq:
+            return
+        size = self._estimate(state)
+        self._bytes += size if known is None else size - known[1]
+        latest[match] = state, size
+        latest.move_to_end(match)
+        while self._bytes > self._budget and len(latest) > 1:
+            self._bytes -= latest.popitem(last=False)[1][1]
 
     def drop(self, match: str) -> None:
-        """Forget a match, because its head went back or the outcome of an append is unknown."""
-        self._latest.pop(match, None)
+        """Forget a match: its head went back, or an append ended in the unknown."""
+        found = self._latest.pop(match, None)
+        if found is not None:
+            self._bytes -= found[1]

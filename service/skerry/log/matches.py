@@ -163,8 +163,11 @@ class Matches:
 
         Raises ``MatchDamaged`` or ``WrongVersion``.
         """
-        known = self.cache.at(state.match, Head(state.seq + 1, entry.hash.hex()))
-        return known or self._apply(state, entry)
+        known = self.cache.after(state.match, entry.hash)
+        if known is None:
+            known = self._apply(state, entry)
+            self.cache.put(known)
+        return known
 
     def unpack(self, match: str, seq: int, data: bytes) -> Entry:
         """Read entry ``seq`` of a log; raises ``MatchDamaged``."""
@@ -208,11 +211,14 @@ class Matches:
                     async with self._pieces:
                         await asyncio.sleep(0)
                 try:
-                    state = self._apply(state, entry, cache=until is None)
+                    state = self._apply(state, entry)
                 except KeysLost:
                     # Another process may have rotated the keys meanwhile.
                     await self._masters.refresh()
-                    state = self._apply(state, entry, cache=until is None)
+                    state = self._apply(state, entry)
+            if until is None and state.seq:
+                # The last state alone: those on the way to it are nobody's yet.
+                self.cache.put_latest(state)
             if state.created is not None and not self._masters.holds(state.created.key):
                 # Practice matches fold without the key, but their join codes and players need it too.
                 await self._masters.refresh()
@@ -220,7 +226,7 @@ class Matches:
                 self.damaged.restored(match)
                 return state
 
-    def _apply(self, state: MatchState, entry: Entry, cache: bool = True) -> MatchState:
+    def _apply(self, state: MatchState, entry: Entry) -> MatchState:
         seq, linked = state.seq + 1, follows(state, entry)
         if linked is False:
             raise self._damage(state.match, seq, "its hash does not match its content")
@@ -234,8 +240,6 @@ class Matches:
             if linked is None:
                 raise self._damage(state.match, seq, str(error)) from error
             raise WrongVersion(str(error)) from error
-        if cache:
-            self.cache.put(state)
         return state
 
     def _damage(self, match: str, seq: int, fault: str) -> MatchDamaged:

@@ -16,12 +16,21 @@ from skerry.settings.kinds import Number, seconds
 class MatchSettings(msgspec.Struct, frozen=True):
     """How one worker reads, changes and looks after matches."""
 
-    cached_matches: Annotated[
-        int, About("Matches whose latest position is cached.", Number(1, 10_000_000))
-    ] = 4096
+    cache_mib: Annotated[
+        int,
+        About(
+            "Memory for the latest positions of matches, in each worker: 10 to 40 kB a match. Others are read"
+            " from the store.",
+            Number(1, 1_000_000, "MiB"),
+        ),
+    ] = 256
     cached_states: Annotated[
         int, About("Recent positions that are cached, of any match.", Number(1, 10_000_000))
     ] = 8192
+    cached_state_age: Annotated[
+        float,
+        About("How long a recent position is cached, for those who follow its match.", seconds(0.1, 3600)),
+    ] = 20.0
     cached_entries: Annotated[
         int, About("Entries of followed matches that are cached.", Number(1, 10_000_000))
     ] = 512

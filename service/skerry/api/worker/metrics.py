@@ -30,12 +30,18 @@ LOGGER = logging.getLogger("skerry.answers")
 
 
 class Metrics:
-    """The metrics of one worker; ``sizes`` returns the number of items in memory, by kind."""
+    """The metrics of one worker.
 
-    def __init__(self, sizes: Mapping[str, Callable[[], int]]) -> None:
+    ``sizes`` returns the number of items in memory, by kind, ``cache_bytes`` the memory of cached matches.
+    """
+
+    def __init__(
+        self, sizes: Mapping[str, Callable[[], int]], cache_bytes: Callable[[], int] = lambda: 0
+    ) -> None:
         self._registry = CollectorRegistry()
         self._worker = str(os.getpid())
         self._sizes = sizes
+        self._cache_bytes = cache_bytes
         # Finding a counter by its labels costs more than counting.
         self._labelled: Callable[..., Any] = cache(
             lambda metric, *labels: metric.labels(self._worker, *labels)
@@ -71,6 +77,9 @@ class Metrics:
             "skerry_matches_damaged", "Matches suspended because their logs are damaged."
         )
         self._cached = self._gauge("skerry_items_in_memory", "Items held in memory, by kind.", "kind")
+        self._bytes = self._gauge(
+            "skerry_match_cache_bytes", "Estimated memory of the latest positions of cached matches."
+        )
 
     def answered(self, field: str, result: str, seconds: float) -> None:
         """Count an answer of a root field by the type of its result."""
@@ -127,6 +136,7 @@ class Metrics:
         """Return all metrics in Prometheus' text format."""
         for name, size in self._sizes.items():
             self._cached.labels(self._worker, name).set(size())
+        self._bytes.labels(self._worker).set(self._cache_bytes())
         return generate_latest(self._registry)
 
     def _counter(self, name: str, documentation: str, *labels: str) -> Counter:
