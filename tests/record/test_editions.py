@@ -56,7 +56,7 @@ def test_the_seed_of_a_practice_match_stays_sealed(matches: dict[str, PlayedMatc
 
 
 def test_nobody_gets_the_full_edition_before_the_end(matches: dict[str, PlayedMatch]) -> None:
-    with pytest.raises(ValueError, match="before the end"):
+    with pytest.raises(ValueError, match="sealed until the match is over"):
         matches["running"].record("full")
     running, over = matches["running"].now, matches["pledged"].now
     assert not may_have("full", 0, running)
@@ -70,7 +70,7 @@ def test_nobody_gets_the_full_edition_before_the_end(matches: dict[str, PlayedMa
 def test_a_writer_wants_the_entries_of_its_standing(pledged: PlayedMatch) -> None:
     with pytest.raises(ValueError, match="do not lead"):
         list(write(pledged.now, pledged.entries[:-1], "public"))
-    with pytest.raises(ValueError, match="no record"):
+    with pytest.raises(ValueError, match="does not have a record"):
         list(write(pledged.states[0], [], "public"))
     with pytest.raises(ValueError, match="match key"):
         list(write(replaced(pledged.now, key=None), pledged.entries, "public"))

@@ -1,1 +1,1 @@
-"""Entries, canonical bytes, hash links, the commitment and signatures: what makes a log provable."""
+"""What makes a log provable: entries, canonical bytes, hash links, the commitment and signatures."""

@@ -1,4 +1,4 @@
-"""Canonical JSON: the one text of a value (RFC 8785 for values without floats).
+"""Canonical JSON: the only text of a value (RFC 8785 for values without floats).
 
 UTF-8, sorted keys, no blanks, integers only. Hashes are taken over these bytes.
 """
@@ -10,16 +10,16 @@ from typing import Any
 import msgspec
 
 MAX_NUMBER = 2**53 - 1
-"""Largest number, either way from 0: every JSON reader can hold it."""
+"""The largest absolute value of numbers, which every JSON reader can represent."""
 
 MAX_DEPTH = 100
-"""How deeply values may be nested."""
+"""The maximum nesting of values."""
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 class NotCanonical(ValueError):
-    """Bytes that are not the canonical text of a value without floats and overlarge numbers."""
+    """The bytes are not the canonical text of a value without floats and overlarge numbers."""
 
 
 def encode(value: Any) -> bytes:

@@ -1,8 +1,8 @@
-"""Fairness by commitment: what fixes the draws of a match before anybody moves (chain/README.md, section 5).
+"""Fairness by commitment: what determines the draws of a match before play (chain/README.md, section 5).
 
-The host commits to a secret in entry 1; each seat may pledge a nonce on joining and opens it when the
-table is full. The match key follows from all of them, so nobody alone chooses it. A practice match instead
-takes its key from its seed, whatever its id and its seats, and is marked as not fair.
+The host commits to a secret in entry 1; each seat may pledge a nonce and opens it when all seats are ready.
+The match key follows from all of them, so that no single party chooses it. A practice match derives its key
+from its seed alone, and is marked as not fair.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from skerry.rules.game import Seat
 from skerry.rules.hashing import digest, keyed_digest, u64
 
 NONCE_BYTES = range(16, 65)
-"""How long a nonce may be, in bytes."""
+"""The allowed lengths of a nonce, in bytes."""
 
 PRACTICE = "practice"
-"""Stands for the match's id in the key of a practice match, so that the seed alone repeats it."""
+"""Replaces the match's id in the key of a practice match, which so depends on the seed alone."""
 
 
 def host_secret(master_key: bytes, match: str) -> bytes:
@@ -30,7 +30,7 @@ def practice_secret(seed: str) -> bytes:
 
 
 def commitment(match: str, secret: bytes) -> bytes:
-    """Return the host's commitment, which stands in entry 1."""
+    """Return the host's commitment, which is part of entry 1."""
     return digest("commit", match.encode(), secret)
 
 
@@ -60,5 +60,5 @@ def practice_key(seed: str) -> bytes:
 
 
 def draw_key(secret: bytes, match: str, nonces: Sequence[bytes], *, practice: bool) -> bytes:
-    """Return the key of all draws of a match once its secret is known, practice or not."""
+    """Return the key of all draws of a fair or practice match, once its secret is known."""
     return match_key(secret, PRACTICE, ()) if practice else match_key(secret, match, nonces)

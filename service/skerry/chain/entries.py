@@ -1,7 +1,7 @@
 """Entries: one accepted decision each, with all its events (chain/README.md, section 4).
 
-An entry has a public part, which everybody may read, and a sealed part per owner. An owner is a seat
-(``"0"``..) or ``"-"``: nobody before the end. Sealed events stand in the public part as stand-ins.
+An entry has a public part and a sealed part for each owner. An owner is a seat (``"0"``..), or ``"-"`` for
+what is hidden from all seats until the end. Stand-ins replace sealed events in the public part.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from skerry.rules.game import Seat, Viewer
 from skerry.rules.short_repr import ShortRepr
 
 NOBODY = "-"
-"""The owner of what is sealed for nobody before the end."""
+"""The owner of what is hidden from all seats until the end."""
 
 
 class By(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who made an entry: a seat with its move as others may read it, or the host and why.
+    """Who made an entry: a seat, with its move as others may read it, or the host, with its reason.
 
-    A move that the host plays for a seat (an expired clock, a seat that resigned) names all three.
+    A move that the host plays for a seat (after an expiry or a resignation) has all three.
     """
 
     seat: Seat | None = None
@@ -31,11 +31,11 @@ class By(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Public(msgspec.Struct, frozen=True):
-    """What everybody may read of an entry.
+    """The public part of an entry.
 
-    ``seq`` counts from 1, ``at`` is in milliseconds of the store's clock and never falls, ``draws``
-    says how many draws each label had, ``reveals`` how often hidden things were shown, ``events`` are
-    the events or their stand-ins, ``sealed`` names the owners of sealed parts, sorted.
+    ``seq`` counts from 1, ``at`` is in milliseconds of the store's clock and never decreases, ``draws`` holds
+    the number of draws by label, ``reveals`` the number of reveals, ``events`` the events or their stand-ins,
+    ``sealed`` the owners of sealed parts, sorted.
     """
 
     seq: int
@@ -48,7 +48,7 @@ class Public(msgspec.Struct, frozen=True):
 
 
 class Part(ShortRepr, msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one owner alone may read: its events by their index in the public ones, and the whole move."""
+    """What only one owner may read: its events by their index in the public ones, and the full move."""
 
     events: tuple[tuple[int, msgspec.Raw], ...]
     move: str | None = None
@@ -59,10 +59,10 @@ class Part(ShortRepr, msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
-    """An entry as the log holds it, or as much of it as an edition shows.
+    """An entry of the log, or as much of it as an edition shows.
 
     ``public`` and ``parts`` are canonical bytes, ``hash`` is the chain's hash at this entry, 32 bytes. The
-    public part is decoded once and the entry packed once, and neither where it was known from the start.
+    public part is decoded at most once, and the entry packed at most once.
 
     >>> from skerry.match import commands
     >>> from skerry.rules.registry import game
@@ -81,7 +81,7 @@ class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
 
     @classmethod
     def build(cls, public: Public, text: bytes, parts: Mapping[str, bytes], hash: bytes) -> Entry:
-        """Return an entry whose public part, of which ``text`` are the canonical bytes, is at hand."""
+        """Return an entry from its decoded public part and that part's canonical bytes, ``text``."""
         entry = cls(text, parts, hash)
         entry.__dict__["_decoded"] = public
         return entry
@@ -96,7 +96,7 @@ class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
         return self._decoded
 
     def part(self, owner: str) -> Part | None:
-        """Return the part of an owner, or None where there is none or this edition lacks it."""
+        """Return the part of an owner, or None if there is none or this edition hides it."""
         data = self.parts.get(owner)
         return None if data is None else _PART.decode(data)
 
@@ -124,9 +124,9 @@ class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
 
 
 def hash_of(packed: bytes) -> str:
-    """Return the hash, in hex, of an entry's packed bytes without reading the rest of it.
+    """Return the hash, in hex, from an entry's packed bytes without reading the rest.
 
-    The text is canonical, so its first member is ``hash``.
+    The text is canonical, so ``hash`` is its first member.
     """
     return packed[9:73].decode("ascii", "replace")
 
@@ -134,7 +134,7 @@ def hash_of(packed: bytes) -> str:
 class Head(msgspec.Struct, frozen=True, order=True):
     """The end of a match's chain: the seq of its last entry and that entry's hash in hex.
 
-    Its text ``<seq>-<hash>`` is the cursor of streams.
+    Its text ``<seq>-<hash>`` is the cursor in streams.
 
     >>> head = Head(3, "ab" * 32)
     >>> str(head)[:12]
@@ -165,7 +165,7 @@ class Head(msgspec.Struct, frozen=True, order=True):
         seq, _, digest = text.partition("-")
         head = cls(int(seq), digest) if seq.isascii() and seq.isdigit() and len(seq) <= 9 else None
         if head is None or str(head) != text or not is_digest(digest):
-            raise ValueError("a cursor is <seq>-<hash in hex>")
+            raise ValueError("a cursor must be <seq>-<hash in hex>")
         return head
 
 
@@ -179,7 +179,7 @@ def is_digest(text: str) -> bool:
 
 
 def owner_of(seat: Seat | None) -> str:
-    """Return the owner's name of what is sealed for a seat, or for nobody."""
+    """Return the owner of what is sealed for a seat, or hidden from all seats."""
     return NOBODY if seat is None else str(seat)
 
 
@@ -189,9 +189,10 @@ def may_read(viewer: Viewer, owner: str) -> bool:
 
 
 def events_shown(entry: Entry, viewer: Viewer = "all") -> tuple[msgspec.Raw, ...]:
-    """Return the events of an entry as JSON, sealed ones where the viewer may read them and they are there.
+    """Return the events of an entry as JSON, with the sealed ones that the viewer may read.
 
-    A reader of an edition folds exactly these: per index the sealed event that it has, else the stand-in.
+    A reader of an edition folds exactly these: for each index the sealed event if it has it, else the
+    stand-in.
     """
     public = entry.read()
     events = list(public.events)
@@ -203,7 +204,7 @@ def events_shown(entry: Entry, viewer: Viewer = "all") -> tuple[msgspec.Raw, ...
 
 
 def move_shown(entry: Entry, viewer: Viewer = "all") -> str | None:
-    """Return the text of an entry's move as a viewer may read it, whole where it is the viewer's own."""
+    """Return the text of an entry's move as a viewer may read it, in full if it is the viewer's own."""
     by = entry.read().by
     if by.seat is None:
         return None

@@ -1,7 +1,7 @@
 """The hash chain over a match's entries (chain/README.md, section 4).
 
-Each hash covers the public part in clear and a salted leaf per sealed part, so every edition has the
-same head and proves all that it shows.
+Each hash covers the public part in clear and a salted leaf for each sealed part, so all editions have the
+same head and prove all that they show.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def genesis(match: str) -> bytes:
 
 
 def salt(key: bytes, seq: int, owner: str) -> bytes:
-    """Return the salt, 16 bytes, of an owner's part: without it the part cannot be guessed from its leaf."""
+    """Return the salt, 16 bytes, of an owner's part, which prevents guessing the part from its leaf."""
     return keyed_digest(key, "salt", u64(seq), owner.encode())[:16]
 
 

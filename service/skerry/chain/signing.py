@@ -1,4 +1,4 @@
-"""Ed25519 signatures of the host: records, receipts, keys that follow keys (chain/README.md, section 6)."""
+"""Ed25519 signatures of the host: of records, receipts and successor keys (chain/README.md, section 6)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _SMALL_ORDER = {0, 1, _PRIME - 1, _EIGHTH, _PRIME - _EIGHTH}
 def key_id(public_key: bytes) -> str:
     """Return the id of a public key: the first 8 bytes, in hex, of its SHA-256.
 
-    No signature covers the id in a footer, so it must follow from the key.
+    Signatures do not cover the id in a footer, so it must follow from the key.
     """
     return hashlib.sha256(public_key).digest()[:8].hex()
 
 
 class SigningKey:
-    """A private key of the host, made from its 32 bytes of seed."""
+    """A private key of the host, derived from a seed of 32 bytes."""
 
     def __init__(self, seed: bytes) -> None:
         self._private = Ed25519PrivateKey.from_private_bytes(seed)
@@ -34,14 +34,14 @@ class SigningKey:
         self.id = key_id(self.public)
 
     def sign(self, message: bytes) -> bytes:
-        """Return the signature, 64 bytes; the same message always gets the same one."""
+        """Return the signature, 64 bytes, which is always the same for the same message."""
         return self._private.sign(message)
 
 
 def is_signed(public_key: bytes, signature: bytes, message: bytes) -> bool:
-    """Say whether a signature is that of the key over the message; never raises for odd bytes.
+    """Say whether a signature matches the key and the message; never raises for malformed bytes.
 
-    A key of small order is refused: anybody can make signatures that fit it.
+    A key of small order is refused, since anyone can make signatures that match it.
     """
     if is_weak(public_key):
         return False
@@ -53,13 +53,13 @@ def is_signed(public_key: bytes, signature: bytes, message: bytes) -> bool:
 
 
 def is_weak(public_key: bytes) -> bool:
-    """Say whether a public key is a point of small order, or one in another spelling than its own."""
+    """Say whether a public key is a point of small order, or not in its canonical encoding."""
     height = int.from_bytes(public_key, "little") & (2**255 - 1)
     return height in _SMALL_ORDER or height >= _PRIME
 
 
 def record_message(match: str, seq: int, hash: bytes, digest: bytes) -> bytes:
-    """Return what the signature of a record covers: its match, its head, and all its bytes by digest."""
+    """Return what the signature of a record covers: its match, its head, and the digest of its bytes."""
     return frame("record", match.encode(), u64(seq), hash, digest)
 
 
@@ -69,14 +69,14 @@ def receipt_message(match: str, seq: int, hash: bytes) -> bytes:
 
 
 def succession_message(public_key: bytes) -> bytes:
-    """Return what an old key signs of the key that follows it."""
+    """Return what an old key signs to vouch for its successor."""
     return frame("signing-key", public_key)
 
 
 class PublishedKey(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"
 ):
-    """A public key of the host in hex; a later key names the key that signed it, with the signature."""
+    """A public key of the host in hex; a later key names the key that signed it, and has the signature."""
 
     id: str
     public_key: str
@@ -85,12 +85,12 @@ class PublishedKey(
 
 
 class KeyBundle(msgspec.Struct, frozen=True):
-    """The host's public keys as served at ``/.well-known/skerry-keys.json``, the oldest first."""
+    """The host's public keys as served at ``/.well-known/skerry-keys.json``, oldest first."""
 
     keys: tuple[PublishedKey, ...]
 
     def trusted(self, pinned: str) -> set[bytes]:
-        """Return the public keys that a pinned one (id or key in hex) vouches for, itself included.
+        """Return the public keys that a pinned one (id or key in hex) vouches for, including itself.
 
         A key counts if its id follows from it and a key that counts has signed it.
         """

@@ -1,1 +1,1 @@
-"""One match from outside: its seats, its lifecycle and the fold of its entries; pure."""
+"""A match: its seats, its lifecycle and the fold of its entries; pure."""

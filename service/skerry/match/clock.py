@@ -1,7 +1,7 @@
-"""Clocks of seats, as the entries alone tell them: how much time is left, since when it runs, when it is up.
+"""Clocks of seats, derived from the entries alone: how much time is left, and when it runs out.
 
-A clock runs while its seat is asked for a decision, unless the match is paused, the seat has resigned or a
-bot sits there. In a match without clocks that can be claimed, the time until a claim counts in the same way.
+A clock runs while its seat has to decide, unless the match is paused, the seat has resigned or a bot holds
+it. In a match that can be claimed instead, the time until a claim is measured in the same way.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from skerry.rules.game import Seat
 
 
 class SeatClock(msgspec.Struct, frozen=True):
-    """The clock of one seat: ``left`` ms at ``since``, when it began to run; None: it stands still."""
+    """The clock of one seat: ``left`` ms at ``since``, when it started to run (None while it is stopped)."""
 
     left: int
     since: int | None = None
 
     @property
     def deadline(self) -> int | None:
-        """When the time is up, in ms since 1970; None while the clock stands still."""
+        """When the time runs out, in ms since 1970; None while the clock is stopped."""
         return None if self.since is None else self.since + self.left
 
     def stopped(self, at: int) -> SeatClock:
-        """Return the clock standing still, without the time that has run."""
+        """Return the stopped clock, less the time that has run."""
         return self if self.since is None else SeatClock(max(0, self.left - (at - self.since)))
 
 
 def pace_of(created: Created) -> Clock | None:
-    """Return how time counts in a match: by its clock, or until it can be claimed; None: not at all."""
+    """Return how time is measured in a match: by its clock, until a claim, or not at all (None)."""
     if created.clock is None and created.claim_after is not None:
         return Clock("DECISION", created.claim_after, "RESIGN")
     return created.clock
 
 
 def first_clocks(created: Created) -> tuple[SeatClock, ...]:
-    """Return the clocks of all seats before play begins; none where time does not count."""
+    """Return the clocks of all seats before play begins; none if time is not measured."""
     pace = pace_of(created)
     return () if pace is None else (SeatClock(pace.time),) * created.seats
 
@@ -54,8 +54,8 @@ def clocks_after(
 ) -> tuple[SeatClock, ...]:
     """Return the clocks after an entry made at a time in ms.
 
-    ``asked`` are the seats that are asked for a decision now, ``running`` those of them whose time counts;
-    ``answered`` is the seat that has just made one.
+    ``asked`` holds the seats that have to decide now, ``running`` those of them whose clock runs;
+    ``answered`` is the seat that has just decided.
     """
     found = []
     for seat, clock in enumerate(clocks):
@@ -81,7 +81,7 @@ def with_time(clocks: Sequence[SeatClock], seats: Collection[Seat], amount: int)
 
 
 def with_fresh(clocks: Sequence[SeatClock], pace: Clock | None, seat: Seat) -> tuple[SeatClock, ...]:
-    """Return the clocks with the whole time for a seat, as whoever takes it over gets it."""
+    """Return the clocks with full time for a seat that is taken over."""
     if pace is None:
         return tuple(clocks)
     return tuple(SeatClock(pace.time) if other == seat else clock for other, clock in enumerate(clocks))

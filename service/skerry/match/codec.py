@@ -1,6 +1,6 @@
-"""Between typed values and JSON, for games whose types are known only when the program runs.
+"""Converts between typed values and JSON, for games whose types are known only at run time.
 
-The one module of Skerry that casts.
+This is the only module of Skerry that casts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def tag_of(event: msgspec.Raw) -> str:
 
 
 def table_event(event: msgspec.Raw) -> AnyTableEvent | None:
-    """Read an event of the table, or return None for a game's event; raises ``msgspec.DecodeError``."""
+    """Read an event of the table, or return None for an event of a game; raises ``msgspec.DecodeError``."""
     return _TABLE.decode(event) if tag_of(event).startswith(PREFIX) else None
 
 
@@ -56,7 +56,7 @@ def move_from_json(game: AnyGame, value: Any) -> Any:
 
 def options_json(options: msgspec.Struct) -> dict[str, Any]:
     """Return a game's complete options as JSON."""
-    # Through its text, so that it is equal to what a log gives back: lists, not tuples.
+    # Through its text, so that it equals what a log returns: lists, not tuples.
     return msgspec.json.decode(encode(options), type=dict[str, Any])
 
 

@@ -1,7 +1,7 @@
-"""What can be done with a match: each function takes its state and returns the next entry.
+"""The commands on a match: each function takes a state and returns the next entry.
 
-Guards come first, in reading order, then one draft, which is sealed and folded. Nothing here reads a clock
-or a store: ``at`` is passed in, and whether an entry counts is for the log to say.
+Guards come first, then one draft, which is sealed and folded. Nothing here reads a clock or a store: ``at``
+is passed in, and the log decides whether the entry counts.
 
 >>> from skerry.rules.registry import game
 >>> state = create("m-1", game("hashi"), {}, 1, at=1_000, seed="example").state
@@ -70,11 +70,11 @@ from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
 OPEN_WITHIN = 60_000
-"""How long seats have to open their nonces, in ms from the last ready, unless entry 1 says otherwise."""
+"""The default time for opening nonces, in ms from when the last seat is ready."""
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """An entry that the log may now accept, and the state of the match with it."""
+    """An entry to append, and the state of the match after it."""
 
     state: MatchState
     entry: Entry
@@ -95,9 +95,9 @@ def create(
     open_within: int = OPEN_WITHIN,
     predecessor: str = "",
 ) -> Committed:
-    """Make a match; ``given`` are its options, ``secret`` the host's, or a ``seed`` for practice.
+    """Create a match with the options ``given`` and the host's ``secret``, or a ``seed`` for practice.
 
-    Raises ``Illegal`` with the page's code for options or a number of seats that the game lacks.
+    Raises ``Illegal`` for options or a number of seats that the game does not allow.
     """
     options = game.options(given, seats)
     practice = seed is not None
@@ -136,9 +136,9 @@ def join(
     pledged: str | None = None,
     kind: SeatKind = "PLAYER",
 ) -> Committed:
-    """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce in hex.
+    """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce, in hex.
 
-    Whoever is not a player is ready at once, which may complete the table.
+    Bots and hosts are ready at once, which may complete the table.
     """
     need_seats_free_to_change(state)
     free = [number for number, place in enumerate(state.seats) if not place.since]
@@ -163,7 +163,7 @@ def join(
 
 
 def leave(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Give a seat up before the last ready; what the others pledged stands."""
+    """Give up a seat before all are ready; the pledges of the others stay valid."""
     need_seats_free_to_change(state)
     taken_seat(state, seat)
     return _at_table(state, at, "left", Left(seat))
@@ -192,7 +192,7 @@ def pledge(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
 
 
 def ready(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Say that a seat is ready. The last one fixes the seats, or begins play where no seat pledged."""
+    """Mark a seat as ready; the last one fixes the seats, or begins play if no seat pledged."""
     need_open(state)
     if taken_seat(state, seat).ready:
         raise Refused(
@@ -202,7 +202,7 @@ def ready(state: MatchState, seat: Seat, at: int) -> Committed:
 
 
 def open_nonce(state: MatchState, seat: Seat, nonce: str, at: int) -> Committed:
-    """Open the nonce (hex) that a seat pledged, once every seat is ready; the last opening begins play."""
+    """Open the nonce (hex) that a seat pledged, once all seats are ready; the last one begins play."""
     need_open(state)
     place = taken_seat(state, seat)
     need_pledged_nonce(state, seat, nonce)
@@ -231,7 +231,7 @@ def open_nonce(state: MatchState, seat: Seat, nonce: str, at: int) -> Committed:
 
 
 def end_unopened(state: MatchState, at: int) -> Committed:
-    """End a match in which pledged nonces stayed closed until their time was up."""
+    """End a match in which pledged nonces were not opened in time."""
     need_open(state)
     if not state.opening_is_over(at):
         raise Refused(
@@ -241,16 +241,16 @@ def end_unopened(state: MatchState, at: int) -> Committed:
 
 
 def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
-    """Play a move; raises ``Illegal`` with the page's code if the rules refuse it."""
+    """Play a move; raises ``Illegal`` if the rules do not allow it."""
     need_running(state)
     need_awake(state, seat, host)
     return _commit(state, move_draft(state, seat, move, host), at)
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """What a dry run found: the normal move, and what it does up to the first draw or reveal.
+    """The result of a dry run: the move in normal form, and its effects up to the first draw or reveal.
 
-    ``complete`` says that there is neither, so the step is all that the move does.
+    ``complete`` says that there is neither, so ``step`` is the whole effect.
     """
 
     move: Any
@@ -270,7 +270,7 @@ def dry_run(state: MatchState, seat: Seat, move: Any) -> Tried:
 
 
 def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Undo the seat's last move, if it showed nothing to anyone; done again, undo the one before."""
+    """Undo the seat's last move if it revealed nothing; repeated, undo the one before."""
     need_running(state)
     need_awake(state, seat, None)
     if state.created is None or state.created.undo != "FREE":
@@ -292,7 +292,7 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
 
 
 def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
-    """Play the default move of an awaited seat for it; ``why`` stands in the log."""
+    """Play the default move for a seat that has to move; the log records ``why``."""
     need_running(state)
     if seat not in state.decisions():
         raise Refused(
@@ -305,14 +305,14 @@ def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
 
 
 def resign(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Give up; the match ends if that leaves at most one seat, else the seat's moves are played for it."""
+    """Resign; the match ends if at most one seat is left, else the host plays the seat's moves."""
     need_running(state)
     need_awake(state, seat, None)
     return _commit(state, resign_draft(state, seat), at)
 
 
 def abandon(state: MatchState, at: int) -> Committed:
-    """Close the match without a result; the secret is revealed all the same."""
+    """Close the match without a result, but reveal the secret."""
     if state.phase == "OVER":
         raise match_over()
     if state.phase == "OPEN":
@@ -321,7 +321,7 @@ def abandon(state: MatchState, at: int) -> Committed:
 
 
 def seats_to_play_for(state: MatchState) -> list[Seat]:
-    """Return the awaited seats that resigned, whose default moves are due."""
+    """Return the resigned seats whose default moves are due."""
     return sorted(resigned_seats(state) & set(state.decisions()))
 
 

@@ -1,7 +1,7 @@
-"""What a decision does to a match: the draft that the host seals and a verifier makes again.
+"""Drafts: the effect of a decision on a match, which the host seals and a verifier recomputes.
 
-Host and verifier share this module, so a verifier that holds the match key makes every entry again and
-compares bytes. Whether something may be done now is for the caller to check.
+Host and verifier share this module, so a verifier with the match key recomputes every entry and compares
+bytes. The caller checks whether the decision is allowed now.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from skerry.rules.game import AnyGame, Emit, Outcome, Seat
 
 
 class Drafted(msgspec.Struct, frozen=True):
-    """A draft, and the match folded over its events but not yet closed with ``close_entry``."""
+    """A draft, and the state after its events but before ``close_entry``."""
 
     draft: Draft
     folded: MatchState
 
 
 def table_draft(state: MatchState, why: str, *events: TableEvent) -> Drafted:
-    """Draft what happens at the table; ``why`` says what made the host write it."""
+    """Draft events of the table; ``why`` is the host's reason for the entry."""
     return Drafted(Draft(By(host=why), tuple(map(Emit, events))), _folded(state, *events))
 
 
 def completing_draft(state: MatchState, why: str, event: TableEvent) -> Drafted:
-    """Draft what may complete the table: the last ready, the last opening, or a seat that is ready at once.
+    """Draft an event that may complete the table: a ready, an opened nonce, or a seat that is ready at once.
 
     If it does, play begins in the same entry, with the game's setup.
     """
@@ -52,9 +52,9 @@ def completing_draft(state: MatchState, why: str, event: TableEvent) -> Drafted:
 def move_draft(
     state: MatchState, seat: Seat, move: Any, host: str | None = None, first: TableEvent | None = None
 ) -> Drafted:
-    """Draft a move; raises ``Illegal`` with the page's code if the rules refuse it.
+    """Draft a move; raises ``Illegal`` if the rules do not allow it.
 
-    ``first`` is the expiry because of which the host plays it.
+    ``first`` is the expiry that made the host play it, if any.
     """
     game = state.rules
     move = normal(state, seat, move)
@@ -70,7 +70,7 @@ def move_draft(
 
 
 def resign_draft(state: MatchState, seat: Seat) -> Drafted:
-    """Draft that a seat gives up; the match ends if that leaves at most one of its seats."""
+    """Draft the resignation of a seat; the match ends if at most one seat is left."""
     event = Resigned(seat)
     outcome = last_one(_folded(state, event))
     closing = () if outcome is None else (ending(state, "RESIGNED", outcome),)
@@ -78,7 +78,7 @@ def resign_draft(state: MatchState, seat: Seat) -> Drafted:
 
 
 def ending(state: MatchState, reason: EndReason, outcome: Outcome | None) -> Ended:
-    """Return the event that ends the match; a completed one ranks seats that resigned last."""
+    """Return the event that ends the match; in a completed match resigned seats rank last."""
     if state.secret is None:
         raise AssertionError("only the host can end a match")
     unopened = state.unopened if reason == "UNOPENED" else ()
@@ -87,9 +87,9 @@ def ending(state: MatchState, reason: EndReason, outcome: Outcome | None) -> End
 
 
 def normal(state: MatchState, seat: Seat, move: Any) -> Any:
-    """Return the normal form of a move, or the move as it stands for a seat that is not awaited.
+    """Return the normal form of a move, or the move itself for a seat that does not have to move.
 
-    ``decide`` normalises by itself; the log needs the normal text too, and only an awaited seat has one.
+    ``decide`` normalises by itself, but the log needs the text of the normal form too.
     """
     return state.rules.normalise(state.game_state, seat, move) if seat in state.decisions() else move
 

@@ -1,4 +1,4 @@
-"""What the host has to do by itself once a time has come, whoever asks or nobody at all."""
+"""When the host must act by itself, without a request."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from skerry.match.state import MatchState
 
 
 def next_due(state: MatchState) -> int | None:
-    """Return when the host has to act next if nobody else does, in ms since 1970; None: never."""
+    """Return when the host must act next if no request comes first, in ms since 1970; None: never."""
     return state.opening_due
 
 
 def is_due(state: MatchState, at: int) -> bool:
-    """Say whether the host has to act now."""
+    """Say whether the host must act now."""
     return state.opening_is_over(at)

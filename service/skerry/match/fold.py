@@ -1,7 +1,7 @@
 """The fold of a match: entries in order make its state, for host, client and verifier alike.
 
-The same fold reads the whole log and any edition of a record: per event it takes the sealed event where
-it is there, else the stand-in, so a reduced edition folds to the redacted state (law 8).
+The same fold reads the whole log and any edition of a record: for each event it uses the sealed event if it
+has it, else the stand-in, so a reduced edition folds to the redacted state (law 8).
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from skerry.match.upcast import upcast
 from skerry.rules.game import AnyGame, Illegal, Seat, Viewer
 
 Games: TypeAlias = Callable[[str, int], AnyGame]
-"""Finds a game by name and rules version; raises ``LookupError`` where this program lacks it."""
+"""Finds a game by name and rules version; raises ``LookupError`` if it is not installed."""
 
 Secrets: TypeAlias = Callable[[str, Created], bytes | None]
-"""Finds the host's secret of a match, or None for those who are not the host."""
+"""Finds the host's secret of a match; returns None for anyone but the host."""
 
 
 class Fold:
-    """Folds entries; ``games`` finds the rules, ``secrets`` the host's secret for those who may have it."""
+    """Folds entries; ``games`` finds the rules, ``secrets`` the host's secret."""
 
     def __init__(self, games: Games, secrets: Secrets = lambda _match, _created: None) -> None:
         self._games = games
         self._secrets = secrets
 
     def all(self, match: str, entries: Iterable[Entry], viewer: Viewer = "all") -> MatchState:
-        """Fold a match from its first entry on."""
+        """Fold a match from its first entry."""
         state = MatchState.empty(match)
         for entry in entries:
             state = self.apply(state, entry, viewer)
@@ -58,14 +58,14 @@ class Fold:
     def apply(self, state: MatchState, entry: Entry, viewer: Viewer = "all") -> MatchState:
         """Fold one entry as a viewer may read it.
 
-        Raises ``BadEntry`` for an entry that cannot follow, ``LookupError`` where the rules are missing,
+        Raises ``BadEntry`` for an entry that cannot follow, ``LookupError`` if the rules are missing, and
         ``msgspec.DecodeError`` for an event that the game does not have.
         """
         public = entry.read()
         if public.seq != state.seq + 1:
             raise BadEntry(f"entry {public.seq} cannot follow entry {state.seq}")
         if public.at < state.at:
-            raise BadEntry(f"entry {public.seq} is dated before the entry that it follows")
+            raise BadEntry(f"entry {public.seq} is dated before the previous one")
         folded = state
         played: list[Any] = []
         for raw in map(upcast, events_shown(entry, viewer)):
@@ -137,9 +137,9 @@ class Fold:
 def close_entry(
     before: MatchState, folded: MatchState, entry: Entry, played: Sequence[Any] = ()
 ) -> MatchState:
-    """Close an entry: count its draws, note which decisions it opened, and move the head.
+    """Close an entry: count its draws, record which decisions it opened, and move the head.
 
-    ``played`` holds the game's events of the entry, as they were folded.
+    ``played`` holds the game's events of the entry as they were folded.
     """
     public = entry.read()
     draws = dict(before.draws)
@@ -155,7 +155,7 @@ def close_entry(
 
 
 def advanced(folded: MatchState, public: Public, hash: bytes) -> MatchState:
-    """Move the head to an entry, and note when that entry fixed the seats; a move ends all proposals."""
+    """Move the head to an entry, and record whether it fixed the seats; a move ends all proposals."""
     newly_fixed = folded.fixed_at is None and folded.seats_fixed
     return replace(
         folded,
@@ -169,8 +169,8 @@ def advanced(folded: MatchState, public: Public, hash: bytes) -> MatchState:
 
 
 def _opened(before: MatchState, folded: MatchState, public: Public) -> Mapping[Seat, int]:
-    # A decision counts as changed where chance or a reveal showed its seat something new, so that
-    # expectedSeq refuses a move chosen in ignorance; sealed moves of others change nothing for it.
+    # A decision counts as changed if a draw or a reveal showed its seat something new, so that expectedSeq
+    # refuses a move chosen without knowing that; sealed moves of others do not change it.
     earlier = before.decisions() if before.seq else {}
     revealing = bool(public.draws) or public.reveals > 0
     return {
@@ -189,7 +189,7 @@ def _undo_window(before: MatchState, folded: MatchState, public: Public, played:
         return folded.undo_window
     seat = public.by.seat
     if seat is None and before.phase == folded.phase and before.seats == folded.seats:
-        # Only words were exchanged, or clocks changed.
+        # Only talk or clocks: the game has not changed.
         return before.undo_window
     if seat is None or folded.phase != "RUNNING":
         return UndoWindow(folded.game_state)
@@ -206,7 +206,7 @@ def _undone(state: MatchState, event: Undone) -> MatchState:
     window: UndoWindow | None
     if event.proposal:
         window = state.undo_window.rewound(event.seqs)
-        # All seats are asked again, even where the question reads the same.
+        # All decisions are opened again, even if they look the same.
         opened: Mapping[Seat, int] = {}
     else:
         need(event.seqs == state.undo_window.undoable(event.seat)[: len(event.seqs)], event)
@@ -233,7 +233,7 @@ def _clocks(folded: MatchState, public: Public) -> tuple[SeatClock, ...]:
     if pace is None:
         return ()
     asked = folded.decisions()
-    # A bot needs no clock, and who has resigned is played for at once.
+    # Bots do not need clocks, and the host plays for resigned seats at once.
     running = {
         seat
         for seat in asked
@@ -251,5 +251,5 @@ def _key(state: MatchState) -> bytes | None:
 
 
 def host_secrets(master: Callable[[str], bytes]) -> Secrets:
-    """Return the secrets of a host whose master keys are found by id."""
+    """Return the secrets of a host, given its master keys by id."""
     return lambda match, created: None if created.practice else host_secret(master(created.key), match)

@@ -1,4 +1,4 @@
-"""What must hold before a command changes a match: each check returns, or raises what the table refuses."""
+"""The conditions of commands: each check returns, or raises the table's refusal."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from skerry.rules.game import Seat
 
 
 def match_over() -> Refused:
-    """Return the refusal of everything after the end."""
+    """Return the refusal of commands after the end."""
     return Refused(
         "MATCH_OVER", "The match is over.", "You can still read and verify its record.", Kind.MATCH_OVER
     )
 
 
 def need_open(state: MatchState) -> None:
-    """Raise ``Refused`` unless seats are still being taken."""
+    """Raise ``Refused`` once the match has started."""
     if state.phase == "OVER":
         raise match_over()
     if state.phase != "OPEN":
@@ -43,7 +43,7 @@ def need_seats_free_to_change(state: MatchState) -> None:
 
 
 def need_running(state: MatchState) -> None:
-    """Raise ``Refused`` unless moves are being played."""
+    """Raise ``Refused`` unless the match is running."""
     if state.phase == "OVER":
         raise match_over()
     if state.phase == "OPEN":
@@ -64,7 +64,7 @@ def need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
 
 
 def seat_state(state: MatchState, seat: Seat) -> SeatState:
-    """Return the state of a seat; raises ``Refused`` for one that the match lacks."""
+    """Return the state of a seat; raises ``Refused`` if the match does not have it."""
     if not 0 <= seat < len(state.seats):
         last = len(state.seats) - 1
         raise Refused(

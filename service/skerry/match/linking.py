@@ -1,6 +1,6 @@
-"""Whether an entry of a match follows by its hash from what stands before it (chain/README.md, section 4).
+"""Checks whether an entry follows the previous one by its hash (chain/README.md, section 4).
 
-Only the host can ask this of a whole entry: it has the text of each sealed part and, by the match's key, the
+Only the host can check a whole entry: it has the text of each sealed part and, with the match's key, the
 salt.
 """
 
@@ -21,7 +21,7 @@ from skerry.match.upcast import upcast
 
 
 def follows(before: MatchState, entry: Entry) -> bool | None:
-    """Say whether an entry's hash covers the hash before it and all that the entry holds.
+    """Say whether an entry's hash covers the previous hash and the whole entry.
 
     None: this program cannot tell, as it does not know the event that gives the match its key.
     """
@@ -30,14 +30,14 @@ def follows(before: MatchState, entry: Entry) -> bool | None:
         try:
             key = _first_key(before, entry)
         except (ValueError, msgspec.MsgspecError):
-            return False  # no version writes what is no JSON
+            return False  # every version writes JSON
         if key is None:
             return None if _is_unknown(entry) else False
     return _link(before.hash, before.seq + 1, key, entry) == entry.hash
 
 
 def first_unlinked(state: MatchState, entries: Iterable[Entry]) -> int | None:
-    """Return the seq of the first of a match's entries, up to a state, that does not follow; None: all do."""
+    """Return the seq of the first entry, up to a state, that does not follow; None if all do."""
     before = genesis(state.match)
     for seq, entry in enumerate(entries, 1):
         if _link(before, seq, state.key, entry) != entry.hash:
@@ -52,9 +52,9 @@ def _link(before: bytes, seq: int, key: bytes | None, entry: Entry) -> bytes:
 
 
 def _first_key(before: MatchState, entry: Entry) -> bytes | None:
-    """Return the key that salts the entry by which the match gets its key; None if it is not found there.
+    """Return the key that salts the entry in which the match gets its key; None if it is not there.
 
-    What it follows from is looked for in whatever is there: a spoilt entry need not have the form of one.
+    All objects of the entry are searched, since a damaged entry may have any form.
     """
     for text in (*entry.parts.values(), entry.public):
         for event in _objects(msgspec.json.decode(text)):

@@ -1,4 +1,4 @@
-"""Results of a table: what resigning does to the result of the game."""
+"""How resignations change the result of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def last_one(state: MatchState) -> Outcome | None:
 
 
 def with_resigned(outcome: Outcome, gone: set[Seat]) -> Outcome:
-    """Return the game's result with the seats that resigned ranked last, whatever their total."""
+    """Return the game's result with resigned seats ranked last, regardless of their total."""
     if not gone:
         return outcome
     stayed = [score for score in outcome.scores if score.seat not in gone]

@@ -12,7 +12,7 @@ from skerry.rules.game import Seat
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A proposal that is open; ``seq`` is that of its entry, ``agreed`` are the seats that have agreed."""
+    """An open proposal; ``seq`` is that of its entry, ``agreed`` holds the seats that have agreed."""
 
     seq: int
     seat: Seat
@@ -23,7 +23,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 def has_a_say(seats: Sequence[SeatState], seat: Seat) -> bool:
-    """Say whether there is such a seat and it proposes and answers: players do who have not resigned."""
+    """Say whether a seat may propose and answer: it exists, is a player and has not resigned."""
     if not 0 <= seat < len(seats):
         return False
     place = seats[seat]
@@ -31,6 +31,6 @@ def has_a_say(seats: Sequence[SeatState], seat: Seat) -> bool:
 
 
 def is_agreed(proposal: Proposal, seats: Sequence[SeatState]) -> bool:
-    """Say whether all other players that still play have agreed; where there are none, nobody can."""
+    """Say whether there are other active players and all of them have agreed."""
     others = {seat for seat in range(len(seats)) if seat != proposal.seat and has_a_say(seats, seat)}
     return bool(others) and others <= set(proposal.agreed)

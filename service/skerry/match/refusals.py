@@ -1,4 +1,4 @@
-"""What the table refuses, as against what the rules of a game refuse (``Illegal``)."""
+"""Refusals of the table, as opposed to those of a game's rules (``Illegal``)."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from skerry.rules.coded_error import Coded
 
 
 class Refused(Coded):
-    """Something that cannot be done at this table now."""
+    """The table refuses a command."""

@@ -1,4 +1,4 @@
-"""Folds what happens at the table while a match runs: other holders of seats, consent, pauses, more time."""
+"""Folds events of the table in a running match: new holders of seats, consent, pauses, more time."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def fold_running(state: MatchState, event: AnyTableEvent | TableEvent, seq: int)
             proposal_left = None if consented else state.proposal
             return replace(state, clocks=with_time(state.clocks, to, amount), proposal=proposal_left)
         case Expired() | Claimed():
-            # What follows from it stands in events of its own.
+            # Its consequence is an event of its own.
             return state
     raise BadEntry("unknown event of the table")
 

@@ -1,4 +1,4 @@
-"""Seals a decision into the entry that logs it: parts per owner, leaves and the chain's hash."""
+"""Seals a decision into its log entry: parts per owner, leaves and the chain's hash."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from skerry.rules.game import Emit, Seat
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """One decision before it is sealed.
+    """A decision before it is sealed.
 
-    ``move`` is the whole notation of a move of which others may read only ``by.move``.
+    ``move`` is the full notation of a move of which others may read only ``by.move``.
     """
 
     by: By
@@ -42,7 +42,7 @@ def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> Entry:
     )
     text = encode(public)
     if owners and key is None:
-        raise AssertionError("nothing can be sealed before the match has its key")
+        raise AssertionError("nothing can be sealed before the match has a key")
     leaves = [leaf(salt(key or b"", public.seq, owner), parts[owner]) for owner in owners]
     return Entry.build(public, text, parts, link(before.hash, text, leaves))
 

@@ -1,4 +1,4 @@
-"""Folds what happens at the table before the seats are fixed: who takes, leaves or is kept out of a seat."""
+"""Folds events of the table before the seats are fixed: seats taken, left, reserved or freed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -
     need(state.phase == "OPEN" and state.seq > 0 and not state.seats_fixed, event)
     match event:
         case Joined(seat=seat, holder=holder, pledge=pledge, kind=kind):
-            # Only players say that they are ready; all others are from the start.
+            # Only players become ready later; all others are ready at once.
             ready = kind != "PLAYER"
             taken = SeatState(since=seq, holder=holder, pledge=pledge, kind=kind, ready=ready)
             return with_seat(state, seat, **msgspec.structs.asdict(taken))
@@ -54,7 +54,7 @@ def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -
 
 
 def with_seat(state: MatchState, seat: Seat, **changes: Any) -> MatchState:
-    """Return the state with one seat changed; raises ``BadEntry`` for a seat that is not there."""
+    """Return the state with one seat changed; raises ``BadEntry`` if the seat does not exist."""
     if not 0 <= seat < len(state.seats):
         raise BadEntry(f"seat {seat} is not at the table")
     changed = replace(state.seats[seat], **changes)

@@ -1,4 +1,4 @@
-"""One seat's place at the table."""
+"""The state of a seat at the table."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from skerry.match.table_event import SeatKind
 class SeatState(msgspec.Struct, frozen=True):
     """A seat; ``since`` is the seq at which it was taken, 0 while it is free.
 
-    ``nonce`` is the one that the seat opened, ``reserved`` the public id of the player that a free seat is
-    kept for.
+    ``nonce`` is the one that the seat opened, ``reserved`` the public id of the player for whom a free seat
+    is reserved.
     """
 
     since: int = 0

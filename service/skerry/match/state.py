@@ -1,4 +1,4 @@
-"""Where a match stands after some of its entries: its seats, its game and what is asked of whom."""
+"""The state of a match after some of its entries: its seats, its game and the open decisions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ replace = msgspec.structs.replace
 
 
 class BadEntry(ValueError):
-    """An entry that cannot follow what stands before it."""
+    """The entry cannot follow the previous ones."""
 
 
 class MatchState(ShortRepr, msgspec.Struct, frozen=True):
@@ -41,8 +41,8 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True):
     was opened or last changed, ``undo_window`` what can be undone. ``created_at`` is when entry 1 was made,
     ``at`` when the last one was. ``owner`` is the public id of the owner, ``proposal`` the one that is open,
     ``clocks`` are those of the seats, none where time does not count.
-    ``secret`` and ``key`` are known to the host, to all after the end, and in a practice match to whoever has
-    the seed.
+    ``secret`` and ``key`` are known to the host, to everyone after the end, and in a practice match to anyone
+    with the seed.
 
     >>> from skerry.match import commands
     >>> from skerry.rules.registry import game
@@ -113,7 +113,7 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True):
 
     @property
     def seats_fixed(self) -> bool:
-        """Whether every seat is ready and play waits for pledged nonces: who sits where stays as it is."""
+        """Whether every seat is ready and play waits for pledged nonces, so that seats cannot change."""
         return self.phase == "OPEN" and self.complete
 
     @property
@@ -123,20 +123,20 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True):
 
     @property
     def opening_due(self) -> int | None:
-        """When the match ends if nonces are still missing, in ms; None: that is not waited for."""
+        """When the match ends if nonces are still missing, in ms; None unless it waits for nonces."""
         if not self.seats_fixed or self.fixed_at is None or self.created is None:
             return None
         return self.fixed_at + self.created.open_within
 
     def opening_is_over(self, at: int) -> bool:
-        """Say whether nonces are missing although the time to open them is up."""
+        """Say whether nonces are missing after the time for opening them has run out."""
         due = self.opening_due
         return due is not None and max(at, self.at) >= due
 
     def decisions(self) -> Mapping[Seat, Decision]:
-        """Return what is asked of whom now; nothing unless the match is running."""
+        """Return the open decisions by seat; none unless the match is running."""
         return self.rules.decisions(self.game_state) if self.phase == "RUNNING" else {}
 
     def viewer(self, wanted: Viewer) -> Viewer:
-        """Return as whom a viewer looks: once the match is over, everything is open to all."""
+        """Return the viewer to use: once the match is over, everyone sees everything."""
         return "all" if self.phase == "OVER" else wanted

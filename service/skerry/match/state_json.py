@@ -1,8 +1,7 @@
-"""A game's state as JSON and back, for samples on the wire.
+"""Converts a game's state to JSON and back, for samples on the wire.
 
-Views, moves and events are JSON as they stand; a state may also hold mappings whose keys are not strings,
-which JSON lacks. Such a mapping is written as the list of its pairs, in its order;
-an empty one, of whatever keys, as ``{}``.
+Views, moves and events are JSON already; a state may also hold mappings whose keys are not strings, which
+JSON does not have. Such a mapping is written as the list of its pairs, in order; an empty one as ``{}``.
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ def _optional(arguments: tuple[Any, ...], value: Any) -> Any:
     if value is None and len(members) < len(arguments):
         return None
     if len(members) > 1:
-        raise TypeError("a choice of types that hold mappings by no text cannot be read")
+        raise TypeError("a union of types with mappings whose keys are not strings cannot be read")
     return state_from_json(members[0], value)
 
 

@@ -1,4 +1,4 @@
-"""The base of the events that are Skerry's own and not a game's, and the small types that they share."""
+"""The base of Skerry's own events, as opposed to a game's, and their common types."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 PREFIX = "table."
-"""How the tags of all events of the table begin."""
+"""The prefix of the tags of all events of the table."""
 
 Millis: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """A time in milliseconds since 1970, or a length of time in milliseconds."""

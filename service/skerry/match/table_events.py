@@ -1,6 +1,6 @@
-"""What happens at the table: the events that are Skerry's own and not a game's.
+"""Events of the table: Skerry's own events, as opposed to a game's.
 
-Their tags begin with ``table.``. They stand in the log beside the game's events: setup follows
+Their tags begin with ``table.``. The log contains them together with the game's events: setup follows
 ``table.started`` in one entry, and ``table.ended`` closes the entry that ends the match.
 """
 

@@ -1,10 +1,10 @@
-"""What a seat may undo by itself: its own moves since a draw or a reveal last showed anything.
+"""What a seat may undo by itself: its own moves since the last draw or reveal.
 
-With the consent of all others whole turns are undone, across draws too: the last moves of all seats.
+With the consent of all others, the last moves of all seats can be undone, across draws too.
 
-Board Game Arena's written policy, as a checkable rule: never across a draw or a reveal, and never across
-another's move, unless that move is of a sealed decision, which nobody else saw. The fold holds the moves
-that could still be undone and the game's state before them, and leaves undone ones out.
+This is Board Game Arena's policy as a rule that can be checked: never across a draw or a reveal, and never
+across another seat's move, unless that move is sealed, so that the others did not see it. The fold holds the
+moves that can still be undone and the game's state before them, and leaves undone moves out.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ import msgspec
 from skerry.rules.game import Seat
 
 REACH = 64
-"""How many moves back a seat can undo by itself at most, which a fold has to hold."""
+"""The maximum number of moves that a seat can undo by itself, which the fold must hold."""
 
 DRAWS = 8
-"""Across how many moves that drew or revealed it can be undone by consent."""
+"""The maximum number of moves with a draw or a reveal to undo across by consent."""
 
 
 class UndoableMove(msgspec.Struct, frozen=True):
-    """A move that neither drew nor revealed: its entry, its events as folded, and whose it is.
+    """A move that neither drew nor revealed: its entry, its events as folded, and its seat.
 
-    ``sealed`` says that it was of a sealed decision; ``by_host`` that the host played it for the seat.
+    ``sealed`` says that its decision was sealed, ``by_host`` that the host played it for the seat.
     """
 
     seq: int
@@ -39,8 +39,8 @@ class UndoableMove(msgspec.Struct, frozen=True):
 class UndoWindow(msgspec.Struct, frozen=True):
     """The moves that a seat can still undo by itself, oldest first, and the game's state before them.
 
-    ``opened_by`` is the move, by its seq, that drew or revealed just before them, ``earlier`` what could be
-    undone before that one: this far it goes by consent. 0 and None: it does not.
+    ``opened_by`` is the seq of the move with a draw or reveal just before them (0: none), ``earlier`` the
+    window before that move, which can be undone by consent (None: it cannot).
     """
 
     base: Any = None
@@ -49,7 +49,7 @@ class UndoWindow(msgspec.Struct, frozen=True):
     earlier: UndoWindow | None = None
 
     def undoable(self, seat: Seat) -> tuple[int, ...]:
-        """Return the seqs of the moves that a seat may undo now, the latest first."""
+        """Return the seqs of the moves that a seat may undo now, latest first."""
         found: list[int] = []
         for move in reversed(self.moves):
             if move.seat == seat and not move.by_host:
@@ -59,23 +59,23 @@ class UndoWindow(msgspec.Struct, frozen=True):
         return tuple(found)
 
     def extended(self, move: UndoableMove, evolve: Callable[[Any, Any], Any]) -> UndoWindow:
-        """Return the window with one more move; the oldest leaves it when it is full."""
+        """Return the window with one more move, and without the oldest if it is full."""
         moves = (*self.moves, move)
         if len(moves) <= REACH:
             return msgspec.structs.replace(self, moves=moves)
         return UndoWindow(replay(self.base, moves[:1], evolve), moves[1:])
 
     def after_draw(self, seq: int, state: Any) -> UndoWindow:
-        """Return the window after a move that drew or revealed, which left the game in a state."""
+        """Return the window after a move with a draw or reveal, which left the game in ``state``."""
         return UndoWindow(state, (), seq, _shortened(self, DRAWS))
 
     def without(self, seqs: Sequence[int]) -> UndoWindow:
-        """Return the window with moves left out."""
+        """Return the window without some moves."""
         moves = tuple(move for move in self.moves if move.seq not in seqs)
         return msgspec.structs.replace(self, moves=moves)
 
     def rewound(self, seqs: Sequence[int]) -> UndoWindow | None:
-        """Return the window without the last moves of all, the latest first; None: they are not the last."""
+        """Return the window without the last moves of all, latest first; None if they are not the last."""
         window: UndoWindow | None = self
         left = list(seqs)
         while window is not None and left:

@@ -1,8 +1,8 @@
-"""Brings events of the table that were written in an older form into the present one.
+"""Converts events of the table from older forms to the present one.
 
-A log is never rewritten: the chain covers its bytes, and events are upcast only as they are folded. An event
-whose form changes gets a new tag; the old tag is named here for ever, with what makes the new form of it.
-(A game does the same inside its rules version.) Nothing has changed its form yet.
+A log is never rewritten, since the chain covers its bytes; events are converted when they are folded. An
+event whose form changes gets a new tag; the old tag stays here for ever, with the function that converts it.
+(A game does the same within its rules version.) So far no form has changed.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import msgspec
 from skerry.chain.canonical import raw
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""Makes the present form of an event, with its present tag, from an older one."""
+"""Converts an older form of an event to the present form and tag."""
 
 UPCASTS: Mapping[str, Upcast] = {}
-"""By the tag of the older form."""
+"""The conversions by the tag of the older form."""
 
 
 def upcast(event: msgspec.Raw, upcasts: Mapping[str, Upcast] = UPCASTS) -> msgspec.Raw:

@@ -1,1 +1,1 @@
-"""The portable record of a match: its file, editions, reader, writer, replay and verification; pure."""
+"""The portable record of a match: file format, editions, reader, writer, replay and verification; pure."""

@@ -1,4 +1,4 @@
-"""Component sets in records: a set that does not ship with its game is carried by the record."""
+"""Component sets in records: a record carries the set if it does not ship with the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from skerry.rules.game import AnyGame
 
 
 def is_shipped(game: AnyGame) -> bool:
-    """Say whether a game has the components that it ships with."""
+    """Say whether a game uses the components that ship with it."""
     return components_hash(game) == _shipped_hash(type(game))
 
 
 def with_set(head: RecordHead, games: Games) -> Games:
-    """Return what finds games for a record: with the component set that it carries, if it carries one.
+    """Return the function that finds games for a record, with the component set that it carries, if any.
 
-    Finding raises ``Unusable`` for a set that the game cannot be played with.
+    It raises ``Unusable`` for a set that the game cannot use.
     """
     components = head.components
     if components is None:

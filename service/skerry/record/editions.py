@@ -1,7 +1,7 @@
 """Editions: how much of a match's entries a record shows (chain/README.md, section 4).
 
-Every edition gives the public part in clear and, per owner, either salt and part or the leaf alone, so
-all editions of a match share one head and each proves all that it shows.
+Every edition contains the public part in clear and, for each owner, either salt and part or the leaf alone.
+So all editions of a match have the same head, and each proves all that it shows.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from skerry.rules.game import Viewer
 
 
 def viewer_of(edition: Edition) -> Viewer:
-    """Return the viewer that an edition is for."""
+    """Return the viewer of an edition."""
     return "all" if edition == "full" else edition
 
 
@@ -25,7 +25,7 @@ def edition_of(viewer: Viewer) -> Edition:
 
 
 def may_have(edition: Edition, viewer: Viewer, state: MatchState) -> bool:
-    """Say whether a viewer may have an edition now: the public one and its own, all after the end."""
+    """Say whether a viewer may have an edition now: the public one and its own, or any after the end."""
     return state.phase == "OVER" or viewer == "all" or edition in ("public", viewer)
 
 
@@ -35,15 +35,15 @@ def shows(edition: Edition, owner: str) -> bool:
 
 
 def entry_line(entry: Entry, edition: Edition, key: bytes | None) -> bytes:
-    """Return the line, with LF, of a whole entry in an edition.
+    """Return the line, with LF, of a complete entry in an edition.
 
-    ``key`` is the match key, from which the salts follow; only an entry without sealed parts needs none.
+    ``key`` is the match key, from which the salts follow; only entries without sealed parts do not need it.
     """
     public = entry.read()
     parts: dict[str, LinePart] = {}
     for owner, data in entry.parts.items():
         if key is None:
-            raise ValueError("the salts of sealed parts come of the match key")
+            raise ValueError("the salts of sealed parts need the match key")
         salted = salt(key, public.seq, owner)
         if shows(edition, owner):
             parts[owner] = LinePart(part=entry.part(owner) or Part(()), salt=salted.hex())

@@ -1,7 +1,7 @@
-"""The lines of a record file: their shapes, bounds and canonical bytes.
+"""The lines of a record file: their form, limits and canonical bytes.
 
-A record is JSON Lines: a head line, one line per entry, a footer. Every line is canonical and ends with
-LF, so a record has one spelling only (chain/README.md, section 6).
+A record is in JSON Lines: a head line, one line per entry, a footer. Every line is canonical and ends with
+LF, so a record has only one spelling (chain/README.md, section 6).
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from skerry.rules.game import Seat
 T = TypeVar("T")
 
 FORMAT: Final = "skerry-record/2"
-"""Names the layout; another number is another layout, which ``upcast`` would have to know."""
+"""The name of the layout, with its version."""
 
 TOO_OLD: Final = "skerry-record/1"
-"""The layout before the first release, whose matches were opened by another protocol."""
+"""The layout before the first release, whose matches opened nonces with a different protocol."""
 
 MAX_LINE = 1 << 20
-"""Longest line, in bytes with its LF."""
+"""The maximum length of a line, in bytes with its LF."""
 
 MAX_ENTRIES = 200_000
-"""Most entries of a record."""
+"""The maximum number of entries of a record."""
 
 MAX_BYTES = 1 << 28
-"""Longest record, in bytes."""
+"""The maximum length of a record, in bytes."""
 
 Edition: TypeAlias = Literal["public", "full"] | Seat
-"""How much a record shows: what everybody may read, that and one seat's parts, or everything."""
+"""How much a record shows: the public parts, these and one seat's parts, or everything."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-# In these patterns $ allows a final line feed, so lengths are said beside them, or (?!\n) behind it.
+# In these patterns $ allows a final line feed, so they need a length limit, or (?!\n) after it.
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Salt = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 KeyId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
@@ -50,9 +50,9 @@ GameName = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}$(?!\n)", max_lengt
 
 
 class Unusable(Coded):
-    """What cannot be read as a record, or not by this program.
+    """The record cannot be read, or not by this program.
 
-    ``line`` counts from 1, where one line is to blame.
+    ``line`` is the number of the line at fault, from 1, if there is one.
     """
 
     def __init__(self, code: str, message: str, hint: str = "", line: int | None = None) -> None:
@@ -65,10 +65,10 @@ class Unusable(Coded):
 
 
 class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The first line. ``game`` and ``rules`` only repeat entry 1; ``names`` are those of the seats, or none.
+    """The first line. ``game`` and ``rules`` only repeat entry 1; ``names`` holds the seats' names, if any.
 
-    Names stand in no entry, as a chain cannot forget; only the footer's digest covers them. ``components``
-    is the component set where it is not the one that the game ships with; entry 1 holds its hash.
+    Names are not part of entries, as a chain cannot forget; only the footer's digest covers them.
+    ``components`` is the component set if it does not ship with the game; entry 1 contains its hash.
     """
 
     edition: Literal["public", "full"] | Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -81,7 +81,7 @@ class RecordHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class LinePart(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A sealed part as a line gives it: ``salt`` and ``part``, or else the ``leaf`` alone."""
+    """A sealed part in a line: ``salt`` and ``part``, or else the ``leaf`` alone."""
 
     leaf: Digest | None = None
     part: Part | None = None
@@ -119,7 +119,7 @@ Footer: TypeAlias = UnsignedFooter | SignedFooter
 
 
 class Line(msgspec.Struct, frozen=True):
-    """An entry as an edition shows it: its parts are those shown, its leaves those of every owner."""
+    """An entry as an edition shows it, with the parts that it shows and the leaves of all owners."""
 
     entry: Entry
     public: Public
@@ -190,12 +190,12 @@ def read_footer(line: bytes, number: int) -> Footer:
 
 
 def is_footer(line: bytes) -> bool:
-    """Say whether a line begins as a footer does; no entry's line does."""
+    """Say whether a line begins like a footer, unlike all entries."""
     return line.startswith(b'{"digest":')
 
 
 def _well_placed(shape: EntryLine) -> bool:
-    # A reader puts sealed events in the place of their stand-ins, so each must have a place of its own.
+    # A reader replaces stand-ins with sealed events, so each sealed event needs its own place.
     taken: list[int] = []
     for owner, given in shape.parts.items():
         part = given.part or Part(())
@@ -227,7 +227,7 @@ def _typed(decoder: msgspec.json.Decoder[T], line: bytes, number: int) -> T:
         value = decoder.decode(line)
     except msgspec.DecodeError as error:
         raise Unusable("LINE_INVALID", f"The line is malformed: {error}.", line=number) from None
-    # A field that nobody knows, or one spelt out though it has its default, would be a second spelling.
+    # An unknown field, or one with its default value, would be a second spelling of the same record.
     if encode(value) != line[:-1]:
         raise Unusable("LINE_INVALID", "The line has an unknown or redundant field.", line=number)
     return value

@@ -1,4 +1,4 @@
-"""Reads a record file: strict about its form, and silent about its truth, which is for ``verify``."""
+"""Reads a record file: strict about its form; ``verify`` checks its truth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from skerry.record.layout import (
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A record as it was read; ``digest`` is the SHA-256 of all bytes before the footer."""
+    """A record as read; ``digest`` is the SHA-256 of all bytes before the footer."""
 
     head: RecordHead
     lines: tuple[Line, ...]
@@ -40,8 +40,8 @@ class Record(msgspec.Struct, frozen=True):
 def read(source: bytes | Iterable[bytes]) -> Record:
     """Read a record from its bytes, or from chunks of any size.
 
-    Raises ``Unusable`` for bytes that are not a record: a line that is too long, not canonical or of a wrong
-    form, a missing footer, anything after it.
+    Raises ``Unusable`` for bytes that are not a record: a line that is too long, malformed or not canonical,
+    a missing footer, or data after it.
     """
     texts = lines([source] if isinstance(source, bytes) else source)
     hashed = hashlib.sha256()

@@ -1,7 +1,7 @@
-"""Receipts: what a client stores of a match, against a host that might make it all up afterwards.
+"""Receipts: what a client stores about a match, in case the host makes up another one afterwards.
 
-A chain that only its host has seen proves nothing against the host. A client that stored the commitment,
-the pledges, its own nonce and the heads it was shown can hold the record to them. The host signs a head
+A chain that only its host has seen proves nothing against the host. A client that stored the commitment, the
+pledges, its own nonce and the heads that it was shown can compare the record with them. The host signs a head
 on request, so that a client can convince others too (chain/README.md, sections 5 and 6).
 """
 
@@ -27,13 +27,13 @@ SEAT_EVENTS = frozenset(
         "table.taken_over",
     }
 )
-"""Tags of what changes seats or pledges: from the sending of a nonce until play begins none may come."""
+"""Tags of events that change seats or pledges, which must not occur between a sent nonce and the start."""
 
 
 class KnownHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A head that an answer or a message carried; ``hash`` in hex.
 
-    ``lost``: the server said later that its store had lost the entry. It stays in the receipt all the same.
+    ``lost``: the server reported later that its store lost the entry, which still stays in the receipt.
     """
 
     seq: Number
@@ -42,9 +42,9 @@ class KnownHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client wrote down before it sent its nonce, once and for all.
+    """What a client stored, unchangeably, before it sent its nonce.
 
-    ``pledges`` holds the pledge of each seat, in hex or None, as the entries up to ``head`` have them.
+    ``pledges`` holds the pledge of each seat, in hex or None, according to the entries up to ``head``.
     """
 
     seat: Seat
@@ -66,9 +66,9 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A client's file about one match of a server.
 
-    ``sent`` is None for a client that only watched, or brought no nonce in. ``unfinished`` counts the
-    matches of this server in the last 30 days that ended without a result after the client had sent its
-    nonce: a host that starts over until the draws suit it is found by that number alone.
+    ``sent`` is None for a client that only watched, or contributed no nonce. ``unfinished`` counts the
+    matches of this server in the last 30 days that ended without a result after the client sent its nonce:
+    only that number exposes a host that starts over until the draws suit it.
     """
 
     match: str
@@ -88,7 +88,7 @@ def sign_head(match: str, seq: int, hash: bytes, signing: SigningKey) -> SignedH
 
 
 def head_signed(match: str, head: SignedHead) -> bool:
-    """Say whether the signature on a head is that of the key beside it."""
+    """Say whether the signature on a head matches its key."""
     public, signature = bytes.fromhex(head.public_key), bytes.fromhex(head.signature)
     message = receipt_message(match, head.seq, bytes.fromhex(head.hash))
     return head.key_id == key_id(public) and is_signed(public, signature, message)

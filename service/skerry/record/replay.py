@@ -1,4 +1,4 @@
-"""Steps through a record: where the match stands after each entry, as the edition shows it."""
+"""Steps through a record: the state of the match after each entry, as the edition shows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.record.reader import Record
 
 
 def replay(record: Record, games: Games) -> Iterator[MatchState]:
-    """Yield the state after each entry; raises ``Unusable`` where the entries cannot be followed."""
+    """Yield the state after each entry; raises ``Unusable`` at an entry that cannot be applied."""
     fold = Fold(with_set(record.head, games))
     state = MatchState.empty(record.head.match)
     for number, entry in enumerate(record.entries, 2):
@@ -23,7 +23,7 @@ def replay(record: Record, games: Games) -> Iterator[MatchState]:
                 raise Unusable("RULES_MISSING", f"The rules are not installed here: {error}.") from None
             raise _broken(number, error) from error
         except Exception as error:
-            # A record need not be true: its events may not come from any rules.
+            # A record may be forged: its events may not come from any rules.
             raise _broken(number, error) from error
         yield state
 

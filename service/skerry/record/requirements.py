@@ -1,4 +1,4 @@
-"""What a reader may require of a record besides that nothing speaks against it."""
+"""What a reader may require of a record, apart from there being no findings against it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.record.verdict import Report, Unmet
 
 
 class Requirement(Enum):
-    """One requirement; a whole record that does not meet it is incomplete, not refused."""
+    """One requirement; an intact record that does not meet it is incomplete, not refused."""
 
     SIGNED = "signed"
     COMPLETE = "complete"
@@ -20,10 +20,10 @@ class Requirement(Enum):
 
 
 DEFAULT = frozenset({Requirement.SIGNED, Requirement.COMPLETE})
-"""What is required unless the reader says otherwise."""
+"""The default requirements."""
 
 NOTHING: frozenset[Requirement] = frozenset()
-"""Takes whole records of any kind, as the arena writes them."""
+"""Accepts all intact records, such as those of the arena."""
 
 
 def parse(text: str) -> frozenset[Requirement]:
@@ -41,7 +41,7 @@ def parse(text: str) -> frozenset[Requirement]:
 def check_requirements(
     record: Record, state: MatchState, missing: int, required: frozenset[Requirement], report: Report
 ) -> None:
-    """Add what is required and not met; ``missing`` is the last entry that a receipt knows beyond the end."""
+    """Add the unmet requirements; ``missing`` is the last entry of a receipt that the record lacks, or 0."""
     created = state.created
     pledged = any(state.nonces or ())
     met = {

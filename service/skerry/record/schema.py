@@ -24,7 +24,7 @@ def record_schema() -> dict[str, Any]:
     refs, definitions = _components((*lines, LinePart, Public, Part, By))
     event = {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}}}
     definitions["Event"] = event
-    # The events are raw JSON to the structs, and which fields a line has is part of its one spelling.
+    # The structs treat events as raw JSON, and the one spelling of a line determines its fields.
     definitions["Public"]["properties"]["events"] = {"type": "array", "items": {"$ref": "#/$defs/Event"}}
     definitions["Part"]["properties"]["events"]["items"]["prefixItems"][1] = {"$ref": "#/$defs/Event"}
     for name in ("Public", "Part", "By", "LinePart"):
@@ -47,7 +47,7 @@ def record_schema() -> dict[str, Any]:
 def events_schema(games: Iterable[AnyGame] = ()) -> dict[str, Any]:
     """Return the schemas of the events of the table and of games, each under ``$defs``.
 
-    A definition is named by the tag for the table, by game and tag for a game; games may have events alike.
+    A definition is named after the tag, and for a game after game and tag, as games may share tags.
     """
     refs, definitions = _components(TABLE, {kind.__name__: _tag(kind) for kind in TABLE})
     for game in games:
@@ -90,7 +90,7 @@ def _renamed_at(key: str, value: Any, names: Mapping[str, str]) -> Any:
     if key == "$ref":
         return f"#/$defs/{_escaped(names[value.rsplit('/', 1)[1]])}"
     if key == "description" and isinstance(value, str):
-        # A docstring: from Python 3.13 on the compiler takes its indentation away, before it does not.
+        # A docstring, whose indentation the compiler removes only from Python 3.13 on.
         return cleandoc(value)
     return _renamed(value, names)
 

@@ -1,4 +1,4 @@
-"""What a verification says: what is proved and what is not, what speaks against the record, what it lacks."""
+"""The result of a verification: what is proved, what is not, findings against the record, what it lacks."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from skerry.chain.entries import Head
 from skerry.record.layout import Edition
 
 Result: TypeAlias = Literal["PROVED", "REFUSED", "INCOMPLETE"]
-"""INCOMPLETE: nothing speaks against the record, but it does not meet what was required of it."""
+"""INCOMPLETE: there are no findings against the record, but it does not meet all requirements."""
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """Something that the record, and the receipt if there is one, proves."""
+    """Something that the record proves, with the receipt if there is one."""
 
     sentence: str
 
 
 class NotProved(msgspec.Struct, frozen=True):
-    """Something that a reader might believe and that is not proved."""
+    """Something that a reader might believe, but that is not proved."""
 
     sentence: str
 
@@ -32,14 +32,14 @@ class Vouched(msgspec.Struct, frozen=True):
 
 
 class Unmet(msgspec.Struct, frozen=True):
-    """A requirement, by its word, that a whole record does not meet."""
+    """A requirement, by its word, that an intact record does not meet."""
 
     requirement: str
     sentence: str
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something that cannot be in a true record; ``seq`` names the entry, if one is to blame."""
+    """Something that a true record cannot contain; ``seq`` is the entry at fault, if there is one."""
 
     code: str
     seq: int | None
@@ -47,7 +47,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """The result, and what exactly is proved, left open, or known by the host's word only."""
+    """The result: what exactly is proved, what is open, and what only the host says."""
 
     match: str
     edition: Edition
@@ -68,7 +68,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Refuted(Exception):
-    """Raised by a check that found something after which the rest of its topic has no meaning."""
+    """Raised by a check whose finding makes the rest of its topic meaningless."""
 
     def __init__(self, code: str, seq: int | None, sentence: str) -> None:
         super().__init__(code, seq, sentence)
@@ -76,7 +76,7 @@ class Refuted(Exception):
 
 
 class Report:
-    """Collects what the checks say."""
+    """Collects the results of the checks."""
 
     def __init__(self) -> None:
         self.proved: list[Proved] = []
@@ -86,17 +86,17 @@ class Report:
         self.findings: list[Finding] = []
 
     def prove(self, sentence: str) -> None:
-        """Add what is proved."""
+        """Add something that is proved."""
         self.proved.append(Proved(sentence))
 
     def leave(self, sentence: str) -> None:
-        """Add what is not proved."""
+        """Add something that is not proved."""
         self.not_proved.append(NotProved(sentence))
 
     def vouch(self, sentence: str) -> None:
-        """Add what only the host vouches for."""
+        """Add something that only the host vouches for."""
         self.vouched.append(Vouched(sentence))
 
     def refuse(self, code: str, seq: int | None, sentence: str) -> None:
-        """Add what speaks against the record."""
+        """Add a finding against the record."""
         self.findings.append(Finding(code, seq, sentence))

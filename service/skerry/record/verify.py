@@ -1,4 +1,4 @@
-"""Verifies records: what they prove, what not, what speaks against them (chain/README.md, section 6)."""
+"""Verifies records: what they prove or do not, and findings against them (chain/README.md, section 6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NEVER = (
     "That the host, which knew the secret from the start, did not share it.",
     "That the seats were held by different people.",
 )
-"""What no record can prove."""
+"""What a record can never prove."""
 
 
 def verify(
@@ -42,10 +42,10 @@ def verify(
 ) -> Verdict:
     """Verify a record, given as bytes, chunks, or as read.
 
-    ``games`` finds the rules by name and version. ``receipt`` is a client's; ``pinned`` the id or hex of
-    a key of the host's that must stand for the signature, perhaps through the succession in ``keys``;
-    so it requires a signature. A record that lacks something of what is ``required`` is incomplete.
-    Raises ``Unusable`` for bytes that are not a record, or need rules or components that are not installed.
+    ``games`` finds the rules by name and version. ``receipt`` is a client's. ``pinned`` is the id or hex of a
+    key of the host that must vouch for the signature, perhaps through the succession in ``keys``; it requires
+    a signature. A record that does not meet all of ``required`` is incomplete. Raises ``Unusable`` for bytes
+    that are not a record, or need rules or components that are not installed.
     """
     record = source if isinstance(source, Record) else read(source)
     report = Report()

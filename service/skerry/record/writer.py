@@ -31,14 +31,14 @@ def write(
 ) -> Iterator[bytes]:
     """Write the entries of a match, line by line, as the edition shows them.
 
-    ``state`` is the host's, after the last of ``entries``; ``names`` are those of the seats, or none.
+    ``state`` is the host's, after the last of ``entries``; ``names`` holds the names of the seats, if any.
     Raises ``ValueError`` for a full edition before the end, or entries that do not lead to the state.
     """
     created = state.created
     if created is None:
-        raise ValueError("a match without entries has no record")
+        raise ValueError("a match without entries does not have a record")
     if edition == "full" and state.phase != "OVER":
-        raise ValueError("before the end nobody may have the full edition")
+        raise ValueError("the full edition is sealed until the match is over")
     digest = hashlib.sha256()
     head = RecordHead(
         edition,

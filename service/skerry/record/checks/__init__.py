@@ -1,1 +1,1 @@
-"""The checks of a verification, one module per topic."""
+"""The checks of a verification, one module for each topic."""

@@ -1,4 +1,4 @@
-"""Nothing in the file was changed, dropped or moved: chain, leaves, digest, signature."""
+"""Checks that nothing in the file was changed, dropped or moved: chain, leaves, digest, signature."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_chain(record: Record, report: Report) -> None:
 
 
 def check_footer(record: Record, report: Report, keys: KeyBundle | None, pinned: str | None) -> None:
-    """Check the digest of all bytes and, if there is one, the signature; a pinned key must vouch for it."""
+    """Check the digest of all bytes and the signature, if there is one; a pinned key must vouch for it."""
     footer = record.footer
     if footer.digest != record.digest.hex():
         report.refuse("DIGEST_WRONG", None, "The footer's digest does not match the bytes before it.")

@@ -1,4 +1,4 @@
-"""What needs the consent of the others: each proposal, each answer, and that what was agreed to happens."""
+"""Checks what needs consent: proposals, answers, and that an agreed proposal is carried out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skerry.match.table_events import Answered, AnyTableEvent, Paused, Proposed,
 
 
 def check_consent(state: MatchState, event: AnyTableEvent) -> None:
-    """Check an event that the others propose, answer or agree to; raises ``BadEntry``."""
+    """Check an event that belongs to a proposal; raises ``BadEntry``."""
     match event:
         case Proposed():
             _check_proposal(state, event)
@@ -43,20 +43,20 @@ def check_consent(state: MatchState, event: AnyTableEvent) -> None:
 
 
 def need_consent(state: MatchState, proposes: str) -> None:
-    """Raise ``BadEntry`` unless all have agreed to a proposal of a kind."""
+    """Raise ``BadEntry`` unless all other seats have agreed to a proposal of a kind."""
     proposal = state.proposal
     agreed = proposal is not None and proposal.proposes == proposes and is_agreed(proposal, state.seats)
     need(agreed, "not every seat has agreed")
 
 
 def need_done(state: MatchState) -> None:
-    """Raise ``BadEntry`` if something that all have agreed to has not happened with the last answer."""
+    """Raise ``BadEntry`` if an agreed proposal is not carried out with the last answer."""
     agreed = state.proposal is not None and is_agreed(state.proposal, state.seats)
     need(not agreed or state.phase == "OVER", "what every seat agreed to does not happen")
 
 
 def check_what_is_proposed(before: MatchState, events: Sequence[AnyTableEvent]) -> None:
-    """Check that a proposal to undo names the last moves of the play; raises ``BadEntry``."""
+    """Check that a proposal to undo names the last moves; raises ``BadEntry``."""
     for event in events:
         if isinstance(event, Proposed) and event.seqs:
             last = before.undo_window.rewound(event.seqs) is not None

@@ -1,4 +1,4 @@
-"""Expiries, claims and added time: whether they can be, by entry 1 and the times of the entries alone."""
+"""Checks expiries, claims and added time, by entry 1 and the times of the entries alone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from skerry.record.verdict import Refuted
 
 OUTAGE_GRACE = 60_000
 OUTAGE_GRACE_IN_DAYS = 3_600_000
-"""How much time a seat has at least after an outage, in ms, and in a match by correspondence."""
+"""The minimum time of a seat after an outage, in ms, and in a correspondence match."""
 
 
 def check_deadline(state: MatchState, event: Expired | Claimed, reading: Reading) -> None:
-    """Check what every edition shows of an expiry or a claim; raises ``BadEntry``."""
+    """Check what every edition shows about an expiry or a claim; raises ``BadEntry``."""
     created, at = state.created, reading.public.at
     need(created is not None and state.phase == "RUNNING" and not state.paused, "no clock runs now")
     need(event.deadline <= at, "the time is not up yet")
@@ -38,7 +38,7 @@ def check_deadline(state: MatchState, event: Expired | Claimed, reading: Reading
 
 
 def check_clock(before: MatchState, reading: Reading) -> None:
-    """Check what follows from the play: whose time ran, and until when; raises ``Refuted``."""
+    """Check what depends on the play: whose clock ran, and until when; raises ``Refuted``."""
     added: set[int] = set()
     for event in reading.table:
         match event:
@@ -77,5 +77,5 @@ def _may_add(before: MatchState, event: TimeAdded, at: int) -> bool:
         return event.to == tuple(sorted(running))
     clock = before.created.clock if before.created is not None else None
     grace = OUTAGE_GRACE_IN_DAYS if clock and clock.kind == "CORRESPONDENCE" else OUTAGE_GRACE
-    # It brings each of them up to the grace, and none above it.
+    # It must bring each of them up to the minimum, and none above it.
     return all((running[seat].deadline or 0) - at + event.amount <= grace for seat in event.to)

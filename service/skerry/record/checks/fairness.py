@@ -1,4 +1,4 @@
-"""What fixed the draws: commitment, pledges, match key, and the salts that follow from it."""
+"""Checks what determined the draws: commitment, pledges, match key, and the salts derived from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from skerry.record.verdict import Report
 
 
 def check_fairness(match: str, made: Created, state: MatchState, read: list[Reading], report: Report) -> None:
-    """Check, after the end, that the secret is the one committed to and that the salts follow from it."""
+    """Check, after the end, that the secret matches the commitment and that the salts follow from it."""
     pledged = [seat for seat, nonce in enumerate(state.nonces or ()) if nonce]
     hosts = [seat for seat, place in enumerate(state.seats) if place.kind != "PLAYER"]
     if hosts:

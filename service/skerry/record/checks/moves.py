@@ -1,4 +1,4 @@
-"""One entry of play decided again: whole with the match key, or as far as one seat can."""
+"""Recomputes one entry of play: completely with the match key, or as far as one seat can."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from skerry.rules.chance import DryRun
 from skerry.rules.game import Illegal, Step, Unforeseen, Viewer
 
 BY_DEFAULT = ("clock", "resigned")
-"""Why the host plays a seat's default move for it."""
+"""The reasons for which the host plays a seat's default move."""
 
 
 def check_again(before: MatchState, reading: Reading) -> None:
-    """Make the entry again with the match key and compare every byte; raises ``Refuted``."""
+    """Recompute the entry with the match key and compare every byte; raises ``Refuted``."""
     by, seq = reading.public.by, reading.seq
     if by.seat is None:
-        # Play begins with the event that completed the table.
+        # Play began with the event that completed the table.
         drafted = completing_draft(before, by.host or "", reading.table[0])
     else:
         move = _move(before, reading, by.seat)
@@ -43,7 +43,7 @@ def check_again(before: MatchState, reading: Reading) -> None:
 
 
 def check_own(before: MatchState, reading: Reading, viewer: Viewer) -> None:
-    """Check a move whose holder reads it whole, up to its first draw or reveal; raises ``Refuted``."""
+    """Check a move that the record shows in full, up to its first draw or reveal; raises ``Refuted``."""
     by, seq, game = reading.public.by, reading.seq, before.rules
     seat = -1 if by.seat is None else by.seat
     move = _move(before, reading, seat)

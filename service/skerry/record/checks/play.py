@@ -1,4 +1,4 @@
-"""The play is what the rules make of the moves: folded, and decided again as far as the edition allows."""
+"""Checks that play follows the rules: folds it, and recomputes moves as far as the edition allows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from skerry.rules.game import AnyGame
 def check_play(
     match: str, edition: Edition, game: AnyGame, table_state: MatchState, read: list[Reading], report: Report
 ) -> None:
-    """Fold the edition and decide again what its holder can; ``table_state`` is the table's alone."""
+    """Fold the edition and recompute what its holder can; ``table_state`` is the state of the table alone."""
     again = table_state.key is not None and not any(reading.hidden for reading in read[1:])
     fold = Fold(lambda _name, _rules: game, lambda _match, _created: table_state.secret if again else None)
     state = MatchState.empty(match)
@@ -43,10 +43,10 @@ def check_play(
             raise
         except Exception as error:
             if isinstance(error, TypeError) and reading.hidden:
-                # A third party's game may leave law 8 out: its fold does not take stand-ins.
+                # A third party's game may violate law 8, so that its fold does not accept stand-ins.
                 report.leave("The play: this game cannot be replayed from an edition without sealed parts.")
                 return
-            # Rules meet events here that no rules made, and may raise anything.
+            # A forged record may contain events that the rules never make, so they may raise anything.
             raise Refuted(
                 "CANNOT_FOLD", reading.seq, f"The rules cannot apply this entry: {error}."
             ) from error

@@ -1,4 +1,4 @@
-"""The entries of a record with their events read as far as the table is concerned."""
+"""The entries of a record, with the events of the table decoded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from skerry.record.verdict import Refuted
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """An entry and, per event as the edition shows it, the table's event, or None for a game's."""
+    """An entry and its events as the edition shows them: events of the table, or None for those of a game."""
 
     line: Line
     events: tuple[AnyTableEvent | None, ...]
@@ -42,17 +42,17 @@ class Reading(msgspec.Struct, frozen=True):
 
     @property
     def hidden(self) -> bool:
-        """Whether this edition lacks some of the entry's sealed parts."""
+        """Whether this edition hides some of the entry's sealed parts."""
         return len(self.line.salts) < len(self.line.leaves)
 
 
 def readings(record: Record) -> list[Reading]:
-    """Read the table's events of all entries; raises ``Refuted``."""
+    """Read the events of the table in all entries; raises ``Refuted``."""
     return [Reading(line, _events(line)) for line in record.lines]
 
 
 def created(read: list[Reading]) -> Created:
-    """Return how the match was made; raises ``Refuted`` if entry 1 does not say so."""
+    """Return the event that created the match; raises ``Refuted`` if it is not in entry 1."""
     first = read[0].events
     if len(first) == 1 and isinstance(first[0], Created):
         return first[0]
@@ -65,7 +65,7 @@ def _events(line: Line) -> tuple[AnyTableEvent | None, ...]:
         stand_ins = tuple(_event(upcast(event)) for event in line.public.events)
     except msgspec.DecodeError as error:
         raise Refuted("EVENT_INVALID", line.public.seq, f"An event is malformed: {error}.") from None
-    # The table hides nothing but the seed of a practice match, in its first entry.
+    # The only hidden part of the table is the seed of a practice match, in its first entry.
     if line.public.seq > 1 and shown != stand_ins:
         raise Refuted("EVENT_INVALID", line.public.seq, "A sealed event replaces an event of the table.")
     return shown

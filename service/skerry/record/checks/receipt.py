@@ -1,4 +1,4 @@
-"""The record against what a client stored: only this proves anything against the host itself."""
+"""Compares the record with what a client stored: only this proves something against the host itself."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def check_receipt(
 ) -> int:
     """Compare commitment, pledges, nonce and heads with those of the receipt; raises ``Refuted``.
 
-    ``signer`` is the id of the key that signed the record. Returns the last entry that the receipt knows and
-    the record, which ends before it, lacks; 0 if there is none.
+    ``signer`` is the id of the key that signed the record. Returns the last entry of the receipt if the
+    record ends before it, else 0.
     """
     if receipt is None:
         report.leave(f"{ALONE}that needs a client's receipt.")
@@ -33,7 +33,7 @@ def check_receipt(
         raise Refuted("RECEIPT_COMMITMENT", 1, "The client was given a different commitment.")
     for signed in receipt.signed:
         _check_signed(signed, state, read, signer)
-    # What the server said that its store lost may be missing; what was lost at the opening is another matter.
+    # Entries that the server reported as lost may be missing, but not those before the opening of nonces.
     heads = [head for head in receipt.heads if not head.lost]
     heads += [KnownHead(signed.seq, signed.hash) for signed in receipt.signed]
     end = len(read) if state.phase != "OVER" else 2**53

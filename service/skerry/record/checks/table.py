@@ -1,4 +1,4 @@
-"""What happened at the table could happen: seats, pledges, start, resigning, end. True of every edition."""
+"""Checks that the events of the table are possible, in all editions: seats, pledges, start, end."""
 
 from __future__ import annotations
 
@@ -75,11 +75,11 @@ SHAPES: frozenset[tuple[type, ...]] = frozenset(
         (Claimed, TakenOver),
     }
 )
-"""Which events of the table may stand together in an entry that no move made."""
+"""The combinations of table events that an entry without a move may have."""
 
 
 def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
-    """Fold the table's events alone and return where they lead; raises ``Refuted``."""
+    """Fold the events of the table alone and return the state; raises ``Refuted``."""
     state = MatchState.empty(match)
     for reading in read:
         try:
@@ -87,7 +87,7 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
             for event in reading.table:
                 _check_event(state, event, reading)
                 if isinstance(event, Undone):
-                    # Which moves can be undone follows from the play, which is folded after the table.
+                    # Which moves can be undone depends on the play, which is folded after the table.
                     state = replace(state, proposal=None)
                     continue
                 state = fold.table_event(state, event, reading.seq)
@@ -97,7 +97,7 @@ def check_table(match: str, read: list[Reading], fold: Fold) -> MatchState:
             need(not state.seats_fixed or bool(state.unopened), "the match does not start when it must")
             need_done(state)
         except Exception as error:
-            # Options and setup are the rules' business, and those of a plug-in may raise anything.
+            # The rules handle options and setup, and those of a plug-in may raise anything.
             raise Refuted("TABLE_WRONG", reading.seq, f"This cannot happen at the table: {error}.") from None
     return state
 

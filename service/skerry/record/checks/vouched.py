@@ -1,4 +1,4 @@
-"""What a record says on the host's word alone: a line each, so that nobody takes it for proved."""
+"""What a record says on the host's word alone: one line each, so that it is not taken for proved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skerry.record.verdict import Report
 def vouch_for_what_the_host_says(
     record: Record, state: MatchState, read: list[Reading], report: Report
 ) -> None:
-    """Name what no chain can prove: times, names, who holds the seats, why the table was closed."""
+    """List what a chain cannot prove: times, names, the holders of seats, the reason for an early end."""
     report.vouch("The times of the entries.")
     if record.head.names:
         report.vouch("The names of the seats, which are not part of the chain.")
