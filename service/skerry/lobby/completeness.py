@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 
 from skerry.rules.coded_error import Kind
+from skerry.store.eager import need_task
 from skerry.store.errors import LogError
 
 
@@ -60,6 +61,9 @@ class Completeness:
 
     async def wait(self, seconds: float) -> bool:
         """Wait until this worker is sure; return False if the time runs out."""
+        if self.sure:
+            return True
+        await need_task()
         try:
             async with asyncio.timeout(seconds):
                 await self._sure.wait()
