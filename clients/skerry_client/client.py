@@ -59,7 +59,7 @@ class Client(BaseClient):
     >>> played.head.seq == due.head.seq + 1
     True
 
-    A token of an earlier client goes on in its seat. What the server refuses is raised:
+    With a saved token, another client can continue in the seat. Refusals are raised as exceptions:
 
     >>> with Client(url, seat.token) as client:
     ...     client.play_move(seat.match, "castle")

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from skerry.cli.printing import warn
 from skerry_client import SkerryError
 
-EVERY_SECONDS = 60.0
+MIN_INTERVAL_SECONDS = 60.0
 """Minimum time between two reports; an outage may last for days."""
 
-WORTH_SECONDS = 1.0
+MIN_PAUSE_SECONDS = 1.0
 """Shorter pauses are not worth a report."""
 
 
@@ -25,7 +25,9 @@ class OutageReport:
     def __call__(self, error: SkerryError, seconds: float) -> None:
         """Print the error, unless one was printed recently."""
         now = self._clock()
-        if seconds < WORTH_SECONDS or (self._reported is not None and now - self._reported < EVERY_SECONDS):
+        if seconds < MIN_PAUSE_SECONDS or (
+            self._reported is not None and now - self._reported < MIN_INTERVAL_SECONDS
+        ):
             return
         self._reported = now
         warn(f"{error} Retrying until the server answers.")
