@@ -17,7 +17,7 @@ from skerry_client import Client, DecisionDue, MatchEnded, RemotePosition, Stale
 
 
 class GreedyBot:
-    """Takes the move after which its own board looks best."""
+    """Picks the move that leaves its own board looking best."""
 
     def __init__(self, game: Hashi) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class GreedyBot:
         return max(legal_moves, key=lambda move: self.promise(view, move))
 
     def promise(self, view: View, move: Move) -> float:
-        """Return what the own board is worth after a move."""
+        """Return the worth of the bot's own board after a move."""
         islands = view.seats[view.viewer or 0].islands
         numbers = [island.number or 0 for island in islands]
         degrees = [island.degree for island in islands]
@@ -41,7 +41,7 @@ class GreedyBot:
         return sum(map(self.worth, numbers, degrees))
 
     def worth(self, number: int, degree: int) -> float:
-        """Return what an island promises: 2 points once it is finished, less the more bridges it lacks."""
+        """Return an island's expected points: 2 once it is finished, and less the more bridges it lacks."""
         if not number:
             return 0.05 * min(degree, 3)
         return 2.0 if degree == number else 1 / (1 + number - degree)
@@ -65,13 +65,13 @@ def play_there(bot: GreedyBot, url: str, code: str) -> tuple[Seat, Outcome | Non
         if seat.game != bot.game.name:
             client.leave_match(seat.match)
             sys.exit(f"This bot plays {bot.game.name}, not {seat.game}.")
-        client.open(seat)  # is ready, waits for all seats, and opens its nonce
+        client.open(seat)  # gets ready, waits for all seats, and opens its nonce
         while not isinstance(due := client.next_decision(seat.match, after=seen), MatchEnded):
             if isinstance(due, DecisionDue):
                 seen = due.cursor
                 position = RemotePosition.of(client, bot.game, due)
                 move = bot.game.format(bot.choose(position.view(), position.legal()))
-                with suppress(StaleSeq):  # the seat was asked again meanwhile: choose again
+                with suppress(StaleSeq):  # the decision changed meanwhile: choose again
                     client.play_move(seat.match, move, expected_seq=due.head.seq)
         return seat.seat, due.outcome
 
