@@ -56,7 +56,7 @@ _KEYS = f"sk:{{{_TAG}}}:keys"
 _LOG = f"sk:{{{_TAG}}}:log"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 _CURSOR = re.compile(r"\d{1,15}-\d{1,9}")
-# Not a setting: nobody may make a key easier to guess.
+# Not a setting: keys must not become easier to guess.
 _SECRET_BYTES = 32
 
 

@@ -54,7 +54,7 @@ class Part(ShortRepr, msgspec.Struct, frozen=True, omit_defaults=True):
     move: str | None = None
 
     def summary(self) -> str:
-        """Return what everybody may know, for ``repr``: how many events are sealed."""
+        """Return the public facts, for ``repr``: how many events are sealed."""
         return f"of {len(self.events)} sealed event{'' if len(self.events) == 1 else 's'}"
 
 
@@ -87,7 +87,7 @@ class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
         return entry
 
     def summary(self) -> str:
-        """Return what everybody may know, for ``repr``: the hash, and for whom there are sealed parts."""
+        """Return the public facts, for ``repr``: the hash, and the owners of sealed parts."""
         sealed = f", sealed for {', '.join(self.parts)}" if self.parts else ""
         return f"{self.hash.hex()}{sealed}"
 

@@ -63,7 +63,7 @@ class Cache:
         if latest is not None and latest[0].hash == hash:
             return latest[0]
         found = self._recent.get(hash)
-        # A hash belongs to one match, unless whoever asks says otherwise.
+        # A hash belongs to one match, unless the caller says otherwise.
         return None if found is None or found[0].match != match else found[0]
 
     def put(self, state: MatchState) -> None:

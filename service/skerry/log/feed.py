@@ -1,4 +1,4 @@
-"""A match as its followers get it: each entry with the state after it, exactly once and in order."""
+"""The feed of a match: each entry with the state after it, exactly once and in order."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TICK = Tick()
 
 
 class Feed:
-    """Follows matches; the states are folded once and shared by all followers of this process."""
+    """Follows matches; all followers in this process share the folded states."""
 
     def __init__(self, matches: Matches, tailer: Tailer, settings: MatchSettings = DEFAULTS) -> None:
         self._matches = matches

@@ -217,7 +217,7 @@ class Matches:
                     await self._masters.refresh()
                     state = self._apply(state, entry)
             if until is None and state.seq:
-                # The last state alone: those on the way to it are nobody's yet.
+                # Only the last state: the ones before it have not been shown to anyone.
                 self.cache.put_latest(state)
             if state.created is not None and not self._masters.holds(state.created.key):
                 # Practice matches fold without the key, but their join codes and players need it too.

@@ -87,7 +87,7 @@ class LocalMatch(ShortRepr, msgspec.Struct, Generic[O, S, M, E, V], frozen=True)
         return replace(self, state=step.state, drawn={**self.drawn, **counts})
 
     def summary(self) -> str:
-        """Return what everybody may know, for ``repr``: whose move it is."""
+        """Return the public facts, for ``repr``: whose move it is."""
         awaited = ", ".join(map(str, self.awaited))
         asked = f"seat{'s' * (len(self.awaited) > 1)} {awaited} to move" if awaited else "over"
         return f"of {self.game.name}.{self.game.rules} for {self.seats}: {asked}"

@@ -90,7 +90,7 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True):
         return cls(match, 0, genesis(match))
 
     def summary(self) -> str:
-        """Return what everybody may know, for ``repr``: no secret, no key, no state of the rules."""
+        """Return the public facts, for ``repr``: no secret, no key, no state of the rules."""
         game = "" if self.game is None else f" of {self.game.name}.{self.game.rules}"
         return f"{self.match}{game} for {len(self.seats)}: {self.phase}, entry {self.seq}"
 

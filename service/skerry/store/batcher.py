@@ -1,7 +1,7 @@
-"""One connection that serves many callers: their commands travel together, in order.
+"""One connection for many callers: their commands are sent together, in order.
 
-With ``appendfsync always`` a server flushes once for all that it read in one turn, so commands that travel
-together share one flush. Fair by construction: first in, first out.
+With ``appendfsync always`` a server flushes once for all that it read in one turn, so commands that are sent
+together share a flush. It is fair by construction: first in, first out.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class Batcher:
         self._wait = pack(("WAIT", str(replicas), str(round(limits.replica_seconds * 1000))))
         self._waiting: deque[Reply] = deque()
         self._flying: deque[Reply] = deque()
-        """The commands of the batch that is under way, as far as their replies are missing."""
+        """The commands of the current batch that have no reply yet."""
         self._counted: list[tuple[Reply, Any]] = []
-        """The replies that are given once enough replicas have what was written."""
+        """The replies that wait until enough replicas have what was written."""
         self._counting = False
         self._elsewhere = False
         self._busy = False

@@ -1,4 +1,4 @@
-"""How a store is spoken to, as whoever opens one says.
+"""Limits on the communication with a store, set by its opener.
 
 The store knows no settings. Those of a server have the same names and defaults, which a test compares.
 """

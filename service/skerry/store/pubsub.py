@@ -129,13 +129,13 @@ class Live:
     def _lose(self, error: Exception) -> None:
         if self._lost is not None and not self._lost.done():
             self._lost.set_exception(error)
-            # Fetched, so that it is not reported as forgotten where the connection is closed meanwhile.
+            # Fetched, so that asyncio does not report it as never retrieved.
             self._lost.exception()
 
     def _take(self, reply: Any) -> None:
         self._heard_at = asyncio.get_running_loop().time()
         if isinstance(reply, ResponseError) and self._on_trouble is not None:
-            # It does not say which channel: all that are not confirmed are asked for again.
+            # It does not say which channel, so all unconfirmed ones are subscribed again.
             self._sent &= self._joined
             self._ask_again()
         elif isinstance(reply, Exception):
@@ -143,7 +143,7 @@ class Live:
         elif isinstance(reply, list):  # others are answers to a ping
             try:
                 self._route(reply)
-            except Exception as error:  # of whoever listens: the connection is made again
+            except Exception as error:  # from the listener: the connection is opened again
                 self._lose(error)
 
     def _route(self, reply: list[Any]) -> None:
@@ -154,7 +154,7 @@ class Live:
                 self._joined.add(channel)
                 self._on_joined(channel)
             case [b"sunsubscribe", channel, _] if channel in self._sent:
-                # Not asked for: its slot went to another node.
+                # Not requested: its slot moved to another node.
                 self._sent.discard(channel)
                 self._joined.discard(channel)
                 self._ask_again()
@@ -168,11 +168,11 @@ class Live:
     def _ask_soon(self) -> None:
         if self._connection is not None and not self._is_asking:
             self._is_asking = True
-            # Channels that are wanted in this turn are asked for together.
+            # Channels that are wanted in the same turn are subscribed together.
             asyncio.get_running_loop().call_soon(self._ask)
 
     def _ask(self) -> None:
-        """Ask for the channels that are wanted, and for a sign of life where one is due."""
+        """Subscribe the wanted channels, and ping the server if that is due."""
         self._is_asking = False
         if self._connection is None:
             return

@@ -17,7 +17,7 @@ class Reply(asyncio.Future[Any]):
         self._then: Callable[[], None] | None = None
 
     def give(self, value: Any) -> None:
-        """Give the reply, or the exception that stands for it, unless nobody waits any more."""
+        """Set the reply, or the exception in its place, unless the caller no longer waits."""
         if self.done():
             return
         if isinstance(value, Exception):

@@ -57,7 +57,7 @@ class DirectProtocol(HttpProtocol):
         self._host = self.client[0] if self.client else ""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End; what is being answered is answered to nobody."""
+        """End; the current answer is dropped."""
         self._direct, self._held = None, b""
         if self._gone is not None:
             self._gone.set()

@@ -1,4 +1,4 @@
-"""HTTP/1.1 with limits on the size of a head, and on the time that a request takes to arrive."""
+"""HTTP/1.1 with limits on the size of a head and on the time in which a request must arrive."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEVER = float("inf")
 
 
 class GuardedConfig(DirectConfig):
-    """Uvicorn's configuration, with the limits that its protocols ask."""
+    """Uvicorn's configuration with the limits that its protocols need."""
 
     def __init__(
         self,
@@ -34,9 +34,9 @@ class GuardedConfig(DirectConfig):
 
 
 class GuardedProtocol(DirectProtocol):
-    """A connection that is closed unless its requests arrive whole and in time.
+    """A connection that is closed unless its requests arrive complete and in time.
 
-    The worker looks at its ``deadline`` now and then.
+    The worker checks its ``deadline`` regularly.
     """
 
     config: GuardedConfig
@@ -50,7 +50,7 @@ class GuardedProtocol(DirectProtocol):
         self._is_waiting = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Count the connection, or close it where its address has too many."""
+        """Count the connection, or close it if its address has too many."""
         super().connection_made(transport)
         now = self.loop.time()
         self.deadline = now + self.config.head_seconds
@@ -123,7 +123,7 @@ class GuardedProtocol(DirectProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is not HTTP, or a head that is too large."""
+        """Refuse a request that is not HTTP, or whose head is too large."""
         if self._in_head and self._head_bytes > self.config.max_head:
             self._refuse(431)
         else:
@@ -162,9 +162,9 @@ _REFUSALS = {
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's, but a client that answers no ping is disconnected without a close frame.
+    """Uvicorn's, but a client that does not answer pings is disconnected without a close frame.
 
-    Uvicorn would close with 1011, after which graphql-ws never connects again; a laptop that slept should.
+    Uvicorn would close with 1011, after which graphql-ws does not reconnect, as a laptop that slept should.
     """
 
     config: GuardedConfig

@@ -1,8 +1,8 @@
 """A private, durable Valkey for one data folder, shared by all processes of one host that use the folder.
 
-There is no owner: the first process starts the server, later ones find it, each watches it and any of them
-starts it again if it dies, and the last to leave stops it. A process that is killed leaves a
-living server, which the next one finds.
+The server belongs to no single process: the first one starts it, later ones find it, each watches it and
+restarts it if it dies, and the last one to leave stops it. A process that is killed leaves a running server,
+which the next one finds.
 """
 
 from __future__ import annotations
@@ -283,12 +283,12 @@ class EmbeddedStore:
                 f"Restore {self.folder} from a backup. To give up what follows the damage: "
                 f"skerry store check --cut --data {shlex.quote(str(self.folder))}",
             )
-        kept = append_only_file.cut(damage, self.folder / ASIDE)
+        cut_off = append_only_file.cut(damage, self.folder / ASIDE)
         _logger.warning(
             "The end of the store's log was spoilt, as by a power cut: "
             "its last %d bytes, without a whole command, are set aside in %s.",
             damage.left,
-            kept,
+            cut_off,
         )
         return True
 
@@ -385,7 +385,7 @@ class EmbeddedStore:
                 self.failure = error
                 pause = min(pause * 2, self._limits.private_pause)
             except Exception as error:
-                # Whatever it was, there is nobody else who would try again.
+                # Whatever went wrong, only this thread would try again.
                 self.failure = StoreUnusable(f"The server cannot be started: {error!r}.")
                 pause = self._limits.private_pause
             self._closing.wait(pause)
