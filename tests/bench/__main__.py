@@ -1,4 +1,4 @@
-"""Run all benches, one after the other, by hand: ``python -m tests.bench [SECTION...]`` of ``SECTIONS``.
+"""Run all benches, one after the other, by hand: ``python -m tests.bench [SECTION...] [--peer]``.
 
 This takes about ten minutes and prints its tables at the end. Keep the machine idle meanwhile: each table
 shows other load.
@@ -6,12 +6,14 @@ shows other load.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 
 from rich.console import Console, RenderableType
-from tests.bench import fanout, folding, memory, moves, rules
+from tests.bench import fanout, folding, memory, move_tables, moves, rules
 from tests.bench.condition import condition
+from tests.bench.rows import QUICK, Plan
 
 from skerry.rules import registry
 
@@ -19,13 +21,17 @@ SECTIONS = ("moves", "fanout", "folding", "memory", "rules")
 SECONDS, MOVES, MATCHES = 5, 96, 300
 
 
-def main(sections: list[str]) -> int:
+def main(arguments: list[str]) -> None:
     """Run the named sections, or all."""
-    if unknown := sorted(set(sections) - set(SECTIONS)):
-        print(f"There is no bench of {', '.join(unknown)}: choose from {', '.join(SECTIONS)}.")
-        return 2
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="All benches.")
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)}; or all")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io too, in the section moves")
+    given = parser.parse_args(arguments)
+    if unknown := sorted(set(given.sections) - set(SECTIONS)):
+        parser.error(f"unknown section {', '.join(unknown)}: choose from {', '.join(SECTIONS)}")
     console, begun = Console(), time.monotonic()
-    wanted = [section for section in SECTIONS if not sections or section in sections]
+    packages = moves.peer_packages(console) if given.peer else None
+    wanted = [section for section in SECTIONS if not given.sections or section in given.sections]
     tables: list[RenderableType] = []
     served = None
     for number, section in enumerate(wanted, 1):
@@ -34,10 +40,10 @@ def main(sections: list[str]) -> int:
         tables.append(condition())
         match section:
             case "moves":
-                found = list(moves.runs(moves.Plan(SECONDS), console))
-                whole = (one for one in found if (one.row, one.lanes) == ("whole bench", moves.QUICK))
+                found = list(moves.runs(Plan(SECONDS), console, packages))
+                whole = (one for one in found if (one.row, one.lanes) == ("whole bench", QUICK))
                 served = next(whole).measured.cpu()
-                tables.append(moves.shown(found))
+                tables.append(move_tables.shown(found))
             case "fanout":
                 tables.append(fanout.shown(list(fanout.runs(MOVES, console))))
             case "folding":
@@ -50,8 +56,7 @@ def main(sections: list[str]) -> int:
     for table in tables:
         console.print(table)
     console.print(f"{len(registry.names())} games, {time.monotonic() - begun:,.0f} s")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])

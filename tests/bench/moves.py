@@ -1,4 +1,4 @@
-"""Measures durable moves per second over HTTP, by hand: ``python -m tests.bench.moves [SECONDS]``.
+"""Measures durable moves per second over HTTP, by hand: ``python -m tests.bench.moves [SECONDS] [--peer]``.
 
 One worker runs on the first core; store and load on the second. Every match is the same practice match of
 Dream Islands, so the load knows its moves in advance and plays them one after the other; each entry is
@@ -12,7 +12,8 @@ delivered to the followers. The store writes to disk before it answers. The rows
 - ``whole bench``: set-up is included, once for each match of about a hundred moves.
 - ``bare append``: an ASGI endpoint that only appends as many bytes, with the same script.
 
-``--quick`` takes less than a minute: two seconds each, with 32 matches at once.
+With ``--peer``, boardgame.io in memory runs beside each row, under the same loops (``peer/peer_match.py``).
+``--quick`` takes about a minute: two seconds per run, with 32 matches at once.
 
 Processor time is the server's per accepted move. It is reliable on a busy machine, where rates are not. If
 load and store together use nearly 100 % of their core, they limit the rate instead of the server.
@@ -24,158 +25,132 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-import msgspec
 import uvloop
-from rich.console import Console, Group
+from rich.console import Console
 from tests.bench.client import Address
 from tests.bench.condition import condition
 from tests.bench.loops import LOOPS, Measured, Server
 from tests.bench.machine import pinned, raise_open_files, started
-from tests.bench.practice import FOLLOW, VIEWS
+from tests.bench.move_tables import shown
+from tests.bench.peer import install
+from tests.bench.peer.peer_match import PeerServer
+from tests.bench.practice import script
+from tests.bench.rows import BARE, LANES, QUICK, ROWS, Found, Plan, Row
 from tests.bench.skerry_match import BareServer, SkerryServer
-from tests.bench.tables import percentile, table
 
 from skerry.store.embedded.server import EmbeddedStore
 
-LANES = (1, 32, 128)
-QUICK = 32
-"""The number of matches at once of a quick run, and of the rows that vary only the followers."""
+WARM_UP = 2
+"""Seconds that each server plays before it is measured."""
 
 
-class Row(msgspec.Struct, frozen=True):
-    """A kind of run: its loop, and the followers at this worker and at another, with their subscription."""
+class Bench:
+    """The servers of the bench, each started when it is first needed; a context manager."""
 
-    name: str
-    loop: str
-    followers: int = 2
-    elsewhere: int = 0
-    document: str = FOLLOW
-    at_any: bool = True
-    """Whether it runs with each number of matches at once, or only with ``QUICK``."""
+    def __init__(self, seconds: float, packages: Path | None) -> None:
+        self._seconds = seconds
+        self._packages = packages
+        self._stack = ExitStack()
+        self._running = dict[str, tuple[Address, int]]()
+
+    def __enter__(self) -> Bench:
+        self._stack.enter_context(pinned(1))
+        folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
+        self._keys = folder / "keys.json"
+        self._store = self._stack.enter_context(EmbeddedStore(folder / "data"))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def skerry(self, row: Row, lanes: int) -> Measured:
+        """Run a row on the worker."""
+        command = [sys.executable, "-m", "tests.bench.worker", self._store.url, str(self._keys)]
+        address, pid = self._started("worker", command, "0", lambda at: SkerryServer(at, (at, at)))
+        pids = {"server": pid, "store": self._store.pid()}
+        following = [address] * row.followers
+        if row.elsewhere:
+            other, pids["other"] = self._started("other", command, "1", lambda at: SkerryServer(at, (at, at)))
+            following += [other] * row.elsewhere
+        return self._run(SkerryServer(address, tuple(following), row.document), row.loop, lanes, pids)
+
+    def bare(self, lanes: int) -> Measured:
+        """Append to the bare endpoint."""
+        command = [sys.executable, "-m", "tests.bench.bare", self._store.url]
+        address, pid = self._started("bare", command, "0", BareServer)
+        pids = {"server": pid, "store": self._store.pid()}
+        return self._run(BareServer(address), BARE.loop, lanes, pids)
+
+    def peer(self, row: Row, lanes: int) -> Measured | None:
+        """Run a row on the peer, if its packages are there."""
+        if self._packages is None:
+            return None
+        moves = len(script())
+        command = install.command(self._packages, moves)
+        address, pid = self._started("peer", command, "0", lambda at: PeerServer(at, moves))
+        return self._run(PeerServer(address, moves), row.loop, lanes, {"server": pid})
+
+    def _started(
+        self, name: str, command: list[str], core: str, under_load: Callable[[Address], Server]
+    ) -> tuple[Address, int]:
+        if name not in self._running:
+            url, pid = self._stack.enter_context(started(command, core))
+            address = Address.of(url)
+            self._running[name] = address, pid
+            _loop(under_load(address), "whole", 8, WARM_UP, {"server": pid})
+        return self._running[name]
+
+    def _run(self, server: Server, loop: str, lanes: int, pids: Mapping[str, int]) -> Measured:
+        return _loop(server, loop, lanes, self._seconds, pids)
 
 
-ROWS = (
-    Row("set-up", "set-up"),
-    Row("pure moves", "pure"),
-    Row("pure, with views", "pure", document=VIEWS, at_any=False),
-    Row("pure, 2 workers", "pure", elsewhere=1, at_any=False),
-    Row("pure, unfollowed", "pure", followers=0, at_any=False),
-    Row("whole bench", "whole"),
-)
-BARE = Row("bare append", "pure", followers=0)
-
-
-class Found(msgspec.Struct, frozen=True):
-    """The result of one run."""
-
-    row: str
-    lanes: int
-    measured: Measured
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What to run: the seconds of each run, and the numbers of matches at once."""
-
-    seconds: float = 5
-    lanes: tuple[int, ...] = LANES
-    names: tuple[str, ...] = ()
-
-    def runs(self, rows: Sequence[Row]) -> Iterator[tuple[Row, int]]:
-        """Yield the runs of these rows."""
-        for row in rows:
-            if not self.names or row.name in self.names:
-                lanes = self.lanes if row.at_any or QUICK not in self.lanes else (QUICK,)
-                yield from ((row, many) for many in lanes)
-
-
-def run(server: Server, row: Row, lanes: int, seconds: float, pids: dict[str, int]) -> Measured:
-    """Run one loop."""
+def _loop(server: Server, loop: str, lanes: int, seconds: float, pids: Mapping[str, int]) -> Measured:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(LOOPS[row.loop](server, lanes, seconds, pids))
+        return runner.run(LOOPS[loop](server, lanes, seconds, pids))
 
 
-def runs(plan: Plan, console: Console) -> Iterator[Found]:
-    """Run everything on a store of its own; yields results as it goes."""
+def runs(plan: Plan, console: Console, packages: Path | None = None) -> Iterator[Found]:
+    """Run everything on a new store; yields results as it goes. ``packages`` are the peer's."""
     raise_open_files()
-    with pinned(1), tempfile.TemporaryDirectory() as folder, EmbeddedStore(Path(folder) / "data") as store:
-        worker = [sys.executable, "-m", "tests.bench.worker", store.url, f"{folder}/keys.json"]
-        with ExitStack() as servers:
-            url, pid = servers.enter_context(started(worker, "0"))
-            pids = {"server": pid, "store": store.pid()}
-            other: tuple[str, int] | None = None
-            for row, lanes in plan.runs(ROWS):
-                console.print(f"{row.name}, {lanes} at once ...", style="dim")
-                following, all_pids = [Address.of(url)] * row.followers, pids
-                if row.elsewhere:
-                    other = other or servers.enter_context(started(worker, "1"))
-                    following += [Address.of(other[0])] * row.elsewhere
-                    all_pids = {**pids, "other": other[1]}
-                server = SkerryServer(Address.of(url), tuple(following), row.document)
-                yield Found(row.name, lanes, run(server, row, lanes, plan.seconds, all_pids))
+    with Bench(plan.seconds, packages) as bench:
+        for row, lanes in plan.runs(ROWS):
+            console.print(f"{row.name}, {lanes} at once ...", style="dim")
+            yield Found(row.name, lanes, bench.skerry(row, lanes), bench.peer(row, lanes))
         # It runs last: workers cannot read its entries.
-        bare = [sys.executable, "-m", "tests.bench.bare", store.url]
-        with started(bare, "0") as (url, pid):
-            for row, lanes in plan.runs([BARE]):
-                console.print(f"{row.name}, {lanes} at once ...", style="dim")
-                pids = {"server": pid, "store": store.pid()}
-                found = run(BareServer(Address.of(url)), row, lanes, plan.seconds, pids)
-                yield Found(row.name, lanes, found)
+        for row, lanes in plan.runs([BARE]):
+            console.print(f"{row.name}, {lanes} at once ...", style="dim")
+            yield Found(row.name, lanes, bench.bare(lanes))
 
 
-def shown(found: Sequence[Found]) -> Group:
-    """Return the tables: time per match and per move, and shares of the cores."""
-    made = [one for one in found if one.row == "set-up"]
-    moved = [one for one in found if one.row != "set-up"]
-    parts: list[Group] = []
-    if made:
-        parts.append(_figures("Set-up: create, join, join, ready, ready, two followers", "match", made))
-    if moved:
-        parts.append(_figures("Durable moves over HTTP, one worker, two followers a match", "move", moved))
-    parts.append(_shares(found))
-    return Group(*parts)
-
-
-def _figures(title: str, unit: str, found: Sequence[Found]) -> Group:
-    plural = {"move": "moves", "match": "matches"}[unit]
-    headings = ("run", "at once", f"{plural}/s", f"CPU µs/{unit}", "p50 ms", "p95 ms", "p99 ms")
-    return table(title, headings, [_row(one) for one in found], keys=2)
-
-
-def _row(one: Found) -> tuple[str, ...]:
-    taken = one.measured.taken
-    times = (f"{1000 * percentile(taken, share):.1f}" for share in (0.5, 0.95, 0.99))
-    return (one.row, str(one.lanes), f"{one.measured.rate:,.0f}", f"{one.measured.cpu():,.0f}", *times)
-
-
-def _shares(found: Sequence[Found]) -> Group:
-    headings = ("run", "at once", "server", "store", "load", "others", "other worker")
-    rows = []
-    for one in found:
-        cost = one.measured.cost
-        other = f"{one.measured.cpu('other'):,.0f} µs/move" if "other" in cost.cpu else "-"
-        shares = (cost.share(name) if name in cost.cpu else "-" for name in ("server", "store", "load"))
-        rows.append((one.row, str(one.lanes), *shares, cost.elsewhere, other))
-    return table("Shares of a core; others: cores used by other processes", headings, rows, keys=2)
+def peer_packages(console: Console) -> Path | None:
+    """Return the peer's packages, or say why there are none."""
+    try:
+        return install.installed()
+    except install.PeerUnavailable as missing:
+        console.print(f"boardgame.io is left out: {missing}", markup=False)
+        return None
 
 
 def main(arguments: Sequence[str]) -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.moves", description="Moves per second.")
-    parser.add_argument("seconds", nargs="?", type=float, default=None, help="for each run; 5, or 2 if quick")
+    parser.add_argument("seconds", nargs="?", type=float, help="for each run; 5, or 2 if quick")
     parser.add_argument("--quick", action="store_true", help=f"only with {QUICK} matches at once")
-    parser.add_argument("--lanes", type=int, nargs="+", default=None, help="how many matches at once")
+    parser.add_argument("--lanes", type=int, nargs="+", help="how many matches at once")
     names = [row.name for row in (*ROWS, BARE)]
     parser.add_argument("--rows", nargs="+", default=(), choices=names, help="only these")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io too; npm installs it into a cache")
     given = parser.parse_args(arguments)
     lanes = tuple(given.lanes or ((QUICK,) if given.quick else LANES))
     plan = Plan(given.seconds or (2 if given.quick else 5), lanes, tuple(given.rows))
     console = Console()
+    packages = peer_packages(console) if given.peer else None
     console.print(condition())
-    console.print(shown(list(runs(plan, console))))
+    console.print(shown(list(runs(plan, console, packages))))
 
 
 if __name__ == "__main__":

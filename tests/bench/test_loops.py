@@ -8,7 +8,7 @@ import os
 import pytest
 from tests.bench.client import Address, Connection
 from tests.bench.loops import LOOPS, Server
-from tests.bench.moves import BARE, QUICK, ROWS, Plan
+from tests.bench.rows import BARE, QUICK, ROWS, Plan
 
 SECONDS = 0.05
 

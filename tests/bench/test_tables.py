@@ -6,9 +6,10 @@ import io
 
 import pytest
 from rich.console import Console, RenderableType
-from tests.bench import fanout, folding, memory, moves
+from tests.bench import fanout, folding, memory, move_tables
 from tests.bench.loops import Measured
 from tests.bench.machine import Cost
+from tests.bench.rows import Found
 from tests.bench.tables import WIDTH, table
 
 pytestmark = pytest.mark.pure
@@ -36,17 +37,30 @@ SECOND = Measured([1.2345] * 9, 61728, 5.0, Cost(5.0, {**COST.cpu, "other": 0.01
 
 def test_moves() -> None:
     found = [
-        moves.Found("set-up", 128, MEASURED),
-        moves.Found("pure, with views", 128, MEASURED),
-        moves.Found("pure, 2 workers", 32, SECOND),
+        Found("set-up", 128, MEASURED),
+        Found("pure, with views", 128, MEASURED),
+        Found("pure, 2 workers", 32, SECOND),
     ]
-    shown = moves.shown(found)
+    shown = move_tables.shown(found)
     fits(shown, "set-up", "pure, with views", "12,346", "1234.5", "550,000", "99 %", "2.5", "1,234 µs/move")
     fits(shown, "matches/s  CPU µs/match  p50 ms  p95 ms  p99 ms", "moves/s  CPU µs/move  p50 ms")
 
 
+def test_moves_beside_the_peer() -> None:
+    slow = Measured([1.2345] * 9, 30864, 5.0, COST)
+    shown = move_tables.shown([Found("whole bench", 128, MEASURED, slow), Found("bare append", 128, SECOND)])
+    fits(
+        shown,
+        "ours/s  peer/s  ratio   our µs  peer µs  CPU ratio",
+        "12,346   6,173   2.00  550,000  550,000       1.00",
+    )
+    after = lines(shown)[[line.strip().startswith("Beside") for line in lines(shown)].index(True) :]
+    compared = after[: [line.strip().startswith("Shares") for line in after].index(True)]
+    assert not any("bare append" in line for line in compared)
+
+
 def test_only_the_tables_that_have_rows() -> None:
-    printed = lines(moves.shown([moves.Found("pure moves", 32, MEASURED)]))
+    printed = lines(move_tables.shown([Found("pure moves", 32, MEASURED)]))
     assert not any("Set-up" in line for line in printed)
     assert sum("pure moves" in line for line in printed) == 2
 
