@@ -96,6 +96,8 @@ def test_every_command_refuses_a_wrong_file(command: list[str], tmp_path: Path, 
 def test_a_private_server_has_no_settings_of_others(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SKERRY_REDIS_URL", store_url)
     monkeypatch.setenv("SKERRY_METRICS", "0")
+    # Not even a misspelt one, which `skerry serve` refuses.
+    monkeypatch.setenv("SKERRY_PORT", "80")
     with private_server() as server:
         assert httpx.get(f"{server.url}/metrics").status_code == 200
     assert say(store_url, "DBSIZE").startswith(b":0")

@@ -12,10 +12,13 @@ from hypothesis import given
 from tests.settings.values import some_settings
 
 from skerry.cli import main
+from skerry.cli.commands.operators import LOG_PAGE
 from skerry.settings.listing import to_markdown, to_toml
 from skerry.settings.server import ServerSettings
-from skerry.settings.settings import Settings
+from skerry.settings.settings import SETTINGS, Settings
 from skerry.settings.sources import merge
+from skerry_bots.seat import WAIT_SECONDS
+from skerry_client.remote_position import PAGE
 
 pytestmark = pytest.mark.pure
 
@@ -60,3 +63,12 @@ def _reread(text: str) -> Settings:
         file = Path(folder) / "written.toml"
         file.write_text(text, encoding="utf-8")
         return merge(file)
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"), [("max_wait", WAIT_SECONDS), ("max_moves", PAGE), ("max_page", LOG_PAGE)]
+)
+def test_limits_say_what_the_shipped_clients_ask_for(name: str, asked: int) -> None:
+    setting = SETTINGS[name]
+    assert f"ask for {asked}." in setting.about.meaning.replace("up to ", "")
+    assert asked <= setting.default

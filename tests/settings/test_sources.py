@@ -132,6 +132,8 @@ def test_variables_and_flags_are_checked_too(name: str) -> None:
         ("[api]\nMAX-BODY = 1", 'Unknown setting "MAX-BODY" in FILE. Did you mean "max_body"?'),
         ("[server]\nport = 1", 'Unknown setting "port" in FILE. Did you mean "listen_port"?'),
         ("[api]\nmax_boddy = 1", 'Unknown setting "max_boddy" in FILE. Did you mean "max_body"?'),
+        ("port = 1", 'Unknown setting "port" in FILE. Did you mean "listen_port" below [server]?'),
+        ("x = 1", 'Unknown setting "x" in FILE. Run `skerry settings` for all of them.'),
         ("[apii]\nmax_body = 1", "Unknown table [apii] in FILE. Did you mean [api]?"),
         ("[zzz]", "Unknown table [zzz] in FILE. Run `skerry settings` for all of them."),
         ("api = 1", '"api" is not a table in FILE. Write it as [api].'),

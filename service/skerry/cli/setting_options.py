@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 import click
 
-from skerry.settings.about import Setting
+from skerry.settings.about import PREFIX, Setting
 from skerry.settings.kinds import Switch, Texts
 from skerry.settings.settings import SETTINGS, Settings
-from skerry.settings.sources import merge
+from skerry.settings.sources import OTHER_VARIABLES, merge
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,9 +47,12 @@ def read_settings(config: Path | None, given: dict[str, Any]) -> Settings:
 
 
 def without_settings(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return an environment for a server of one's own, whatever the settings of others on this machine."""
-    variables = {_CONFIG, *(setting.variable for setting in SETTINGS.values())}
-    return {name: value for name, value in environment.items() if name not in variables}
+    """Return an environment for a server of one's own, whatever the settings of others on this machine.
+
+    Misspelt settings are left out too: that server would refuse them.
+    """
+    kept = OTHER_VARIABLES - {_CONFIG}
+    return {name: value for name, value in environment.items() if name in kept or not name.startswith(PREFIX)}
 
 
 def _config_option(function: F) -> F:

@@ -104,16 +104,28 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_page: Annotated[
         int,
         About(
-            "Items on a page of anything but moves. A larger page gets `PAGE_INVALID`.", Number(1, 100_000)
+            "Items on a page of anything but moves. A larger page gets `PAGE_INVALID`. The shipped clients"
+            " ask for up to 200.",
+            Number(1, 100_000),
         ),
     ] = 200
     max_moves: Annotated[
-        int, About("Moves on a page. A larger page gets `PAGE_INVALID`.", Number(1, 1_000_000))
+        int,
+        About(
+            "Moves on a page. A larger page gets `PAGE_INVALID`. The shipped bots ask for up to 1000.",
+            Number(1, 1_000_000),
+        ),
     ] = 1000
     max_drawn: Annotated[
         int, About("Legal moves that a picture offers as hot spots.", Number(0, 1_000_000))
     ] = 20_000
-    max_wait: Annotated[int, About("How long a long poll may wait.", Number(0, 3600, _SECONDS))] = 55
+    max_wait: Annotated[
+        int,
+        About(
+            "How long a long poll may wait. A longer one gets `WAIT_INVALID`. The shipped bots ask for 25.",
+            Number(0, 3600, _SECONDS),
+        ),
+    ] = 55
     max_operations: Annotated[
         int,
         About("Operations at a time on a socket. One more gets `TOO_MANY_OPERATIONS`.", Number(1, 1_000_000)),

@@ -76,6 +76,10 @@ def _from_file(path: Path) -> dict[str, Value]:
                 f'The setting "{group}" is outside its table in {path}.',
                 f"Move it below [{SETTINGS[group].group}].",
             )
+        if group not in groups and not isinstance(table, dict):
+            close = _meant(group)
+            form = f'"{{}}" below [{close.group}]' if close else ""
+            raise _unknown(f'setting "{group}"', str(path), close.name if close else "", form)
         if group not in groups:
             raise _unknown(f"table [{group}]", str(path), _closest(group, groups), "[{}]")
         if not isinstance(table, dict):

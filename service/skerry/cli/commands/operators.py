@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 INDENT = "    "
+LOG_PAGE = 200
+"""Entries of the log that are asked for at a time: as many as a server allows by default."""
 
 
 _store_options = some_setting_options(
@@ -127,7 +129,7 @@ def show_log(url: str, key: str, first: int) -> None:
     with Client(url, key) as client:
         left, after = first, None
         while left > 0:
-            page = client.operator_log(first=min(left, 200), after=after)
+            page = client.operator_log(first=min(left, LOG_PAGE), after=after)
             for use in page.uses:
                 click.echo("\n".join(log_lines(use)))
             left, after = left - len(page.uses), page.end_cursor

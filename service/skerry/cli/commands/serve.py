@@ -22,7 +22,7 @@ from skerry.cli.requirements import server_needed
 from skerry.cli.setting_options import read_settings, setting_options
 from skerry.cli.worker_settings import KEYRING_FILE, STARTED, WORKER_VARIABLE, read_worker
 from skerry.rules import registry
-from skerry.settings.oidc import OidcSettings
+from skerry.settings.contradictions import refuse_contradictions
 from skerry.settings.settings import Settings
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def command(
     lists all of them; this page lists those that most servers need.
     """
     settings = read_settings(config, given) if fd is None else read_worker(os.environ[WORKER_VARIABLE])
-    _check_oidc(settings.oidc)
+    refuse_contradictions(settings)
     # Until a worker handles the signals itself, both unwind the stack.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if with_parent:
@@ -62,15 +62,6 @@ def command(
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(settings, bound, started))
     return 0
-
-
-def _check_oidc(oidc: OidcSettings) -> None:
-    given = (oidc.oidc_issuer, oidc.oidc_audience, oidc.oidc_jwks)
-    if any(given) and not all(given):
-        raise Failure(
-            "Sign-in needs an issuer, an audience and keys; only some of them were given.",
-            "Give all of --oidc-issuer, --oidc-audience and --oidc-jwks, or none.",
-        )
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

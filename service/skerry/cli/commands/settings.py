@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from skerry.cli.setting_options import read_settings, setting_options
+from skerry.settings.contradictions import refuse_contradictions
 from skerry.settings.listing import to_markdown, to_toml
 
 
@@ -21,4 +22,5 @@ def command(config: Path | None, markdown: bool, **given: Any) -> None:
     of which the help shows those that most servers need.
     """
     settings = read_settings(config, given)
+    refuse_contradictions(settings)
     click.echo(to_markdown() if markdown else to_toml(settings), nl=False)
