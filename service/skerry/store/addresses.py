@@ -54,24 +54,24 @@ class ClusterAddress(msgspec.Struct, frozen=True):
 
 def cluster_address(url: str) -> ClusterAddress | None:
     """Read the address of a cluster; None if the URL names one server. Raises ``StoreUnusable``."""
-    parts = urlsplit(url)
+    parts = _split(url)
     if not parts.scheme.endswith(CLUSTER_MARK):
         return None
     scheme = parts.scheme.removesuffix(CLUSTER_MARK)
     if scheme not in _SCHEMES:
-        raise StoreUnusable(f"{parts.scheme}:// is not the scheme of a store.", _HINT)
+        raise StoreUnusable(f"{parts.scheme}:// does not lead to a cluster.", _HINT)
     return _address(scheme, parts)
 
 
 def as_cluster(url: str) -> ClusterAddress:
     """Return the address of the cluster that has the node at a ``redis://`` or ``rediss://`` URL."""
-    parts = urlsplit(url)
+    parts = _split(url)
     return _address(parts.scheme, parts)
 
 
 def may_be_cluster(url: str) -> bool:
     """Say whether the server at a URL could be a node of a cluster, as it listens on TCP."""
-    return urlsplit(url).scheme in _SCHEMES
+    return _split(url).scheme in _SCHEMES
 
 
 def without_replicas(url: str) -> tuple[str, int]:
@@ -88,6 +88,17 @@ def without_replicas(url: str) -> tuple[str, int]:
             "Change it or leave it out.",
         )
     return base + (mark + "&".join(others) if others else ""), int(text)
+
+
+def _split(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError as error:
+        # What it says may quote a password.
+        raise StoreUnusable(
+            "The store's address is not a valid URL.",
+            "Check the brackets of IPv6 addresses, and percent-encode the special characters of a password.",
+        ) from error
 
 
 def _address(scheme: str, parts: SplitResult) -> ClusterAddress:

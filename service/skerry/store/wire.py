@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, TypeAlias
 
 from redis.asyncio.connection import ConnectionPool
@@ -29,6 +30,15 @@ _NOT_NOW = (*_ELSEWHERE, OutOfMemoryError, TryAgainError, ClusterDownError, AskE
 _NOT_NOW_TEXTS = ("MISCONF", "NOREPLICAS", "BUSY")
 
 
+_SCHEMES = ("redis", "rediss", "unix")
+_FORMS = (
+    "Use redis://host:port, unix:///path or, for a cluster, redis+cluster://host:port,host:port; with TLS"
+    " rediss for redis."
+)
+_OPTION = re.compile(r"(argument|value for) '(\w+)'")
+"""How redis-py names an option that it does not know, or whose value is wrong."""
+
+
 class NothingDone(Unavailable):
     """The store did nothing: it refused for now (``why``), or the command was not sent (None)."""
 
@@ -45,7 +55,10 @@ class Wire:
     """
 
     def __init__(self, url: str, *, name: str, connect_timeout: float) -> None:
-        tcp = {} if url.startswith("unix:") else {"socket_keepalive": True}
+        scheme, _, _ = url.partition("://")
+        if scheme not in _SCHEMES or url == "unix://":
+            raise StoreUnusable("The store's address is not a URL of a store.", _FORMS)
+        tcp = {} if scheme == "unix" else {"socket_keepalive": True}
         try:
             pool = ConnectionPool.from_url(
                 url,
@@ -57,11 +70,10 @@ class Wire:
                 client_name=name,
                 **tcp,
             )
-        except ValueError as error:
-            raise StoreUnusable(
-                f"The store's address is not valid: {error}.", "Use redis://, rediss:// or unix://."
-            ) from error
-        self._redis: Any = pool.make_connection()  # type: ignore[no-untyped-call]  # redis-py's is unannotated
+            # redis-py does not annotate it.
+            self._redis: Any = pool.make_connection()  # type: ignore[no-untyped-call]
+        except (TypeError, ValueError) as error:
+            raise _unusable(error) from error
 
     async def connect(self) -> None:
         """Open the connection and greet the server; raises what redis-py does."""
@@ -95,3 +107,16 @@ def refused(error: ResponseError) -> Exception:
 def is_elsewhere(error: ResponseError) -> bool:
     """Say whether a refusal means that another server may have taken over, so that a new connection helps."""
     return isinstance(error, _ELSEWHERE)
+
+
+def _unusable(error: Exception) -> StoreUnusable:
+    """Say what is wrong with an address, without quoting it: it may contain a password."""
+    option = _OPTION.search(str(error))
+    if option is not None and option[1] == "argument":
+        return StoreUnusable(f'The store\'s address has an unknown option "{option[2]}".', "Remove it.")
+    if option is not None:
+        return StoreUnusable(f'The store\'s address has a wrong value for "{option[2]}".', "Correct it.")
+    return StoreUnusable(
+        "The store's address has an invalid host or port.",
+        "Use a port from 0 to 65,535, and percent-encode the special characters of a password.",
+    )
