@@ -6,7 +6,7 @@ import hashlib
 import os
 
 from skerry.chain.entries import Head
-from skerry.log.event_log import AppendResult, EventLog
+from skerry.log.event_log import AppendResult, EventLog, SeatMark
 from skerry.log.pubsub_tailer import Tailer
 from skerry.store.errors import Unavailable
 
@@ -32,11 +32,12 @@ async def append(
     request: bytes | None = None,
     body: bytes = b"b" * 16,
     due: int | None = None,
+    mark: SeatMark | None = None,
 ) -> tuple[AppendResult, Head, bytes]:
     """Append one such entry; without a request id, generates one."""
     head, entry = entry_after(expected, text)
     result = await log.append(
-        match, expected, head.seq, head.hash, request or os.urandom(16), body, entry, due
+        match, expected, head.seq, head.hash, request or os.urandom(16), body, entry, due, mark
     )
     return result, head, entry
 

@@ -9,7 +9,7 @@ import pytest
 from tests.plugins.chains import append, entry_after, extend
 
 from skerry.chain.entries import Head
-from skerry.log.event_log import Appended, EventLog, Moved, Repeated, Reused
+from skerry.log.event_log import Appended, EventLog, Moved, Repeated, Replaced, Reused, SeatMark
 
 
 class EventLogCases:
@@ -106,6 +106,28 @@ class EventLogCases:
         assert probe.head == last
         assert probe.seen == (body, 1)
         assert (await log.probe("m-1", os.urandom(16))).seen is None
+
+    async def test_only_the_token_with_the_mark_appends(self, log: EventLog) -> None:
+        first, second, other = SeatMark(0, 2, ""), SeatMark(0, 2, "abc"), SeatMark(0, 7, "")
+        request = os.urandom(16)
+        result, head, _ = await append(log, "m-1", None, "x", request=request, mark=first)
+        assert result == Appended(1)
+        await log.put_mark("m-1", first.name, "abc")
+        # Whether it is new or a repeat, what comes with the old token is refused.
+        for again in (request, os.urandom(16)):
+            assert (await append(log, "m-1", head, request=again, mark=first))[0] == Replaced()
+            assert (await log.probe("m-1", again, first)).replaced
+        assert (await append(log, "m-1", None, "x", request=request, mark=second))[0] == Repeated(1)
+        assert not (await log.probe("m-1", request, second)).replaced
+        assert (await append(log, "m-1", head, mark=SeatMark(0, 2, "ab")))[0] == Replaced()
+        result, head, _ = await append(log, "m-1", head, mark=second)
+        assert result == Appended(2)
+        # The same seat taken again, and requests without a token, have nothing to do with it.
+        result, head, _ = await append(log, "m-1", head, mark=other)
+        assert result == Appended(3)
+        assert (await append(log, "m-1", head))[0] == Appended(4)
+        assert not (await log.probe("m-1", request)).replaced
+        assert len(await log.read("m-1")) == 4
 
     async def test_of_fifty_writers_exactly_one_wins(self, log: EventLog) -> None:
         head = (await extend(log, "m-1", 3))[-1]

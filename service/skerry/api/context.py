@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
@@ -22,6 +22,7 @@ from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
 from skerry.host.service import Service
+from skerry.log.refusals import Done
 from skerry.rules.game import Seat, Viewer
 from skerry.settings.api import ApiSettings
 
@@ -174,6 +175,15 @@ class Context:
         if self._tokens is None:
             self._tokens = await self.service.tokens_of(self._checked_credentials())
         return self._tokens
+
+    async def act(self, change: Callable[[tuple[Token, ...]], Awaitable[Done]]) -> Done:
+        """Change a match with the tokens of the request, which the store confirms with the change."""
+        if self._tokens is not None:
+            return await change(self._tokens)
+        tokens = await self.service.tokens_to_act(self._checked_credentials())
+        done = await change(tokens)
+        self._tokens = tokens
+        return done
 
     async def refresh_tokens(self) -> tuple[Token, ...]:
         """Return the tokens of the request in their current state."""

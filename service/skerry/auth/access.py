@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from skerry.auth.tokens import PlayerToken, RotatedToken, SeatToken, Token, Tokens
+from skerry.log.event_log import SeatMark, mark_name
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat, Viewer
@@ -106,6 +107,11 @@ class Actor(msgspec.Struct, frozen=True):
             raise NotYourSeat(None)
         return viewer
 
+    def mark(self, match: str) -> SeatMark | None:
+        """Return the mark of the seat token that the request acts with; None for one without marks."""
+        token = _seat_token_of(self.tokens, match, self.seat)
+        return None if token is None else SeatMark(token.seat, token.since, token.mark)
+
     def scope(self, match: str) -> str:
         """Return the scope of the request's id; see ``scope_of``."""
         return scope_of(self.tokens, match, self.seat)
@@ -117,9 +123,9 @@ def scope_of(tokens: Sequence[Token], match: str = "", seat: Seat | None = None)
     It depends on the tokens, not on the seats that they are for now: a repeated request to leave finds its
     first answer although the seat has been given up.
     """
-    for token in tokens:
-        if isinstance(token, SeatToken) and token.match == match and seat in (None, token.seat):
-            return f"seat {token.seat} {token.since}"
+    token = _seat_token_of(tokens, match, seat)
+    if token is not None:
+        return f"seat {mark_name(token.seat, token.since)}"
     player = player_of(tokens)
     return "anonymous" if player is None else f"player {player}"
 
@@ -132,3 +138,10 @@ def player_of(tokens: Sequence[Token]) -> str | None:
 def seat_token(state: MatchState, seat: Seat, mark: str = "") -> SeatToken:
     """Return the token of a seat as it is taken now, with the mark of its last rotation."""
     return SeatToken(state.match, seat, state.seats[seat].since, mark)
+
+
+def _seat_token_of(tokens: Sequence[Token], match: str, seat: Seat | None) -> SeatToken | None:
+    for token in tokens:
+        if isinstance(token, SeatToken) and token.match == match and seat in (None, token.seat):
+            return token
+    return None

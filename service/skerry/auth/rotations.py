@@ -1,8 +1,8 @@
-"""Which seat tokens were rotated: a mark for each taken seat, in the store beside the match's log.
+"""Which seat tokens were rotated: a mark for each taken seat, in the store beside the match's head.
 
 A rotated token carries the mark; if there is a mark, only the token with it works. The mark is not secret, as
 tokens are signed, and is not part of an entry, as tokens are not the chain's business. Workers cache marks
-for a short while, so a replaced token may work on other workers for that long.
+for a short while, so a replaced token may still read on other workers for that long.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import partial
 from cachetools import LRUCache
 
 from skerry.auth.tokens import RotatedToken, SeatToken, Token
-from skerry.log.event_log import EventLog
+from skerry.log.event_log import EventLog, mark_name
 from skerry.settings.auth import AuthSettings
 from skerry.store.cache import TTLValue
 
@@ -24,7 +24,8 @@ DEFAULTS = AuthSettings()
 class Rotations:
     """The marks of matches, as the store has them or had them moments ago. ``now`` counts seconds.
 
-    A dead token may serve for ``fresh`` seconds on workers that did not replace it.
+    A dead token may read for ``fresh`` seconds on workers that did not replace it; what it would change is
+    refused at once, as the store compares marks when it appends.
     """
 
     def __init__(
@@ -45,11 +46,15 @@ class Rotations:
         if marks is None:
             load = partial(self._log.marks, match)
             marks = self._marks[match] = TTLValue(load, self.fresh, self._now)
-        return (await (marks.refresh() if fresh else marks.get())).get(_name(seat, since), "")
+        return (await (marks.refresh() if fresh else marks.get())).get(mark_name(seat, since), "")
 
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:
         """Set the mark of a seat, so that its other tokens stop working."""
-        await self._log.put_mark(match, _name(seat, since), mark)
+        await self._log.put_mark(match, mark_name(seat, since), mark)
+        self.forget(match)
+
+    def forget(self, match: str) -> None:
+        """Forget the marks of a match, as the store has others."""
         self._marks.pop(match, None)
 
     async def _current(self, token: Token) -> Token:
@@ -61,7 +66,3 @@ class Rotations:
         if token.mark and token.mark == await self.mark(token.match, token.seat, token.since, fresh=True):
             return token
         return RotatedToken(token.match, token.seat, token.since)
-
-
-def _name(seat: int, since: int) -> str:
-    return f"{seat} {since}"

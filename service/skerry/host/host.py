@@ -12,9 +12,10 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
+from skerry.auth.access import TokenRotated
 from skerry.chain.entries import Entry
 from skerry.host.commands import Command, Create, EndUnopened, PlayForResigned
-from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Reused
+from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Replaced, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
 from skerry.log.request_ids import Request
@@ -138,6 +139,8 @@ class Host:
                     return await self._first_answer(match, seq)
                 case Reused():
                     raise RequestReused
+                case Replaced():
+                    raise _replaced(request)
                 case Moved(head=head):
                     state = await self.matches.caught_up(state, head)
         raise Busy
@@ -155,11 +158,14 @@ class Host:
             body=request.fingerprint,
             entry=committed.entry.pack(),
             due=due,
+            mark=request.mark,
         )
 
     async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:
         """Return the first answer to a request if there is one, else the current state of the match."""
-        probe = await self.matches.log.probe(state.match, request.key)
+        probe = await self.matches.log.probe(state.match, request.key, request.mark)
+        if probe.replaced:
+            raise _replaced(request)
         if probe.seen is not None:
             body, seq = probe.seen
             if body != request.fingerprint:
@@ -182,3 +188,7 @@ class Host:
             await self._announce(before, after, entry)
         except Exception:
             _logger.exception("cannot announce entry %d of match %s", after.seq, after.match)
+
+
+def _replaced(request: Request) -> TokenRotated:
+    return TokenRotated(-1 if request.mark is None else request.mark.seat)

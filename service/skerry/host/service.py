@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from skerry.auth import access as access
 from skerry.auth import operators
-from skerry.auth.access import Access, Actor
+from skerry.auth.access import Access, Actor, TokenRotated
 from skerry.auth.identities import Identities, is_json_web_token
 from skerry.auth.operators import Operators
 from skerry.auth.rotations import Rotations
@@ -356,6 +356,15 @@ class Service:
         )
         return await self.rotations.current(good)
 
+    async def tokens_to_act(self, texts: Sequence[str]) -> tuple[Token, ...]:
+        """Return the tokens of a request that changes a match; raises ``BadToken``.
+
+        A seat token alone is returned as it was issued: when it acts, the store compares its mark.
+        """
+        tokens = await self.read_tokens(texts)
+        alone = len(tokens) == 1 and isinstance(tokens[0], SeatToken)
+        return tokens if alone else await self.current_tokens(tokens)
+
     async def rotate_token(
         self, match: str, tokens: Sequence[Token], request_id: str, seat: Seat | None = None
     ) -> Rotated:
@@ -481,8 +490,22 @@ class Service:
     async def _change(self, match: str, request_id: str | None, command: SeatCommand) -> Done:
         if not is_match_id(match):
             raise UnknownMatch
-        scope = command.actor.scope(match)
-        request = Request(scope, request_id or new_request_id(), command.body(match))
+        request_id = request_id or new_request_id()
+        try:
+            return await self._change_by(match, request_id, command)
+        except TokenRotated:
+            # The store knows of a rotation that this worker has not heard of: who acts is resolved again.
+            tokens = command.actor.tokens
+            self.rotations.forget(match)
+            current = await self.rotations.current(tuple(tokens))
+            if current == tuple(tokens):
+                raise
+        actor = replace(command.actor, tokens=current)
+        return await self._change_by(match, request_id, replace(command, actor=actor))
+
+    async def _change_by(self, match: str, request_id: str, command: SeatCommand) -> Done:
+        actor = command.actor
+        request = Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
         return await self.host.change(match, request, command)
 
     async def _current(self, match: str) -> MatchState:

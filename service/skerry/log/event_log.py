@@ -42,7 +42,29 @@ class Moved(msgspec.Struct, frozen=True):
     head: Head | None
 
 
-AppendResult: TypeAlias = Appended | Repeated | Reused | Moved
+class Replaced(msgspec.Struct, frozen=True):
+    """The seat's token was replaced, as its mark is another one; nothing was written."""
+
+
+AppendResult: TypeAlias = Appended | Repeated | Reused | Moved | Replaced
+
+
+class SeatMark(NamedTuple):
+    """The mark of the token that a request acts with: of a seat, as taken at entry ``since``."""
+
+    seat: int
+    since: int
+    mark: str
+
+    @property
+    def name(self) -> str:
+        """The name of the taken seat among the marks of its match."""
+        return mark_name(self.seat, self.since)
+
+
+def mark_name(seat: int, since: int) -> str:
+    """Return the name of a taken seat among the marks of its match."""
+    return f"{seat} {since}"
 
 
 class Seen(NamedTuple):
@@ -57,6 +79,8 @@ class Probe(msgspec.Struct, frozen=True):
 
     head: Head | None
     seen: Seen | None
+    replaced: bool = False
+    """Whether the token that the request acts with was replaced."""
 
 
 class EventLog(ABC):
@@ -73,16 +97,21 @@ class EventLog(ABC):
         body: bytes,
         entry: bytes,
         due: int | None,
+        mark: SeatMark | None = None,
     ) -> AppendResult:
         """Append one entry if the head is exactly ``expected`` (None for a match without entries).
 
         ``request`` and ``body`` are digests of 16 bytes; ``due`` is the next deadline in ms of the store's
         time. ``Unavailable`` leaves the outcome unknown: repeating the call with the same request is safe.
+        With a ``mark`` the seat must have it, also where the request was appended before.
         """
 
     @abstractmethod
-    async def probe(self, match: str, request: bytes) -> Probe:
-        """Return the head and the fate of a request, in one round trip and as of that head."""
+    async def probe(self, match: str, request: bytes, mark: SeatMark | None = None) -> Probe:
+        """Return the head and the fate of a request, in one round trip and as of that head.
+
+        With a ``mark``, the answer also says whether the seat has another one.
+        """
 
     @abstractmethod
     async def read(

@@ -18,7 +18,9 @@ from skerry.log.event_log import (
     Moved,
     Probe,
     Repeated,
+    Replaced,
     Reused,
+    SeatMark,
     Seen,
 )
 from skerry.log.refusals import MatchDamaged
@@ -27,11 +29,15 @@ from skerry.store.connect import open_store
 from skerry.store.errors import Unavailable
 from skerry.store.limits import DEFAULTS as STORE_DEFAULTS
 from skerry.store.limits import StoreLimits
-from skerry.store.names import is_match_id, log_key, marks_key, match_keys
+from skerry.store.names import is_match_id, log_key, match_keys
 from skerry.store.script import APPEND_SCRIPT, CONFIRM_HEAD_SCRIPT, CONFIRM_SCRIPT
 from skerry.store.store import Lane, time_ms
 
 DEFAULTS = MatchSettings()
+
+_MARK = "token "
+"""How the fields of marks begin. They are beside the head, as a key that most matches lack would stop appends
+while its slot moves."""
 
 _DISAGREE = ("WRONGTYPE", "The ID specified in XADD", "ERR The ID specified in XADD")
 """Errors of the store if the stream does not end at the stored head."""
@@ -80,6 +86,7 @@ class RedisLog(EventLog):
         body: bytes,
         entry: bytes,
         due: int | None,
+        mark: SeatMark | None = None,
     ) -> AppendResult:
         """Append one entry at the expected head; see ``EventLog``."""
         if seq != (expected.seq if expected else 0) + 1:
@@ -94,6 +101,7 @@ class RedisLog(EventLog):
             body.hex(),
             entry,
             "" if due is None else str(due),
+            *(("", "") if mark is None else (_MARK + mark.name, mark.mark)),
         )
         try:
             reply = await APPEND_SCRIPT.run_durably(self.of(match), match_keys(match), *arguments)
@@ -109,18 +117,18 @@ class RedisLog(EventLog):
             self._acknowledged[match] = seq, entry
         return result
 
-    async def probe(self, match: str, request: bytes) -> Probe:
+    async def probe(self, match: str, request: bytes, mark: SeatMark | None = None) -> Probe:
         """Return the head and the fate of a request; see ``EventLog``."""
         if not is_match_id(match):
             return Probe(None, None)
         _, head, requests = match_keys(match)
         # The head first, so that a request that is not found was not in the log at that head.
-        found, seen = await self.of(match).calls(
-            ("HMGET", head, "seq", "hash"), ("HGET", requests, request.hex())
-        )
+        fields = ("seq", "hash") if mark is None else ("seq", "hash", _MARK + mark.name)
+        found, seen = await self.of(match).calls(("HMGET", head, *fields), ("HGET", requests, request.hex()))
         if seen is not None:
             await self._confirm(match, request)
-        return Probe(_head(found), _seen(seen))
+        replaced = mark is not None and (found[2] or b"").decode() != mark.mark
+        return Probe(_head(found), _seen(seen), replaced)
 
     async def read(
         self, match: str, after: int = 0, until: int | None = None, limit: int = 1000
@@ -184,12 +192,13 @@ class RedisLog(EventLog):
         """Return the marks of a match's rotated tokens; see ``EventLog``."""
         if not is_match_id(match):
             return {}
-        found: dict[bytes, bytes] = await self.of(match).call("HGETALL", marks_key(match))
-        return {seat.decode(): mark.decode() for seat, mark in found.items()}
+        found: dict[bytes, bytes] = await self.of(match).call("HGETALL", match_keys(match)[1])
+        marks = {field.decode(): mark.decode() for field, mark in found.items()}
+        return {field.removeprefix(_MARK): mark for field, mark in marks.items() if field.startswith(_MARK)}
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
         """Set one mark; see ``EventLog``."""
-        await self.of(match).call_durably("HSET", marks_key(match), seat, mark)
+        await self.of(match).call_durably("HSET", match_keys(match)[1], _MARK + seat, mark)
 
     async def time_ms(self) -> int:
         """Return the store's time; see ``EventLog``."""
@@ -210,6 +219,8 @@ def _result(reply: Any) -> AppendResult:
             return Repeated(int(value))
         case -2:
             return Reused(int(value))
+        case -3:
+            return Replaced()
         case -1:
             if value == b"0":
                 return Moved(None)
@@ -219,7 +230,7 @@ def _result(reply: Any) -> AppendResult:
 
 
 def _head(reply: Any) -> Head | None:
-    seq, hash = reply
+    seq, hash, *_ = reply
     return None if seq is None else Head(int(seq), hash.decode())
 
 

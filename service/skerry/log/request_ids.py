@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from skerry.chain.canonical import encode
+from skerry.log.event_log import SeatMark
 from skerry.rules.hashing import digest
 
 
@@ -15,12 +16,13 @@ class Request(msgspec.Struct, frozen=True):
     """One request to change a match: its sender, its id and its content.
 
     ``scope`` names the seat or player, so that a seat cannot fetch another seat's result by its id; ``body``
-    is the content as a JSON value.
+    is the content as a JSON value. ``mark`` is that of its token, which the store confirms.
     """
 
     scope: str
     id: str
     body: Any
+    mark: SeatMark | None = None
 
     @property
     def key(self) -> bytes:

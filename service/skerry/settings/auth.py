@@ -31,7 +31,8 @@ class AuthSettings(msgspec.Struct, frozen=True):
     rotation_fresh: Annotated[
         float,
         About(
-            "How long a seat's token that `rotateToken` replaced may still serve on other workers.",
+            "How long a seat's token that `rotateToken` replaced may still read on other workers. It plays"
+            " nothing.",
             seconds(0.1, 600),
         ),
     ] = 3.0

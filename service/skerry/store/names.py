@@ -31,11 +31,6 @@ def log_key(match: str) -> str:
     return f"{_stem(match)}log"
 
 
-def marks_key(match: str) -> str:
-    """Return the key of the marks of rotated tokens."""
-    return f"{_stem(match)}tokens"
-
-
 def marker_key(tag: str) -> str:
     """Return the key of a tag's marker, which shows that the store was not emptied."""
     return f"sk:{{{tag}}}.store"

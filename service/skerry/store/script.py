@@ -12,7 +12,10 @@ from skerry.store.store import Lane
 # chain/README.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\
 -- KEYS log, head, requests
--- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due
+-- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due,
+--      field of the acting seat's mark or "", the mark of its token
+local mark = ARGV[8] ~= '' and redis.call('HGET', KEYS[2], ARGV[8]) or ''
+if mark ~= ARGV[9] then return {-3, ARGV[2]} end           -- the token was replaced
 local seen = redis.call('HGET', KEYS[3], ARGV[4])
 if seen then
   local body, at = string.match(seen, '^(%S+) (%d+)$')

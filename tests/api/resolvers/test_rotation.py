@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -106,6 +107,75 @@ async def test_another_worker_hears_of_it_in_moments(
     for dead in (pebbles.tokens[0], made["token"]):
         assert (await other.match(pebbles.id, dead))["code"] == "TOKEN_ROTATED"
     assert (await other.match(pebbles.id, newer["token"]))["viewer"] == "0"
+
+
+async def test_a_move_is_refused_on_every_worker_at_once(
+    api: Any, other: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, opponent = pebbles.tokens
+    other.service.rotations = Rotations(other.service.resources.log, lambda: 0.0)
+    request = strong()
+    assert (await other.play(pebbles.id, old, "bid 1", id=request))["__typename"] == "MovePlayed"
+    assert (await other.play(pebbles.id, old, "bid 1", id=request))["repeated"]
+    assert (await other.match(pebbles.id, old))["viewer"] == "0"
+    new = (await rotate(api, pebbles.id, old))["token"]
+    # The other worker still believes the old token, and lets it read.
+    assert (await other.match(pebbles.id, old))["viewer"] == "0"
+    # What it would change is refused: a new move, a repeat, and one that is refused for other reasons too.
+    for move, again in (("bid 2", None), ("bid 1", request), ("no move", None), ("bid 99", None)):
+        refused = await other.play(pebbles.id, old, move, id=again)
+        assert (refused["code"], refused["__typename"]) == ("TOKEN_ROTATED", "Forbidden")
+    # From then on the worker knows.
+    assert (await other.match(pebbles.id, old))["code"] == "TOKEN_ROTATED"
+    assert (await other.play(pebbles.id, new, "bid 1", id=request))["repeated"]
+    assert (await other.play(pebbles.id, opponent, "bid 1"))["__typename"] == "MovePlayed"
+
+
+async def test_beside_another_token_the_old_one_is_of_no_account_there_either(
+    api: Any, other: Any, pebbles: Any
+) -> None:
+    old, opponent = pebbles.tokens
+    other.service.rotations = Rotations(other.service.resources.log, lambda: 0.0)
+    assert (await other.match(pebbles.id, old))["viewer"] == "0"
+    new = (await rotate(api, pebbles.id, old))["token"]
+    assert (await other.play(pebbles.id, f"{old}, {new}", "bid 1"))["__typename"] == "MovePlayed"
+    other.service.rotations = Rotations(other.service.resources.log, lambda: 0.0)
+    assert (await other.match(pebbles.id, new))["viewer"] == "0"
+    newest = (await rotate(api, pebbles.id, new))["token"]
+    refused = await other.play(pebbles.id, f"{new}, {opponent}", "bid 1", **{"as": 0})
+    assert refused["code"] == "TOKEN_ROTATED"
+    played = await other.play(pebbles.id, f"{newest}, {opponent}", "bid 1", **{"as": 1})
+    assert played["__typename"] == "MovePlayed"
+
+
+async def test_a_move_asks_nothing_about_marks_beforehand(
+    api: Any, pebbles: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(match: str) -> Any:
+        raise AssertionError(f"the marks of {match} were read")
+
+    monkeypatch.setattr(api.service.resources.log, "marks", refuse)
+    for token in pebbles.tokens:
+        assert (await api.play(pebbles.id, token, "bid 1"))["__typename"] == "MovePlayed"
+
+
+async def test_of_a_move_and_a_rotation_at_once_each_move_has_a_token_that_was_good(
+    api: Any, other: Any, start: Any
+) -> None:
+    for _ in range(8):
+        match = await start("pebbles")
+        old = match.tokens[0]
+        played, rotated = await asyncio.gather(other.play(match.id, old, "bid 1"), rotate(api, match.id, old))
+        assert rotated["__typename"] == "TokenRotated"
+        head = (await api.match(match.id))["head"]
+        if played["__typename"] == "MovePlayed":
+            assert played["head"] == head
+        else:
+            assert played["code"] == "TOKEN_ROTATED"
+        # Whichever was first, from now on the old one moves nothing anywhere.
+        for worker in (api, other):
+            assert (await worker.play(match.id, old, "bid 2"))["code"] == "TOKEN_ROTATED"
+        assert (await api.match(match.id))["head"] == head
 
 
 async def test_what_it_opened_ends(server: Server, pebbles: Any) -> None:

@@ -7,7 +7,7 @@ import pytest
 from skerry.store.addresses import Node, as_cluster, cluster_address, without_replicas
 from skerry.store.cluster.slot_map import SLOTS, SlotMap, slot_of
 from skerry.store.errors import StoreUnusable
-from skerry.store.names import live_channel, log_key, marks_key, match_keys
+from skerry.store.names import live_channel, log_key, match_keys
 
 pytestmark = pytest.mark.pure
 
@@ -85,7 +85,7 @@ def test_replicas_are_an_option_of_our_own() -> None:
 
 def test_all_that_is_of_a_match_shares_its_slot() -> None:
     for match in ("m-1", "index", "a_b-C", "x" * 64):
-        keys = [*match_keys(match), log_key(match), marks_key(match), live_channel(match)]
+        keys = [*match_keys(match), log_key(match), live_channel(match)]
         assert {slot_of(key) for key in keys} == {slot_of(match)}
 
 

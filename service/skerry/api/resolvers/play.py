@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, TypeAlias
 
 from skerry.api.answers.changes import DryRun, MovePlayed
@@ -61,14 +62,8 @@ async def play_move(
         notation_or_json = await _read(context, match_id, move)
         if dry_run:
             return await _dry_run(context, match_id, notation_or_json, as_, expected_seq)
-        done = await context.service.play(
-            match_id,
-            await context.tokens(),
-            request_id,
-            notation_or_json,
-            seat=as_,
-            expected_seq=expected_seq,
-        )
+        play = partial(context.service.play, move=notation_or_json, seat=as_, expected_seq=expected_seq)
+        done = await context.act(lambda tokens: play(match_id, tokens, request_id))
     except Illegal as error:
         return await _refused(context, match_id, as_, error, notation_or_json)
     except Stale as error:

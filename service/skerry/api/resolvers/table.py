@@ -165,7 +165,8 @@ async def leave_match(
 ) -> TableResult:
     """Give up your seat before all seats are ready; the other seats' pledges stay valid."""
     check_request_id(request_id)
-    done = await context.service.leave(match_id, await context.tokens(), request_id, as_)
+    service = context.service
+    done = await context.act(lambda tokens: service.leave(match_id, tokens, request_id, as_))
     return await _changed(context, done, as_)
 
 
@@ -178,7 +179,8 @@ async def pledge(
 ) -> TableResult:
     """Pledge a nonce for your seat, if it joined without one and is not ready yet."""
     check_request_id(request_id)
-    done = await context.service.pledge(match_id, await context.tokens(), request_id, pledge, as_)
+    service = context.service
+    done = await context.act(lambda tokens: service.pledge(match_id, tokens, request_id, pledge, as_))
     return await _changed(context, done, as_)
 
 
@@ -194,7 +196,8 @@ async def ready(
     `openNonce`.
     """
     check_request_id(request_id)
-    done = await context.service.ready(match_id, await context.tokens(), request_id, as_)
+    service = context.service
+    done = await context.act(lambda tokens: service.ready(match_id, tokens, request_id, as_))
     return await _changed(context, done, as_)
 
 
@@ -211,7 +214,8 @@ async def open_nonce(
     the draws. If you send it again, send the same nonce.
     """
     check_request_id(request_id)
-    done = await context.service.open_nonce(match_id, await context.tokens(), request_id, nonce, as_)
+    service = context.service
+    done = await context.act(lambda tokens: service.open_nonce(match_id, tokens, request_id, nonce, as_))
     return await _changed(context, done, as_)
 
 
@@ -220,7 +224,8 @@ async def take_back(
 ) -> TableResult:
     """Undo your last move, unless it drew or revealed something or another player has since moved openly."""
     check_request_id(request_id)
-    done = await context.service.take_back(match_id, await context.tokens(), request_id, as_)
+    service = context.service
+    done = await context.act(lambda tokens: service.take_back(match_id, tokens, request_id, as_))
     return await _changed(context, done, as_)
 
 
@@ -229,7 +234,8 @@ async def resign(
 ) -> TableResult:
     """Resign from a running match; with three or more seats, default moves are played for yours."""
     check_request_id(request_id)
-    done = await context.service.resign(match_id, await context.tokens(), request_id, as_)
+    service = context.service
+    done = await context.act(lambda tokens: service.resign(match_id, tokens, request_id, as_))
     return await _changed(context, done, as_)
 
 
