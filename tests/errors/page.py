@@ -26,7 +26,7 @@ These are GraphQL errors instead, with the code in `errors[].extensions.code`: `
 too much), `TOO_MANY_OPERATIONS` (on one socket), `PERSISTED_QUERY_NOT_FOUND` and the `DOCUMENT_` codes below.
 """
 
-OF_RECORDS = ("UNUSABLE", "REFUSED")
+_PASSED_ON = ("<message>", "<hint>")
 
 
 def page() -> str:
@@ -73,7 +73,9 @@ def _table(
         if rules:
             section = rules.section_of_code(code)
             cells.append(section.anchor if section else "")
-        for message, hint in dict.fromkeys((one.message, one.hint) for one in places if one.message):
+        sentences = dict.fromkeys((one.message, one.hint) for one in places if one.message)
+        # What a library or a game's own error says in full shows only if nothing else does.
+        for message, hint in [pair for pair in sentences if pair != _PASSED_ON] or sentences:
             texts = [message, hint] if hints else [message]
             yield f"| {' | '.join([*cells, *map(_escaped, texts)])} |"
     yield ""
