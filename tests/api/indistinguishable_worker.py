@@ -16,6 +16,7 @@ from skerry.chain.entries import Entry, Head, may_read
 from skerry.host.resources import Resources
 from skerry.host.service import Service
 from skerry.log.feed import Message, Update
+from skerry.log.match_tail import Sink
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState
 from skerry.match.undo import UndoWindow
@@ -121,8 +122,9 @@ class IndistinguishableService(Service):
         self.host.matches = self.matches
 
     async def follow(
-        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
+        self, match: str, after: Head | None, alarm: asyncio.Event | None = None, sink: Sink | None = None
     ) -> AsyncGenerator[Message, None]:
+        # Without the sink, which would be given entries as they are.
         async for message in super().follow(match, after, alarm):
             if isinstance(message, Update) and message.state.phase != "OVER":
                 yield Update(message.state, self.swap.entry(message.entry))

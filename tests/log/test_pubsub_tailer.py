@@ -293,7 +293,7 @@ async def test_a_subscriber_ahead_of_the_watch_is_told_as_well(log: RedisLog, sl
         assert [(await anext(rows))[0] for _ in range(2)] == [4, 5]
         waiting = asyncio.ensure_future(anext(rows))
         watch = sleepy._watches["m-1"]
-        await until(lambda: all(not alarm.is_set() for alarm in watch.alarms))
+        await until(lambda: all(not follower.alarm.is_set() for follower in watch.followers))
         assert watch.tip == heads[-1]
         await asyncio.sleep(0.05)
         await _lose(log, "m-1", heads[-1])

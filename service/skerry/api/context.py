@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
-from skerry.api.answers.stream import MatchUpdate
+from skerry.api.answers.stream import Frame, MatchUpdate
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.games import GameTypes
 from skerry.api.worker.backfills import Backfills, price_of_backfill
@@ -93,6 +93,10 @@ class Context:
         """The headers of the request, which may name its trace."""
         self.resume_from = resume_from
         """The cursor from which a broken stream resumes; it takes precedence over the argument."""
+        self.write: Callable[[Frame], bool] | None = None
+        """Writes a message of a stream at once; False: it is to be yielded. Set by the transport."""
+        self.deliver: Callable[[MatchUpdate], bool] | None = None
+        """Completes a message of a stream and writes it at once; set by the document's plan."""
         self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
         """Returns once the client has disconnected; None if that ends the operation anyway."""
         self._gone: asyncio.Future[None] | None = None
@@ -184,6 +188,10 @@ class Context:
         done = await change(tokens)
         self._tokens = tokens
         return done
+
+    def known_tokens(self) -> tuple[Token, ...] | None:
+        """Return the tokens as they stand now without waiting, None if the store has to be asked."""
+        return None if self._tokens is None else self.service.known_tokens(self._tokens)
 
     async def refresh_tokens(self) -> tuple[Token, ...]:
         """Return the tokens of the request in their current state."""

@@ -48,6 +48,18 @@ class Rotations:
             marks = self._marks[match] = TTLValue(load, self.fresh, self._now)
         return (await (marks.refresh() if fresh else marks.get())).get(mark_name(seat, since), "")
 
+    def known(self, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
+        """As ``current`` without waiting, None if the store has to be asked."""
+        found: list[Token] = []
+        for token in tokens:
+            if isinstance(token, SeatToken):
+                marks = self._marks.get(token.match)
+                known = None if marks is None else marks.peek()
+                if known is None or token.mark != known.get(_name(token.seat, token.since), ""):
+                    return None
+            found.append(token)
+        return tuple(found)
+
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:
         """Set the mark of a seat, so that its other tokens stop working."""
         await self._log.put_mark(match, mark_name(seat, since), mark)

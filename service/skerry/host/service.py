@@ -44,6 +44,7 @@ from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.due_index import DueIndex
 from skerry.log.feed import Feed
+from skerry.log.match_tail import Sink
 from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
@@ -346,15 +347,21 @@ class Service:
         """Return the tokens of a request as they stand; raises ``BadToken``."""
         return await self.current_tokens(await self.read_tokens(texts))
 
+    def known_tokens(self, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
+        """As ``current_tokens`` without waiting, None if the store has to be asked."""
+        return self.rotations.known(self._unexpired(tokens))
+
     async def current_tokens(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return tokens as they stand now: replaced ones marked as such, without those whose time is over."""
+        return await self.rotations.current(self._unexpired(tokens))
+
+    def _unexpired(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         now = self.resources.clock.now()
-        good = tuple(
+        return tuple(
             token
             for token in tokens
             if not isinstance(token, PlayerToken) or token.until is None or now < token.until
         )
-        return await self.rotations.current(good)
 
     async def tokens_to_act(self, texts: Sequence[str]) -> tuple[Token, ...]:
         """Return the tokens of a request that changes a match; raises ``BadToken``.
@@ -460,10 +467,10 @@ class Service:
         return self.matches.cache.at(match, head) is not None
 
     def follow(
-        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
+        self, match: str, after: Head | None, alarm: asyncio.Event | None = None, sink: Sink | None = None
     ) -> AsyncGenerator[Message, None]:
         """Follow a match: the entries after a head (None: all), then each new one; see ``Feed``."""
-        return self.feed.follow(match, after, alarm)
+        return self.feed.follow(match, after, alarm, sink)
 
     async def wait(self, match: str, ready: Callable[[MatchState], bool], seconds: float) -> MatchState:
         """Return the match as soon as ``ready`` says so of it, or as it stands when the time is up."""

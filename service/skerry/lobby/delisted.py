@@ -38,6 +38,11 @@ class Delisted:
         """Say whether a match is removed from the lists, as of a moment ago."""
         return match in await self._matches.get()
 
+    def is_known(self, match: str) -> bool | None:
+        """As ``has`` without waiting, None if the store has to be asked."""
+        matches = self._matches.peek()
+        return None if matches is None else match in matches
+
     async def _load(self) -> frozenset[str]:
         found: set[bytes] = await self._lane.call("SMEMBERS", DELISTED)
         return frozenset(member.decode() for member in found)

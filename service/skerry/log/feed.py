@@ -10,7 +10,7 @@ from contextlib import aclosing
 from cachetools import LRUCache
 
 from skerry.chain.entries import Entry, Head
-from skerry.log.match_tail import START
+from skerry.log.match_tail import START, Delivery, Item, Sink
 from skerry.log.matches import Matches
 from skerry.log.messages import CannotFollow, Lagged, Message, Rewound, Tick, Update
 from skerry.log.pubsub_tailer import Tailer
@@ -18,6 +18,7 @@ from skerry.log.refusals import MatchDamaged, UnknownMatch
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
 from skerry.store.eager import run_eagerly
+from skerry.store.errors import LogError
 
 _logger = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ class Feed:
     def __init__(self, matches: Matches, tailer: Tailer, settings: MatchSettings = DEFAULTS) -> None:
         self._matches = matches
         self._tailer = tailer
+        tailer.update_of = self._update_of
         self._entries: LRUCache[bytes, Entry] = LRUCache(settings.cached_entries)
         self._publishing = 0
         """How many entries are being published."""
@@ -48,7 +50,8 @@ class Feed:
         # Its followers here are given the same bytes, so none of them has to read the entry again.
         self._entries[data] = entry
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
-        self._tailer.deliver(*news)
+        # In the loop's next turn: the answer to whoever made the entry goes out before it.
+        asyncio.get_running_loop().call_soon(self._tailer.deliver, *news)
         self._publishing += 1
         run_eagerly(self._tailer.publish(*news), self._published)
 
@@ -66,18 +69,23 @@ class Feed:
             await self._all_published.wait()
 
     async def follow(
-        self, match: str, after: Head | None, alarm: asyncio.Event | None = None
+        self,
+        match: str,
+        after: Head | None,
+        alarm: asyncio.Event | None = None,
+        sink: Sink | None = None,
     ) -> AsyncGenerator[Message, None]:
         """Yield the entries after a head (None: all), then each new one, without end.
 
-        With an ``alarm``, there is a ``Tick`` whenever it was set and there is nothing else.
+        With an ``alarm``, there is a ``Tick`` whenever it was set and there is nothing else. With a ``sink``,
+        an entry that it takes is not yielded.
 
         Raises ``UnknownMatch`` and ``WrongVersion``, and ``Unavailable`` if the store does not answer.
         """
         head = after
         while True:
             try:
-                async with aclosing(self._since(match, head, alarm)) as updates:
+                async with aclosing(self._since(match, head, alarm, sink)) as updates:
                     async for update in updates:
                         yield update
                 return
@@ -92,11 +100,19 @@ class Feed:
                 yield stop.message
 
     async def _since(
-        self, match: str, head: Head | None, alarm: asyncio.Event | None
+        self, match: str, head: Head | None, alarm: asyncio.Event | None, sink: Sink | None
     ) -> AsyncGenerator[Update | Tick, None]:
         state = await self._state_at(match, head)
+
+        def take(delivery: Delivery) -> bool:
+            nonlocal state
+            if sink is None or not sink(delivery) or delivery.update is None:
+                return False
+            state = delivery.update.state
+            return True
+
         seq, hash = (head.seq, head.hash) if head else (0, None)
-        async with aclosing(self._tailer.follow(match, seq, hash, alarm)) as rows:
+        async with aclosing(self._tailer.follow(match, seq, hash, alarm, take if sink else None)) as rows:
             async for seq, data in rows:
                 if not seq:
                     yield _TICK
@@ -104,6 +120,23 @@ class Feed:
                 entry = self._entry(match, seq, data)
                 state = self._matches.follow(state, entry)
                 yield Update(state, entry)
+
+    def _update_of(self, match: str, item: Item) -> Update | None:
+        """Return what an entry means if the state after it, or the one before, is at hand."""
+        if item.parent is None:
+            return None
+        state = self._matches.cache.at(match, item.head)
+        before = None if state else self._matches.cache.at(match, Head(item.seq - 1, item.parent))
+        if state is None and before is None:
+            return None
+        try:
+            entry = self._entry(match, item.seq, item.entry)
+            if state is None and before is not None:
+                state = self._matches.follow(before, entry)
+        except LogError:
+            # A damage, or rules that are not installed: each follower that comes for the entry hears of it.
+            return None
+        return None if state is None else Update(state, entry)
 
     def _entry(self, match: str, seq: int, data: bytes) -> Entry:
         # All followers of a match get the same bytes, which are read once.

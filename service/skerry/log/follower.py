@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from skerry.chain.entries import Head
 from skerry.log.event_log import EventLog
-from skerry.log.match_tail import START, Item, Need, Watch
+from skerry.log.match_tail import START, Delivery, Item, Need, Sink, Watch
 from skerry.log.messages import CannotFollow, Lagged, Rewound
 from skerry.log.refusals import MatchDamaged
 from skerry.settings.streams import StreamSettings
@@ -33,8 +33,10 @@ class Follower:
         ask: Callable[[Watch], None],
         settings: StreamSettings,
         alarm: asyncio.Event | None = None,
+        sink: Sink | None = None,
     ) -> None:
         self.alarm = alarm or asyncio.Event()
+        self._sink = sink
         self._log = log
         self._watch = watch
         self._hash_of = hash_of
@@ -46,6 +48,19 @@ class Follower:
         self._epoch = watch.epoch
         self._started = False
         self._live = False
+        self._is_waiting = False
+
+    def take(self, delivery: Delivery) -> bool:
+        """Take the entry after the cursor if nothing else is to be done before it; see ``AtEnd``."""
+        if self._sink is None or not self._is_waiting or self.alarm.is_set():
+            return False
+        item, cursor = delivery.item, self._known[-1]
+        if (item.seq, item.parent) != (cursor.seq + 1, cursor.hash) or self._epoch != self._watch.epoch:
+            return False
+        if not self._sink(delivery):
+            return False
+        self._known.append(item.head)
+        return True
 
     @property
     def cursor(self) -> Head:
@@ -90,7 +105,11 @@ class Follower:
                 self._ask(watch)
             if rang:
                 return []
-            await self.alarm.wait()
+            self._is_waiting = True
+            try:
+                await self.alarm.wait()
+            finally:
+                self._is_waiting = False
             rang = True
 
     async def _page(self) -> list[tuple[int, bytes]]:

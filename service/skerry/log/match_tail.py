@@ -1,13 +1,19 @@
-"""The end of a match's log as one process knows it, for all its followers. Pure: no I/O."""
+"""The end of a match's log as one process knows it, for all its followers. Pure: no I/O.
+
+An entry is given at once to a follower that waits at the end and has a sink for it. All other followers are
+woken and fetch it themselves.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from skerry.chain.entries import Head
+from skerry.log.messages import Update
 
 START = Head(0, "")
 """The head of a log without entries; its hash is not compared."""
@@ -37,11 +43,52 @@ class Item(NamedTuple):
         return cls(int(seq), hash.decode(), None if parent == b"-" else parent.decode(), entry)
 
 
+def _nothing(_item: Item) -> None:
+    return None
+
+
 class Need(Enum):
     """What a follower must do if the watch has no entry for it."""
 
     WAIT = "wait until something happens"
     READ = "read the log from its own cursor on"
+
+
+class Delivery:
+    """An entry on its way to the followers at the live end.
+
+    ``update`` is what the entry means, made once for all; None where that is not at hand. ``made`` holds what
+    sinks make of it for several followers, by keys of their own.
+    """
+
+    __slots__ = ("_update", "_updated", "item", "made")
+
+    def __init__(self, item: Item, update: Callable[[Item], Update | None]) -> None:
+        self.item = item
+        self.made: dict[Any, Any] = {}
+        self._update = update
+        self._updated: Update | None = None
+
+    @property
+    def update(self) -> Update | None:
+        """The entry and the state after it, None where the log has to be asked."""
+        if self._updated is None:
+            self._updated = self._update(self.item)
+        return self._updated
+
+
+Sink: TypeAlias = Callable[[Delivery], bool]
+"""Takes an entry for one follower; False: the follower is to come for it. It must not wait."""
+
+
+class AtEnd(Protocol):
+    """A follower as the watch sees it."""
+
+    alarm: asyncio.Event
+
+    def take(self, delivery: Delivery) -> bool:
+        """Take the entry after the tip if the follower waits there, and has a sink that takes it."""
+        ...
 
 
 class Watch:
@@ -57,7 +104,7 @@ class Watch:
         """The last seq that a follower has read from the log itself; it may be ahead of the tip."""
         self.dirty = False
         self.task: asyncio.Task[None] | None = None
-        self.alarms: set[asyncio.Event] = set()
+        self.followers: set[AtEnd] = set()
         self._base = START
         self._ring: deque[Item] = deque()
         self._size = size
@@ -70,8 +117,11 @@ class Watch:
         self._ring.clear()
         self.wake()
 
-    def offer(self, item: Item) -> bool:
-        """Add an entry that continues the log, or ignore a duplicate; False means the log must be read."""
+    def offer(self, item: Item, update: Callable[[Item], Update | None] = _nothing) -> bool:
+        """Add an entry that continues the log, or ignore a duplicate; False means the log must be read.
+
+        ``update`` returns the entry with the state after it, if that is at hand.
+        """
         if self.tip is None or item.seq > self.tip.seq + 1:
             return False
         if item.seq <= self.tip.seq:
@@ -82,7 +132,10 @@ class Watch:
         if len(self._ring) > self._size:
             self._base = self._ring.popleft().head
         self.tip = item.head
-        self.wake()
+        delivery = Delivery(item, update)
+        for follower in tuple(self.followers):
+            if not follower.take(delivery):
+                follower.alarm.set()
         return True
 
     def end(self) -> None:
@@ -117,5 +170,5 @@ class Watch:
 
     def wake(self) -> None:
         """Wake all followers."""
-        for alarm in self.alarms:
-            alarm.set()
+        for follower in self.followers:
+            follower.alarm.set()

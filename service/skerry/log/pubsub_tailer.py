@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
+from functools import partial
 
 from skerry.log.event_log import EventLog
 from skerry.log.follower import Follower
-from skerry.log.match_tail import START, Item, Watch
+from skerry.log.match_tail import START, Item, Sink, Watch
+from skerry.log.messages import Update
 from skerry.settings.streams import StreamSettings
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, live_channel, match_of_channel
@@ -52,6 +54,8 @@ class Tailer:
         self._checker: asyncio.Task[None] | None = None
         self._syncs: set[asyncio.Task[None]] = set()
         self._closed = False
+        self.update_of: Callable[[str, Item], Update | None] = lambda _match, _item: None
+        """Returns what an entry of a match means, where that is at hand; set by whoever folds entries."""
 
     async def __aenter__(self) -> Tailer:
         self._live.start()
@@ -83,7 +87,11 @@ class Tailer:
         ``parent``, the hash before it, lets a change of branch be seen at once.
         """
         watch = self._watches.get(match)
-        if watch is not None and not watch.offer(Item(seq, hash, parent, entry)):
+        if watch is not None:
+            self._offer(watch, Item(seq, hash, parent, entry))
+
+    def _offer(self, watch: Watch, item: Item) -> None:
+        if not watch.offer(item, partial(self.update_of, watch.match)):
             self._ask(watch)
 
     async def publish(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> bool:
@@ -103,11 +111,13 @@ class Tailer:
         after_seq: int = 0,
         after_hash: str | None = None,
         alarm: asyncio.Event | None = None,
+        sink: Sink | None = None,
     ) -> AsyncGenerator[tuple[int, bytes], None]:
         """Yield (seq, entry) after ``after_seq``, endlessly; close it, as with ``contextlib.aclosing``.
 
         If the ``alarm`` is set and there is no entry, yields (0, empty); that is cheaper than two tasks that
-        wait for either.
+        wait for either. A ``sink`` is given entries while the caller waits for the next one here, which then
+        follows those that the sink took.
 
         Raises ``CannotFollow`` if the cursor is not in the log any more, or the subscriber is too slow, and
         ``Unavailable`` if the store does not answer at first; later it waits for the store.
@@ -117,8 +127,8 @@ class Tailer:
         if self._closed:
             raise Unavailable("This process is shutting down.", "Follow again from the same cursor.")
         watch = self._enter(match)
-        follower = Follower(self._log, watch, self._hash_of, self._ask, self._settings, alarm)
-        watch.alarms.add(follower.alarm)
+        follower = Follower(self._log, watch, self._hash_of, self._ask, self._settings, alarm, sink)
+        watch.followers.add(follower)
         try:
             await follower.enter(after_seq, after_hash)
             while not self._closed:
@@ -128,7 +138,7 @@ class Tailer:
                 if alarm is not None and not rows:
                     yield 0, b""
         finally:
-            watch.alarms.discard(follower.alarm)
+            watch.followers.discard(follower)
             self._leave(watch)
 
     def _enter(self, match: str) -> Watch:
@@ -139,7 +149,7 @@ class Tailer:
         return watch
 
     def _leave(self, watch: Watch) -> None:
-        if not watch.alarms and self._watches.get(watch.match) is watch:
+        if not watch.followers and self._watches.get(watch.match) is watch:
             del self._watches[watch.match]
             self._live.leave(live_channel(watch.match))
 
@@ -152,8 +162,7 @@ class Tailer:
         except ValueError:
             self._ask(watch)  # of an unknown version, so read the log
             return
-        if not watch.offer(item):
-            self._ask(watch)
+        self._offer(watch, item)
 
     def _joined(self, channel: bytes) -> None:
         watch = self._watches.get(match_of_channel(channel))

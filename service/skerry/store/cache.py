@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
+from skerry.store.eager import run_eagerly
+
 T = TypeVar("T")
 
 
@@ -16,6 +18,7 @@ class TTLValue(Generic[T]):
         self._seconds = seconds
         self._now = now
         self._cached: tuple[float, T] | None = None
+        self._is_loading = False
 
     async def get(self) -> T:
         """Return the value, at most a few seconds old."""
@@ -30,6 +33,26 @@ class TTLValue(Generic[T]):
         value = await self._load()
         self._cached = loaded_at, value
         return value
+
+    def peek(self) -> T | None:
+        """Return the value without waiting, None if it would have to be loaded first.
+
+        One that is asked for often is loaded ahead of time, so that it is always at hand.
+        """
+        if self._cached is None:
+            return None
+        loaded_at, value = self._cached
+        age = self._now() - loaded_at
+        if age > self._seconds:
+            return None
+        if age > self._seconds / 2 and not self._is_loading:
+            self._is_loading = True
+            run_eagerly(self.refresh(), self._loaded)
+        return value
+
+    def _loaded(self, *_: object) -> None:
+        # Where that failed, whoever needs the value next hears of it.
+        self._is_loading = False
 
     def invalidate(self) -> None:
         """Load the value again next time, because it was changed here."""

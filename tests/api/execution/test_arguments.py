@@ -16,10 +16,13 @@ from skerry.api.execution.variables import Variables
 
 SCHEMA: GraphQLSchema = build_schema("""
     input Move @oneOf { notation: String typed: Typed }
+    input Loose { notation: String other: Int }
     input Typed { word: String = "go" count: Int! }
     enum Colour { RED BLUE }
     type Query {
-      field(a: Int, b: Int! = 5, c: String = null, d: [Int!], e: Move, f: Typed, g: Colour = RED, h: ID!): Int
+      field(
+        a: Int, b: Int! = 5, c: String = null, d: [Int!], e: Move, f: Typed, g: Colour = RED, h: ID!, i: Loose
+      ): Int
     }
 """)
 
@@ -35,6 +38,8 @@ SELECTIONS = (
     "field(h: $i, d: [1, $k])",
     "field(h: $i, e: {notation: $n})",
     "field(h: $i, e: $m)",
+    "field(h: $i, i: {notation: $n})",
+    "field(h: $i, i: {notation: $c, other: $k})",
     "field(h: $i, e: {typed: {count: $k}})",
     "field(h: $i, f: {count: $k, word: $n})",
     "field(h: 7, f: {count: 3})",

@@ -28,6 +28,18 @@ class MatchUpdate(StreamMessage, frozen=True, eq=False, weakref=True):
     """The match after the entry, as you may see it."""
 
 
+class Frame:
+    """A message as one document asks for it, as JSON and as a transport sends it, made once for all."""
+
+    __slots__ = ("cursor", "event", "json")
+
+    def __init__(self, json: bytes, cursor: str) -> None:
+        self.json = json
+        self.cursor = cursor
+        self.event: bytes | None = None
+        """The message as a server-sent event."""
+
+
 class Lagged(StreamMessage, frozen=True):
     """You read too slowly, so the stream ends; subscribe again with this cursor as `after`."""
 

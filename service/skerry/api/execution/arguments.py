@@ -17,11 +17,14 @@ from graphql import (
     GraphQLArgument,
     GraphQLError,
     GraphQLField,
+    GraphQLInputField,
     GraphQLInputObjectType,
     GraphQLNonNull,
     ObjectValueNode,
+    Undefined,
     VariableNode,
     is_required_argument,
+    is_required_input_field,
 )
 from graphql.execution.values import get_argument_values
 
@@ -113,11 +116,15 @@ def _variable(name: str, argument: GraphQLArgument) -> _Read:
 
 def _object(declared: GraphQLInputObjectType, value: ObjectValueNode) -> _Read | None:
     """Return what reads an object of exactly one field, as a move in notation is."""
-    is_plain = declared.out_type is GraphQLInputObjectType.out_type
-    if not (declared.is_one_of and is_plain and len(value.fields) == 1):
+    if len(value.fields) != 1:
         return None
     (field,) = value.fields
-    if not isinstance(field.value, VariableNode) or field.name.value not in declared.fields:
+    others = [other for key, other in declared.fields.items() if key != field.name.value]
+    if (
+        not isinstance(field.value, VariableNode)
+        or len(others) == len(declared.fields)
+        or any(is_required_input_field(other) or _has_default(other) for other in others)
+    ):
         return None
     key = declared.fields[field.name.value].out_name or field.name.value
     name = field.value.name.value
@@ -126,9 +133,13 @@ def _object(declared: GraphQLInputObjectType, value: ObjectValueNode) -> _Read |
         found = coerced.get(name)
         if found is None:
             raise _Doubtful
-        return {key: found}
+        return declared.out_type({key: found})
 
     return read
+
+
+def _has_default(field: GraphQLInputField) -> bool:
+    return field.default_value is not Undefined or getattr(field, "default", None) is not None
 
 
 def _has_variables(node: Any) -> bool:

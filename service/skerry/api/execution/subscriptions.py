@@ -7,8 +7,9 @@ for documents with directives. Specification: GraphQL, section 6.2.3 (Subscripti
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
+from functools import partial
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -16,7 +17,7 @@ import orjson
 from graphql import DocumentNode, ExecutionResult, OperationDefinitionNode, execute
 
 from skerry.api.answers.refusals import Refusal
-from skerry.api.answers.stream import MatchUpdate, StreamMessage
+from skerry.api.answers.stream import Frame, MatchUpdate, StreamMessage
 from skerry.api.context import Context
 from skerry.api.execution.compiled import NotCompiled, field_error, has_directives
 from skerry.api.execution.errors import masked
@@ -58,7 +59,7 @@ class SubscriptionPlan:
         self._complete: Complete | None = (
             None if has_directives(document) else compiler.complete(field.type, nodes)
         )
-        self._frames: WeakKeyDictionary[MatchUpdate, orjson.Fragment] = WeakKeyDictionary()
+        self._frames: WeakKeyDictionary[MatchUpdate, Frame] = WeakKeyDictionary()
 
     async def stream(
         self, given: Mapping[str, Any] | None, context: Context
@@ -69,6 +70,8 @@ class SubscriptionPlan:
             yield StreamEvent(ExecutionResult(None, variables), None)
             return
         cursor: str | None = None
+        if context.write is not None and self._complete is not None:
+            context.deliver = partial(self._deliver, self._complete, context.write)
         try:
             async with aclosing(self._call(variables, context)) as messages:
                 async for message in messages:
@@ -87,12 +90,23 @@ class SubscriptionPlan:
         try:
             if not isinstance(message, MatchUpdate):
                 return ExecutionResult({self._key: self._complete(message)})
-            frame = self._frames.get(message)
-            if frame is None:
-                frame = orjson.Fragment(orjson.dumps({"data": {self._key: self._complete(message)}}))
-                self._frames[message] = frame
+            return orjson.Fragment(self._frame(self._complete, message).json)
         except Exception as error:
             return self._failed(error)
+
+    def _deliver(self, complete: Complete, write: Callable[[Frame], bool], message: MatchUpdate) -> bool:
+        try:
+            frame = self._frame(complete, message)
+        except Exception:
+            # Where the message is yielded instead, the error is answered.
+            return False
+        return write(frame)
+
+    def _frame(self, complete: Complete, message: MatchUpdate) -> Frame:
+        frame = self._frames.get(message)
+        if frame is None:
+            frame = Frame(orjson.dumps({"data": {self._key: complete(message)}}), message.cursor)
+            self._frames[message] = frame
         return frame
 
     async def _execute(

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Annotated, TypeAlias
 
+from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import parse_cursor
 from skerry.api.resolvers.common_arguments import As, MatchId
-from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, resolve_viewer
+from skerry.auth.tokens import Token
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
+from skerry.log.match_tail import Delivery
 from skerry.match.state import MatchState
-from skerry.rules.game import Seat
-from skerry.store.errors import Unavailable
+from skerry.rules.game import Seat, Viewer
+from skerry.store.errors import LogError, Unavailable
 
 MatchMessage: TypeAlias = Annotated[
     MatchUpdate | Lagged | Rewound | ReadRefusal,
@@ -65,11 +68,14 @@ async def match(
     backfills, draining = context.worker.backfills, context.worker.draining
     if behind:
         await backfills.admit(context.address)
+    sink = None if context.deliver is None else _Sink(context, context.deliver, seat, state)
     with draining.alarm(context.service.rotations.fresh) as alarm:
-        async with aclosing(context.service.follow(id, start, alarm)) as messages:
+        async with aclosing(context.service.follow(id, start, alarm, sink)) as messages:
             async for message in messages:
                 if draining.begun:
                     raise Interrupted
+                if sink is not None:
+                    state = max(state, sink.state, key=lambda known: known.seq)
                 if seat is not None:
                     await _check_seat(context, state, seat)
                 if isinstance(message, feed.Update):
@@ -93,6 +99,8 @@ async def match(
                         # The seat's holder on the lost branch may not hold it on this one.
                         state = (await access_of(context, id, seat)).state
                         taken = state.seats[seat].since
+                    if sink is not None:
+                        sink.state = state
                     # A cursor that was never in the log leads here too, and the whole match follows.
                     behind = _charge_backfill(context, state, message.cursor if message.cursor.seq else None)
                     if behind:
@@ -122,19 +130,83 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
     # Checked for each message: the token may have been revoked.
     tokens = () if seat is None else await context.tokens()
     access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
-    # Shared by all with the same access, so that it is encoded once for each document.
-    key = (state.match, state.head, access.viewer, access.seats)
-    cache = context.worker.updates
-    update = cache.get(key)
+    key = _key(access)
+    update = context.worker.updates.get(key)
     if update is None:
-        update = MatchUpdate(
-            cursor=Cursor(str(state.head)),
-            head=head_of(state),
-            entry=entry_of(access, entry),
-            match=await match_of(context, access),
-        )
-        cache[key] = update
+        update = context.worker.updates[key] = _made(access, entry, await match_of(context, access))
     return update
+
+
+def _update_now(context: Context, access: Access, entry: Entry) -> MatchUpdate | None:
+    """Return a message without waiting, None if the store has to be asked."""
+    key = _key(access)
+    update = context.worker.updates.get(key)
+    if update is None:
+        match = match_now(context, access)
+        if match is not None:
+            update = context.worker.updates[key] = _made(access, entry, match)
+    return update
+
+
+def _key(access: Access) -> tuple[str, Head, Viewer, tuple[Seat, ...]]:
+    # Messages are shared by all with the same access, so that they are encoded once for each document.
+    return access.state.match, access.state.head, access.viewer, access.seats
+
+
+def _made(access: Access, entry: Entry, match: Match) -> MatchUpdate:
+    state = access.state
+    return MatchUpdate(
+        cursor=Cursor(str(state.head)), head=head_of(state), entry=entry_of(access, entry), match=match
+    )
+
+
+class _Sink:
+    """Writes entries to a stream that waits at the live end, without its generator; see ``log.match_tail``.
+
+    What is unusual is left to the generator: the end, a lost seat, a worker that stops, a slow client.
+    """
+
+    __slots__ = ("_context", "_deliver", "_draining", "_seat", "state")
+
+    def __init__(
+        self,
+        context: Context,
+        deliver: Callable[[MatchUpdate], bool],
+        seat: Seat | None,
+        state: MatchState,
+    ) -> None:
+        self.state = state
+        """The last state that was written."""
+        self._context = context
+        self._deliver = deliver
+        self._draining = context.worker.draining
+        self._seat = seat
+
+    def __call__(self, delivery: Delivery) -> bool:
+        update = delivery.update
+        if update is None or update.state.phase == "OVER" or self._draining.begun:
+            return False
+        tokens = () if self._seat is None else self._context.known_tokens()
+        if tokens is None:
+            return False
+        message: MatchUpdate | None = delivery.made.get((self._seat, tokens))
+        if message is None:
+            message = self._message(update, tokens)
+            if message is None:
+                return False
+            delivery.made[self._seat, tokens] = message
+        if not self._deliver(message):
+            return False
+        self.state = update.state
+        return True
+
+    def _message(self, update: feed.Update, tokens: tuple[Token, ...]) -> MatchUpdate | None:
+        try:
+            access = resolve_viewer(update.state, self._context.service.tokens, tokens, self._seat)
+        except LogError:
+            # The generator says why, and ends the stream.
+            return None
+        return _update_now(self._context, access, update.entry)
 
 
 def _cursor(head: Head) -> Cursor:

@@ -15,9 +15,23 @@ from skerry.store.errors import KeysLost, Unavailable
 
 async def match_of(context: Context, access: Access, *, with_code: bool = False) -> Match:
     """Return a match as a request sees it, with the join code if it may have that."""
+    shows_code = bool(access.seats) or with_code or await _is_listed(context, access.state)
+    return _match(context, access, shows_code=shows_code)
+
+
+def match_now(context: Context, access: Access) -> Match | None:
+    """As ``match_of`` without waiting, None if the store has to be asked."""
+    created = access.state.created
+    if access.seats or created is None or not created.listed:
+        return _match(context, access, shows_code=bool(access.seats))
+    delisted = context.service.delisted.is_known(access.state.match)
+    return None if delisted is None else _match(context, access, shows_code=not delisted)
+
+
+def _match(context: Context, access: Access, *, shows_code: bool) -> Match:
     state = access.state
     code = None
-    if access.seats or with_code or await _is_listed(context, state):
+    if shows_code:
         try:
             code = context.service.tokens.join_code(state)
         except KeysLost:

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
+from functools import partial
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from skerry.api.answers.stream import Frame
 from skerry.api.context import Context
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.transport.graphql_request import Operation, write_json
 from skerry.api.transport.operations import Result, stream
 from skerry.api.worker.draining import Interrupted
+from skerry.store.eager import run_eagerly
 
 HEADERS = {
     "cache-control": "no-store, no-transform",
@@ -66,6 +69,9 @@ class EventStream(Response):
         self._starting = asyncio.Lock()
         self._started = False
         self._by_get = self._reconnected = False
+        self._is_writing = False
+        """Whether a message is being written without the task that sends results."""
+        self._written = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send all results until the operation ends, the client disconnects or the time is up."""
@@ -103,7 +109,29 @@ class EventStream(Response):
                 )
                 self._started = True
 
+    def _write_now(self, send: Send, frame: Frame) -> bool:
+        """Write a message at once, unless the connection is not ready for it."""
+        if self._is_writing or not self._started:
+            return False
+        if frame.event is None:
+            frame.event = _event(frame.json, frame.cursor)
+        self._is_writing = True
+        run_eagerly(_send(send, frame.event), self._end_writing)
+        if self._is_writing:
+            # The client does not read.
+            self._written.clear()
+        self._context.worker.metrics.sent("sse")
+        self._sent_at = asyncio.get_running_loop().time()
+        return True
+
+    def _end_writing(self, _: None, _error: BaseException | None) -> None:
+        # A connection that broke is noticed by the task that listens for it.
+        self._is_writing = False
+        self._written.set()
+
     async def _write(self, send: Send, data: bytes) -> None:
+        if self._is_writing:
+            await self._written.wait()
         if not self._started:
             await self._start(send)
         await send({"type": "http.response.body", "body": data, "more_body": True})
@@ -115,6 +143,7 @@ class EventStream(Response):
             await self._write(send, self._complete(OVER))
             return
         metrics, retryable = context.worker.metrics, False
+        context.write = partial(self._write_now, send)
         with metrics.stream("sse"):
             try:
                 async with aclosing(stream(self._documents, self._operation, context)) as results:
@@ -149,8 +178,16 @@ async def _disconnected(receive: Receive) -> None:
         pass
 
 
+async def _send(send: Send, data: bytes) -> None:
+    await send({"type": "http.response.body", "body": data, "more_body": True})
+
+
 def _next(result: Result) -> bytes:
-    return b"event: next\n" + _id(result.cursor) + b"data: " + write_json(result.body) + b"\n\n"
+    return _event(write_json(result.body), result.cursor)
+
+
+def _event(json: bytes, cursor: str | None) -> bytes:
+    return b"event: next\n" + _id(cursor) + b"data: " + json + b"\n\n"
 
 
 def _id(id: str | None) -> bytes:
