@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 from tests.plugins.chains import entry_after
 
 from skerry.chain.entries import Head
-from skerry.log.match_tail import START, Item, Need, Watch
+from skerry.log.match_tail import START, Delivery, Item, Need, Watch
 
 pytestmark = pytest.mark.pure
 
@@ -97,3 +100,49 @@ def test_a_cursor_ahead_waits_until_the_head_goes_back() -> None:
     assert watch.after(items[4].head, before) is Need.READ
     assert watch.after(items[4].head, watch.epoch) is Need.WAIT
     assert watch.after(items[0].head, watch.epoch) is Need.WAIT
+
+
+class Fake:
+    """A follower that takes what its sink takes."""
+
+    def __init__(self, takes: bool) -> None:
+        self.alarm = asyncio.Event()
+        self.takes = takes
+        self.taken: list[Delivery] = []
+
+    def take(self, delivery: Delivery) -> bool:
+        self.taken.append(delivery)
+        return self.takes
+
+
+def test_who_takes_an_entry_at_once_is_not_woken() -> None:
+    first, second = chain(2)
+    watch = watching([first])
+    quick, slow = Fake(takes=True), Fake(takes=False)
+    watch.followers = {quick, slow}
+    assert watch.offer(second)
+    assert (quick.alarm.is_set(), slow.alarm.is_set()) == (False, True)
+    # One delivery for all of them; a duplicate is none.
+    assert quick.taken == slow.taken
+    assert watch.offer(second)
+    assert len(quick.taken) == 1
+    watch.wake()
+    assert quick.alarm.is_set()
+
+
+def test_what_an_entry_means_is_made_once_and_only_if_asked_for() -> None:
+    first, second = chain(2)
+    watch, made = watching([first]), list[Item]()
+
+    def update(item: Item) -> Any:
+        made.append(item)
+        return "update"
+
+    follower = Fake(takes=False)
+    watch.followers = {follower}
+    assert watch.offer(second, update)
+    assert not made
+    (delivery,) = follower.taken
+    found: list[Any] = [delivery.update, delivery.update]
+    assert found == ["update", "update"]
+    assert made == [second]

@@ -20,8 +20,8 @@ from skerry.api.context import Context
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.transport.graphql_request import Operation, write_json
 from skerry.api.transport.operations import Result, stream
+from skerry.api.transport.outlet import Outlet
 from skerry.api.worker.draining import Interrupted
-from skerry.store.eager import run_eagerly
 
 HEADERS = {
     "cache-control": "no-store, no-transform",
@@ -69,9 +69,7 @@ class EventStream(Response):
         self._starting = asyncio.Lock()
         self._started = False
         self._by_get = self._reconnected = False
-        self._is_writing = False
-        """Whether a message is being written without the task that sends results."""
-        self._written = asyncio.Event()
+        self._outlet = Outlet()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send all results until the operation ends, the client disconnects or the time is up."""
@@ -111,27 +109,17 @@ class EventStream(Response):
 
     def _write_now(self, send: Send, frame: Frame) -> bool:
         """Write a message at once, unless the connection is not ready for it."""
-        if self._is_writing or not self._started:
+        if self._outlet.is_busy or not self._started:
             return False
         if frame.event is None:
             frame.event = _event(frame.json, frame.cursor)
-        self._is_writing = True
-        run_eagerly(_send(send, frame.event), self._end_writing)
-        if self._is_writing:
-            # The client does not read.
-            self._written.clear()
+        self._outlet.send(_send(send, frame.event))
         self._context.worker.metrics.sent("sse")
         self._sent_at = asyncio.get_running_loop().time()
         return True
 
-    def _end_writing(self, _: None, _error: BaseException | None) -> None:
-        # A connection that broke is noticed by the task that listens for it.
-        self._is_writing = False
-        self._written.set()
-
     async def _write(self, send: Send, data: bytes) -> None:
-        if self._is_writing:
-            await self._written.wait()
+        await self._outlet.wait()
         if not self._started:
             await self._start(send)
         await send({"type": "http.response.body", "body": data, "more_body": True})

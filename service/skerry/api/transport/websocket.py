@@ -9,6 +9,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from skerry.api.answers.refusals import refusal_of
+from skerry.api.answers.stream import Frame
 from skerry.api.context import Context, WorkerState
 from skerry.api.execution.document_cache import DocumentCache, RefusedDocument
 from skerry.api.execution.errors import coded_error, log_error
@@ -21,6 +22,7 @@ from skerry.api.transport.graphql_request import (
     write_json,
 )
 from skerry.api.transport.operations import stream
+from skerry.api.transport.outlet import Outlet
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.draining import Interrupted
 from skerry.api.worker.rates import TooMany, address_of
@@ -77,6 +79,7 @@ class _Connection:
         self._mutations: set[asyncio.Task[None]] = set()
         """Pending mutations: once begun they run to the end, even if the client no longer waits."""
         self._initialised = False
+        self._outlet = Outlet()
         self._excess: TooMany | None = None
         """The refusal of the current message, if its address is over its limit."""
         self._refused = 0
@@ -231,6 +234,9 @@ class _Connection:
     async def _run(self, key: str, operation: Any, context: Context) -> None:
         last: dict[str, Any] | None = {"id": key, "type": "complete"}
         metrics = self._worker.metrics
+        current = asyncio.current_task()
+        prefix = b'{"id":' + write_json(key) + b',"type":"next","payload":'
+        context.write = lambda frame: self._operations.get(key) is current and self._write_now(prefix, frame)
         try:
             with metrics.stream("websocket"):
                 async with contextlib.aclosing(stream(self._documents, operation, context)) as results:
@@ -262,7 +268,16 @@ class _Connection:
         """Say whether the client still waits for this operation; it may have ended it and begun another."""
         return self._operations.get(key) is asyncio.current_task()
 
+    def _write_now(self, prefix: bytes, frame: Frame) -> bool:
+        """Write a message of a stream at once, unless the connection is not ready for it."""
+        if self._outlet.is_busy:
+            return False
+        self._outlet.send(self._socket.send_text((prefix + frame.json + b"}").decode()))
+        self._worker.metrics.sent("websocket")
+        return True
+
     async def _send(self, message: dict[str, Any]) -> None:
+        await self._outlet.wait()
         try:
             await self._socket.send_text(write_json(message).decode())
         except RuntimeError:

@@ -1,0 +1,151 @@
+"""Streams at the live end are written to without their generators: the same bytes, each entry once."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.api.conftest import Server, begin
+from tests.api.stream_client import events, hear, messages, socket, subscribe
+
+from skerry.api.resolvers import stream
+from skerry.api.transport import sse
+from skerry.log.match_tail import Delivery
+
+pytestmark = pytest.mark.store
+
+
+@pytest.fixture
+async def game(server: Server) -> Any:
+    """A running match on the worker."""
+    return await begin(server.api, "dream-islands", seed="an island")
+
+
+class Taken:
+    """Which deliveries were written at once; with ``refusing`` none is."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        self.refusing = False
+        take = stream._Sink.__call__
+
+        def watched(sink: Any, delivery: Delivery) -> bool:
+            taken = not self.refusing and take(sink, delivery)
+            self.count += taken
+            return taken
+
+        monkeypatch.setattr(stream._Sink, "__call__", watched)
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> Taken:
+    """Count what is written at once."""
+    return Taken(monkeypatch)
+
+
+async def play_on(server: Server, game: Any, moves: int) -> None:
+    """Play moves, each the first that is legal."""
+    for _ in range(moves):
+        state = (await server.api.service.access(game.id)).state
+        seat = min(state.decisions())
+        move = state.rules.format(next(iter(state.rules.legal_moves(state.game_state, seat))))
+        played = await server.api.play(game.id, game.tokens[seat], move)
+        assert played["__typename"] == "MovePlayed", played
+        # Lets the streams wait at the end again.
+        await asyncio.sleep(0.01)
+
+
+async def test_both_ways_send_the_same(server: Server, game: Any, taken: Taken) -> None:
+    heard: list[list[Any]] = []
+    match = game
+    for refusing in (False, True):
+        taken.refusing, taken.count = refusing, 0
+        if refusing:
+            match = await begin(server.api, "dream-islands", seed="an island")
+        found: list[Any] = []
+        async with socket(server) as line:
+            stack = AsyncExitStack()
+            tokens = (None, *match.tokens)
+            streams = [await stack.enter_async_context(events(server, match.id, token)) for token in tokens]
+            await subscribe(line, "k", match.id)
+            for one in streams:
+                await messages(one, 1)
+            await hear(line)
+            await asyncio.sleep(0.05)
+            await play_on(server, match, 4)
+            for one in streams:
+                found += [event.message for event in await messages(one, 4)]
+            found += [(await hear(line))["payload"]["data"]["match"] for _ in range(4)]
+            await stack.aclose()
+        for message in found:
+            del message["cursor"], message["head"]
+        heard.append(found)
+        assert taken.count == (0 if refusing else 16)
+    assert heard[0] == heard[1]
+
+
+async def test_entries_are_heard_once_whichever_way_each_takes(
+    server: Server, game: Any, taken: Taken
+) -> None:
+    async with events(server, game.id, after="0") as heard, socket(server) as line:
+        await subscribe(line, "k", game.id, after="0")
+        seqs = [event.message["entry"]["seq"] for event in await messages(heard, 5)]
+        for number in range(6):
+            taken.refusing = number % 3 == 1
+            await play_on(server, game, 1)
+        seqs += [event.message["entry"]["seq"] for event in await messages(heard, 6)]
+        assert seqs == list(range(1, 12))
+        assert [(await hear(line))["payload"]["data"]["match"]["entry"]["seq"] for _ in seqs] == seqs
+    assert 0 < taken.count <= 8
+
+
+async def test_a_rotated_token_is_given_nothing_more(server: Server, game: Any, taken: Taken) -> None:
+    async with events(server, game.id, game.tokens[0]) as heard:
+        await messages(heard, 1)
+        await asyncio.sleep(0.05)
+        await play_on(server, game, 1)
+        await messages(heard, 1)
+        assert taken.count == 1
+        rotated = await server.api.ask(
+            "mutation($id: ID!, $key: ID!) { rotateToken(matchId: $id, requestId: $key)"
+            " { __typename ... on TokenRotated { token } ... on Refusal { code } } }",
+            game.tokens[0],
+            id=game.id,
+            key="r" * 22,
+        )
+        assert "token" in rotated
+        await play_on(server, replace(game, tokens=(rotated["token"], game.tokens[1])), 1)
+        (last,) = await messages(heard, 1)
+        assert last.message == {"__typename": "Forbidden", "code": "TOKEN_ROTATED"}
+    assert taken.count == 1
+
+
+async def test_one_that_does_not_read_delays_nobody_and_loses_nothing(
+    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first stream's messages wait to be sent: the other stream is not kept waiting."""
+    send, slow = sse._send, asyncio.Event()
+    blocked: list[Any] = []
+
+    async def sending(to: Any, data: bytes) -> None:
+        if not blocked:
+            blocked.append(to)
+        if to is blocked[0]:
+            await slow.wait()
+        await send(to, data)
+
+    monkeypatch.setattr(sse, "_send", sending)
+    async with events(server, game.id) as first, events(server, game.id) as second:
+        await messages(first, 1)
+        await messages(second, 1)
+        await asyncio.sleep(0.05)
+        await play_on(server, game, 4)
+        reader = asyncio.gather(messages(first, 4), messages(second, 4))
+        await asyncio.sleep(0.2)
+        assert not reader.done()
+        slow.set()
+        seqs = [[event.message["entry"]["seq"] for event in one] for one in await reader]
+        assert seqs == [[6, 7, 8, 9]] * 2
