@@ -55,7 +55,7 @@ class Rotations:
             if isinstance(token, SeatToken):
                 marks = self._marks.get(token.match)
                 known = None if marks is None else marks.peek()
-                if known is None or token.mark != known.get(_name(token.seat, token.since), ""):
+                if known is None or token.mark != known.get(mark_name(token.seat, token.since), ""):
                     return None
             found.append(token)
         return tuple(found)
