@@ -28,6 +28,6 @@ class Reply(asyncio.Future[Any]):
             self._then()
 
     def then(self, go_on: Callable[[], None]) -> None:
-        """Call ``go_on`` within ``give``, not in the loop's next turn; for whoever ran into this future."""
+        """Call ``go_on`` within ``give``, not in the loop's next turn; for a caller that met this future."""
         self._asyncio_future_blocking = False
         self._then = go_on

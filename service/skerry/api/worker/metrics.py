@@ -2,7 +2,7 @@
 
 All labels have few values: names of root fields and of result types, never ids, tokens or names that clients
 choose. Each worker counts its own requests under its own value of the label ``worker``, so that workers
-behind one port can be told apart and added up.
+behind one port can be distinguished and added up.
 """
 
 from __future__ import annotations

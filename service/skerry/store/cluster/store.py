@@ -18,7 +18,7 @@ from skerry.store.names import KEYRING
 from skerry.store.store import Heard, Joined, Lane, Listener, Store
 from skerry.store.wire import NothingDone
 
-# Not a setting: no cluster has so many servers that more would be needed.
+# Not a setting: clusters are not large enough to need more.
 _TAGS = 20_000
 """The maximum number of tags to try; even in a cluster of a hundred primaries a few hundred suffice."""
 
@@ -27,7 +27,7 @@ class Lines:
     """The connections to one node."""
 
     def __init__(self, url: str, limits: StoreLimits, replicas: int) -> None:
-        # A node that cannot be reached is not waited for: another may have taken over.
+        # Do not wait for a node that cannot be reached: another may have taken over.
         hasty = replace(limits, store_connect_seconds=limits.node_connect_seconds, store_patience=0)
 
         def line(name: str) -> Batcher:

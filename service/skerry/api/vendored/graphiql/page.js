@@ -18,8 +18,8 @@ const defaultTabs = examples.map(({ query, variables }) => ({
 }));
 
 const plugins = [GraphiQLPluginExplorer.explorerPlugin()];
-// What was edited outlives a reload, but not the browser's tab; headers, which hold tokens, are kept nowhere at all.
-// GraphiQL's history would keep them, whatever shouldPersistHeaders says.
+// Edits survive a reload, but not the browser's tab; headers, which contain tokens, are never stored.
+// GraphiQL's history would store them regardless of shouldPersistHeaders.
 const withoutHeaders = (text) => {
   try {
     return JSON.stringify(JSON.parse(text), (name, value) => (name === "headers" ? undefined : value));
@@ -34,7 +34,7 @@ const storage = {
   removeItem: (name) => sessionStorage.removeItem(name),
   clear: () => sessionStorage.clear(),
 };
-const kept = { storage, shouldPersistHeaders: false, defaultEditorToolsVisibility: "variables" };
+const persistence = { storage, shouldPersistHeaders: false, defaultEditorToolsVisibility: "variables" };
 ReactDOM.createRoot(document.getElementById("graphiql")).render(
-  React.createElement(GraphiQL, { fetcher, defaultTabs, plugins, ...kept }),
+  React.createElement(GraphiQL, { fetcher, defaultTabs, plugins, ...persistence }),
 );
