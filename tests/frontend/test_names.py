@@ -63,7 +63,7 @@ def test_who_shows_a_token_of_a_seat_names_it(holder: tuple[str, str], program: 
     report = run(program("ask sit names", url, end))
     assert report["early"] == "The match has not started."
     assert report["forged"] == "BAD_TOKEN"
-    assert report["shown"] == ["Anna", "Seat 2", "Carla"]
+    assert report["shown"] == ["Anna", "Seat 1", "Carla"]
     assert "dream-islands" in report["games"]
     # No name has reached the match.
     with Client(url) as client:

@@ -80,7 +80,7 @@ class RequestIdWeak(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "A request that issues a token needs an id of 128 random bits.",
+            "The request id is too short for an answer with a token or join code: others could guess it.",
             f"Send {TOKEN_REQUEST_LENGTH} or more random characters.",
         )
 

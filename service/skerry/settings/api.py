@@ -170,7 +170,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     token_rate: Annotated[
         Rate | None,
         About(
-            "What a token may cost, in thousandths of the unit of prices (about milliseconds of processor"
+            "What a token may cost, in thousands of the unit of prices (about milliseconds of processor"
             " time). More gets `RateLimited` with `seconds`.",
             Rates(),
         ),

@@ -114,7 +114,7 @@ def test_the_seat_on_turn_and_the_phase_are_named(desk: Desk) -> None:
         ("", "The move is empty."),
         ("2:", '"2:" names no walk after the number.'),
         ("2: P>9", "\"P>9\" is not a walk: a place, '>' and a goal."),
-        ("+zz", "\"+zz\" is not '+' or '-' and a card."),
+        ("+zz", "\"+zz\" is not a card after '+' or '-'."),
         ("\N{KELVIN SIGN}eep", '"\N{KELVIN SIGN}eep" is not a move: it has characters other than ASCII.'),
     ],
 )

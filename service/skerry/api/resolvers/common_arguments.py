@@ -25,6 +25,15 @@ RequestId: TypeAlias = Annotated[
     ),
 ]
 
+SecretRequestId: TypeAlias = Annotated[
+    ID,
+    Argument(
+        "An id of 22 to 128 random characters that you choose for this request. If you send the request "
+        "again with the same id, it takes effect only once and gives the same answer, so the id must be "
+        "impossible to guess."
+    ),
+]
+
 OptionalRequestId: TypeAlias = Annotated[
     ID | None,
     Argument(

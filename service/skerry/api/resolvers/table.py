@@ -9,7 +9,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
-from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, RequestId
+from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Argument, Input
 from skerry.api.types.scalars import ID, JSON
@@ -43,7 +43,7 @@ OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
 OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
 
-async def create_player(context: Context, request_id: RequestId) -> CreatePlayerResult:
+async def create_player(context: Context, request_id: SecretRequestId) -> CreatePlayerResult:
     """Create an anonymous player, whose token works for all seats that the player takes."""
     check_request_id(request_id)
     player, token = context.service.create_player(request_id)
@@ -54,7 +54,7 @@ async def create_match(
     context: Context,
     game: Annotated[str, Argument("The game's name, such as `hashi`.")],
     seats: Annotated[int, Argument("The number of seats, between the game's `minSeats` and `maxSeats`.")],
-    request_id: RequestId,
+    request_id: SecretRequestId,
     options: Annotated[
         OptionsInput | None,
         Argument("The game's options. Null: the defaults. Not allowed with `optionsJson`."),
@@ -120,7 +120,7 @@ async def create_match(
 
 async def join_match(
     context: Context,
-    request_id: RequestId,
+    request_id: SecretRequestId,
     code: Annotated[str | None, Argument("The code to join with; null if you pass `matchId`.")] = None,
     match_id: Annotated[ID | None, Argument("The id of a listed match; null if you pass `code`.")] = None,
     seat: Annotated[int | None, Argument("The seat to take, from 0. Null: the first free seat.")] = None,
@@ -152,7 +152,7 @@ async def join_match(
 
 
 async def rotate_token(
-    context: Context, match_id: MatchId, request_id: RequestId, as_: As = None
+    context: Context, match_id: MatchId, request_id: SecretRequestId, as_: As = None
 ) -> RotateTokenResult:
     """Replace the token of your seat, as after a leak; the old token and its streams stop working."""
     check_request_id(request_id)

@@ -103,10 +103,11 @@ class ConnectionLimits:
     def expire(self, connections: Iterable[Connection], now: float) -> None:
         """Close all connections whose request did not arrive in time."""
         late = [each for each in connections if each.deadline < now]
+        addresses = {self._waiting[connection] for connection in late if connection in self._waiting}
         for connection in late:
             connection.expire()
         if late:
-            self._note("several addresses", now, len(late))
+            self._note(addresses.pop() if len(addresses) == 1 else "several addresses", now, len(late))
 
     def _drop_oldest(self, waiting: Iterable[Connection], address: str, now: float) -> None:
         oldest = next(iter(waiting))
@@ -118,8 +119,8 @@ class ConnectionLimits:
         self._closed += count
         if now >= self._logged_at + self._log_interval:
             LOGGER.warning(
-                "closed %d connections since the last such line, because there were too many or they were too"
-                " slow to send a request; the latest came from %s",
+                "connections closed since the last such line: %d; too many were open, or they sent no"
+                " complete request in time; the latest came from %s",
                 self._closed,
                 address,
             )

@@ -81,6 +81,8 @@ def command(
       2  UNUSABLE    the record cannot be read, or its rules are not installed
       3  INCOMPLETE  all checks passed, but a requirement is not met
 
+    A file is a record as the query `record` returns it; for a match on a server, save it first.
+
     Of several records, the worst status counts: 2, then 1, then 3. Each receipt is checked against the
     records of its own match.
     """

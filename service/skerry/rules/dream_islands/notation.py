@@ -101,6 +101,6 @@ def _parse_resolve(words: list[str], data: Data) -> Resolve:
     for word in words:
         card = ids.get(word[1:].lower())
         if word[0] not in named or card is None:
-            raise _malformed(f"{shown(word)} is not '+' or '-' and a card.")
+            raise _malformed(f"{shown(word)} is not a card after '+' or '-'.")
         named[word[0]].append(card)
     return Resolve(data.in_order(named["+"]), tuple(named["-"]))
