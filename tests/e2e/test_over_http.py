@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.plugins.readme import block
 from tests.plugins.snippets import snippet
 
 from skerry.record.layout import SignedFooter
@@ -335,6 +336,11 @@ def test_what_the_readme_shows_works(url: str, connect: Connect, tmp_path: Path)
     finally:
         bot.kill()
         bot.wait()
+    lines = block("record", "sh").replace(".venv/bin/python", sys.executable)
+    lines = lines.replace("URL", url).replace("MATCH-ID", made.match.id)
+    subprocess.run(["sh", "-eu"], input=lines, text=True, cwd=tmp_path, check=True)
+    saved = read((tmp_path / "match.jsonl").read_bytes())
+    assert verify(saved, installed).result == "PROVED"
 
 
 def test_the_shell_lines_of_the_readme_play_a_move(url: str, connect: Connect, tmp_path: Path) -> None:

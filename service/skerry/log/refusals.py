@@ -40,7 +40,10 @@ class NotYet(LogError):
     retryable = True
 
     def __init__(self, seq: int) -> None:
-        super().__init__(f"The match has no entry {seq}.", "Pass a seq from 1 to that of the match's head.")
+        super().__init__(
+            f"The match has no entry {seq}.",
+            "Ask again later, or pass a seq from 1 to that of the match's head.",
+        )
 
 
 class WrongVersion(LogError):

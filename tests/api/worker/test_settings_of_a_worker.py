@@ -9,6 +9,7 @@ from tests.api.conftest import Api
 
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
+from skerry.api.worker.connections import ConnectionLimits
 from skerry.api.worker.guarded_protocol import GuardedConfig
 from skerry.api.worker.serving import make_worker
 from skerry.rules import registry
@@ -40,6 +41,20 @@ def test_a_worker_listens_and_logs_by_its_settings(api: Api, caplog: pytest.LogC
             limits.opened(Held(), "203.0.113.5", now)
     # Seven are too many; the first is said at once, the rest when it is time.
     assert [record.args[0] for record in caplog.records if isinstance(record.args, tuple)] == [1, 5]
+
+
+@pytest.mark.pure
+def test_the_log_names_the_address_of_late_connections(caplog: pytest.LogCaptureFixture) -> None:
+    limits = ConnectionLimits(10, 10, 10, log_interval=0)
+    one, two = Held(), Held()
+    limits.waits(one, "203.0.113.5")
+    limits.waits(two, "198.51.100.7")
+    with caplog.at_level(logging.WARNING, "skerry.connections"):
+        limits.expire([one], 1.0)
+        limits.expire([one, two], 2.0)
+    first, second = (record.getMessage() for record in caplog.records)
+    assert first.endswith("203.0.113.5")
+    assert second.endswith("several addresses")
 
 
 @pytest.mark.pure
