@@ -100,6 +100,10 @@ def _raised(node: ast.AST, module: str) -> Iterator[Raised]:
 
 def _of_call(call: ast.Call, module: str) -> Iterator[Raised]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name == "refused" and "/rules/" in module:
+        # Of an option: the reader of options knows the code.
+        message, hint = map(_text, call.args)
+        yield Raised(shared.OPTION_INVALID, Kind.BAD_INPUT.value, message, hint, module)
     if name not in RAISERS:
         return
     for index, argument in enumerate(call.args):

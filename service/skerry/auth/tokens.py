@@ -98,7 +98,7 @@ class BadToken(LogError):
     def __init__(
         self,
         message: str = "One of your tokens was not issued by this server.",
-        hint: str = "Send each token exactly as the server returned it.",
+        hint: str = "Send it exactly as the server returned it: Authorization: Bearer TOKEN.",
     ) -> None:
         super().__init__(message, hint)
 

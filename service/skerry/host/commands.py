@@ -236,7 +236,9 @@ class PlayForResigned(msgspec.Struct, frozen=True):
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry of the move; raises ``Refused`` if it is not due any more."""
         if self.seat not in commands.seats_to_play_for(state):
-            raise Refused("NOTHING_DUE", f"Seat {self.seat} does not have to move.", "", Kind.NOT_NOW)
+            raise Refused(
+                "NOTHING_DUE", f"Seat {self.seat} does not have to move.", "Wait until it does.", Kind.NOT_NOW
+            )
         return commands.default(state, self.seat, at, why="resigned")
 
 

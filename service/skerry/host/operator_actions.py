@@ -107,4 +107,4 @@ class _Outcome:
 
 def _need_match(match: str) -> None:
     if not is_match_id(match):
-        raise UnknownMatch
+        raise UnknownMatch(match)

@@ -80,7 +80,7 @@ class RequestIdWeak(LogError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The request id is too short for an answer with a token or join code: others could guess it.",
+            "requestId is too short for an answer with a token or join code: others could guess it.",
             f"Send {TOKEN_REQUEST_LENGTH} or more random characters.",
         )
 
@@ -496,7 +496,7 @@ class Service:
 
     async def _change(self, match: str, request_id: str | None, command: SeatCommand) -> Done:
         if not is_match_id(match):
-            raise UnknownMatch
+            raise UnknownMatch(match)
         request_id = request_id or new_request_id()
         try:
             return await self._change_by(match, request_id, command)
@@ -517,7 +517,7 @@ class Service:
 
     async def _current(self, match: str) -> MatchState:
         if not is_match_id(match):
-            raise UnknownMatch
+            raise UnknownMatch(match)
         state = await self.matches.current(match)
         if self.host.owes(state):
             # A worker died before it did so, or a deadline has just passed.
@@ -528,14 +528,14 @@ class Service:
     async def _by_code(self, code: str) -> MatchState:
         match = await self.lobby.match_of(code)
         if match is None:
-            raise UnknownMatch
+            raise UnknownMatch(code)
         return await self._current(match)
 
     async def _listed(self, match: str) -> MatchState:
         state = await self._current(match)
         if state.created is None or not state.created.listed or await self.delisted.has(match):
             # Said as of a match that is not there: an unlisted one is joined by its code alone.
-            raise UnknownMatch
+            raise UnknownMatch(match)
         return state
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:

@@ -149,7 +149,7 @@ class Feed:
     async def _state_at(self, match: str, head: Head | None) -> MatchState:
         current = await self._matches.current(match)
         if not current.seq:
-            raise UnknownMatch
+            raise UnknownMatch(match)
         if head is None or not head.seq:
             return MatchState.empty(match)
         known = self._matches.cache.at(match, head)

@@ -77,7 +77,7 @@ class Matches:
         match = known.match
         if head is None:
             self.cache.drop(match)
-            raise UnknownMatch
+            raise UnknownMatch(match)
         if known.head == head:
             return known
         if head.seq > known.seq:
@@ -96,7 +96,7 @@ class Matches:
             # The head, read after the log, is at least as far; so is the log, read again after the head.
             head = await self.log.head(match)
             if head is None:
-                raise UnknownMatch
+                raise UnknownMatch(match)
             if head == state.head:
                 return state
             if head.seq > state.seq:

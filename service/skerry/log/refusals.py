@@ -16,8 +16,8 @@ class UnknownMatch(LogError):
     code = "UNKNOWN_MATCH"
     kind = Kind.NOT_FOUND
 
-    def __init__(self) -> None:
-        super().__init__("Unknown match.", "Check the match id or the join code.")
+    def __init__(self, named: str) -> None:
+        super().__init__(f"Unknown match {named[:80]!r}.", "Check the match id or the join code.")
 
 
 class RequestReused(LogError):

@@ -144,3 +144,10 @@ async def test_several_tokens_may_come_with_one_request(api: Any, started: Any) 
     seen = await api.match(started.id, both, **{"as": 1})
     assert [seat["mine"] for seat in seen["seats"]] == [True, True]
     assert seen["viewer"] == "1"
+
+
+async def test_an_unknown_match_is_named(api: Any) -> None:
+    named = "m-nothing" + "g" * 200
+    answer = await api.match(named)
+    assert answer["message"] == f"Unknown match {named[:80]!r}."
+    assert "'NOSUCHCO'" in (await api.join("NOSUCHCO"))["message"]

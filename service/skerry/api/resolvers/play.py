@@ -85,7 +85,7 @@ async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json
     if game is None:
         return notation_or_json
     if not is_match_id(match):
-        raise UnknownMatch
+        raise UnknownMatch(match)
     played = (await context.service.matches.latest(match)).rules.name
     if game != played:
         raise BadRequest(

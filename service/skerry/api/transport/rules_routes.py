@@ -31,9 +31,10 @@ def routes(games: Iterable[AnyGame]) -> list[Route]:
     pages = _pages(tuple(games))
 
     async def serve(request: Request) -> Response:
-        page = pages.get(request.path_params.get("name", ""))
+        name = request.path_params.get("name", "")
+        page = pages.get(name)
         if page is None:
-            text = f"This game has no rules page. All games: {PATH}\n"
+            text = f"No game with rules here is called {name[:80]!r}. All games: {PATH}\n"
             return Response(text, 404, media_type="text/plain; charset=utf-8")
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(page, headers={**_HEADERS, "content-encoding": "gzip"}, media_type=_MEDIA)
