@@ -17,17 +17,6 @@ class StreamMessage(msgspec.Struct, frozen=True, rename="camel"):
     """The position in the log after this message; pass it as `after` to resume."""
 
 
-class MatchUpdate(StreamMessage, frozen=True, eq=False, weakref=True):
-    """A new entry, and the match after it."""
-
-    head: Head
-    """The end of the chain at this entry."""
-    entry: Entry
-    """The new entry."""
-    match: Match
-    """The match after the entry, as you may see it."""
-
-
 class Frame:
     """A message as one document asks for it, as JSON and as a transport sends it, made once for all."""
 
@@ -38,6 +27,19 @@ class Frame:
         self.cursor = cursor
         self.event: bytes | None = None
         """The message as a server-sent event."""
+
+
+class MatchUpdate(StreamMessage, frozen=True, eq=False):
+    """A new entry, and the match after it."""
+
+    head: Head
+    """The end of the chain at this entry."""
+    entry: Entry
+    """The new entry."""
+    match: Match
+    """The match after the entry, as you may see it."""
+    _frames: dict[object, Frame] = msgspec.field(default_factory=dict)
+    """The message for each document, by its plan."""
 
 
 class Lagged(StreamMessage, frozen=True):

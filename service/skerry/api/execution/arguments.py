@@ -49,12 +49,13 @@ class Arguments:
         self._constants: dict[str, Any] = {}
         self._variable: list[tuple[str, _Read, dict[str, Any]]] = []
         self._is_compiled = self._compile({each.name.value: each for each in node.arguments or ()})
+        self._is_mutable = any(isinstance(value, dict | list) for value in self._constants.values())
 
     def __call__(self, variables: Values) -> dict[str, Any]:
         """Return the arguments by their names in the schema; raises ``GraphQLError``."""
         if not self._is_compiled:
             return get_argument_values(self._field, self._node, variables.whole)
-        found = deepcopy(self._constants) if self._constants else {}
+        found = deepcopy(self._constants) if self._is_mutable else self._constants.copy()
         try:
             for name, read, default in self._variable:
                 value = read(variables.coerced)

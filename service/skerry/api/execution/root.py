@@ -146,8 +146,11 @@ def stream_resolver(function: Callable[..., AsyncIterator[Any]], returns_refusal
 
 
 def _without_defaults(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    left_out = (None, strawberry.UNSET)
-    return {name: _plain(value) for name, value in arguments.items() if value not in left_out}
+    return {
+        name: _plain(value)
+        for name, value in arguments.items()
+        if value is not None and value is not strawberry.UNSET
+    }
 
 
 def _plain(value: Any) -> Any:

@@ -49,6 +49,9 @@ class _NoSpan:
         pass
 
 
+_NO_SPAN = _NoSpan()
+
+
 class _RecordedSpan:
     def __init__(self, span: Any) -> None:
         self._span = span
@@ -68,6 +71,12 @@ class _RecordedSpan:
         self._span.end()
 
 
+def _has_no_provider(tracer: Any) -> bool:
+    """Return whether no provider has been set, so that no span would be recorded."""
+    is_proxy = isinstance(tracer, trace.ProxyTracer)
+    return is_proxy and isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
+
+
 @lru_cache(maxsize=8)
 def _parent_headers(propagator: Any) -> tuple[str, ...]:
     # A composite one makes the set of its headers each time that it is asked.
@@ -79,8 +88,8 @@ def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
 
     It is not made current, since a stream keeps it open while other operations run.
     """
-    if tracer is None:
-        return _NoSpan()
+    if tracer is None or _has_no_provider(tracer):
+        return _NO_SPAN
     kind, _, field = name.partition(" ")
     has_parent = any(header in carrier for header in _parent_headers(propagate.get_global_textmap()))
     span = tracer.start_span(
@@ -89,4 +98,4 @@ def operation_span(name: str, price: int, carrier: Mapping[str, str]) -> Span:
         kind=trace.SpanKind.SERVER,
         attributes={"graphql.operation.type": kind, "skerry.field": field, "skerry.price": price},
     )
-    return _RecordedSpan(span) if span.is_recording() else _NoSpan()
+    return _RecordedSpan(span) if span.is_recording() else _NO_SPAN

@@ -11,7 +11,6 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from functools import partial
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 import orjson
 from graphql import DocumentNode, ExecutionResult, OperationDefinitionNode, execute
@@ -59,7 +58,6 @@ class SubscriptionPlan:
         self._complete: Complete | None = (
             None if has_directives(document) else compiler.complete(field.type, nodes)
         )
-        self._frames: WeakKeyDictionary[MatchUpdate, Frame] = WeakKeyDictionary()
 
     async def stream(
         self, given: Mapping[str, Any] | None, context: Context
@@ -103,10 +101,10 @@ class SubscriptionPlan:
         return write(frame)
 
     def _frame(self, complete: Complete, message: MatchUpdate) -> Frame:
-        frame = self._frames.get(message)
+        frame = message._frames.get(self)
         if frame is None:
             frame = Frame(orjson.dumps({"data": {self._key: complete(message)}}), message.cursor)
-            self._frames[message] = frame
+            message._frames[self] = frame
         return frame
 
     async def _execute(

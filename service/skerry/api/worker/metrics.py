@@ -62,6 +62,8 @@ class Metrics:
         self._moves = self._counter("skerry_moves_accepted", "Moves that this worker appended.", "game")
         self._ends = self._counter("skerry_stream_notices", "Streams that lagged or had to rewind.", "notice")
         self._messages = self._counter("skerry_stream_messages", "Messages sent on streams.", "transport")
+        # Added to the counter when the metrics are read: each message of a stream counts here first.
+        self._sent: dict[Transport, int] = {"sse": 0, "websocket": 0}
         self._streams = self._gauge(
             "skerry_streams_open", "Open streams and operations on sockets.", "transport"
         )
@@ -103,7 +105,7 @@ class Metrics:
 
     def sent(self, transport: Transport) -> None:
         """Count a message of a stream."""
-        self._labelled(self._messages, transport).inc()
+        self._sent[transport] += 1
 
     @contextmanager
     def stream(self, transport: Transport) -> Iterator[None]:
@@ -134,6 +136,9 @@ class Metrics:
 
     def text(self) -> bytes:
         """Return all metrics in Prometheus' text format."""
+        for transport, count in self._sent.items():
+            self._labelled(self._messages, transport).inc(count)
+            self._sent[transport] = 0
         for name, size in self._sizes.items():
             self._cached.labels(self._worker, name).set(size())
         self._bytes.labels(self._worker).set(self._cache_bytes())
