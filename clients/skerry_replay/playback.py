@@ -26,7 +26,7 @@ class Playback:
         self.viewer: Viewer = own if viewer is None else viewer
         self._states = tuple(replay(record, games))
         if not self._states:
-            raise Unusable("EMPTY", "The record has no entries.")
+            raise Unusable("EMPTY", "The record has no entries.", "Choose another record.")
         self._need_seat()
         if not may_have(self.viewer if self.viewer != "all" else "full", own, self._states[0]):
             raise Unusable(

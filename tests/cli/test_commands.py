@@ -398,3 +398,10 @@ def test_without_the_server_a_command_says_how_to_install_it() -> None:
     with pytest.raises(ModuleNotFoundError), server_needed():
         raise ModuleNotFoundError("No module named 'mine'", name="mine")
     assert "httpx" not in SERVER_MODULES
+
+
+def test_verify_says_that_it_reads_files(run: Run) -> None:
+    status, out, _ = run("verify", "http://127.0.0.1:8000/m-aaaaaaaaaaaaaaaa")
+    assert status == 2
+    assert out.startswith("UNUSABLE ")
+    assert out.endswith(": verify reads files, not addresses. Save the record first.\n")

@@ -37,7 +37,7 @@ RAISERS = {
 _CODE = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 _OWN = ("self.code", "self.kind", "seconds")
 _NAME = re.compile(r"<\w+>")
-_CONSTANT = re.compile(r"<([A-Z][A-Z_]+)>")
+_CONSTANT = re.compile(r"<(_?[A-Z][A-Z_]+)>")
 _GAP = re.compile(r"\{(\w+)[^}]*\}")
 _SHARED = {name: value for name, value in vars(shared).items() if isinstance(value, str) and name == value}
 _KINDS_OF_RULES = {
@@ -76,7 +76,7 @@ def _as_clients_see_it(raised: Raised) -> Raised:
 
     def filled_in(gap: re.Match[str]) -> str:
         value = constants.get(gap[1])
-        return str(value) if isinstance(value, int) else gap[0]
+        return str(value) if isinstance(value, int | str) else gap[0]
 
     return raised._replace(message=_CONSTANT.sub(filled_in, message), hint=_CONSTANT.sub(filled_in, hint))
 

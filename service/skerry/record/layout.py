@@ -49,6 +49,10 @@ MatchId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)", ma
 GameName = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}$(?!\n)", max_length=64)]
 
 
+AGAIN = "Download the record again; a record must not be edited."
+"""What to do about most faults of a record's lines."""
+
+
 class Unusable(Coded):
     """The record cannot be read, or not by this program.
 
@@ -174,9 +178,9 @@ def read_entry(line: bytes, number: int) -> Line:
             parts[owner] = encode(given.part)
             leaves[owner] = leaf(salts[owner], parts[owner])
         else:
-            raise Unusable("LINE_INVALID", "A part must be either a leaf, or a salt and a part.", line=number)
+            raise Unusable("LINE_INVALID", "A part must be a leaf, or a salt and a part.", AGAIN, number)
     if not _well_placed(shape):
-        raise Unusable("LINE_INVALID", "The sealed parts do not match the public part.", line=number)
+        raise Unusable("LINE_INVALID", "The sealed parts do not match the public part.", AGAIN, number)
     entry = Entry.build(shape.public, encode(shape.public), parts, bytes.fromhex(shape.hash))
     return Line(entry, shape.public, salts, leaves)
 
@@ -218,7 +222,7 @@ def _plain(line: bytes, number: int) -> object:
     try:
         return decode(line[:-1])
     except NotCanonical:
-        hint = "One JSON value, its keys sorted, without blanks, floats and numbers above 2^53 - 1."
+        hint = "Each line is one JSON value: sorted keys, no blanks, floats or numbers above 2^53 - 1."
         raise Unusable("LINE_NOT_CANONICAL", "The line is not canonical JSON.", hint, number) from None
 
 
@@ -226,10 +230,10 @@ def _typed(decoder: msgspec.json.Decoder[T], line: bytes, number: int) -> T:
     try:
         value = decoder.decode(line)
     except msgspec.DecodeError as error:
-        raise Unusable("LINE_INVALID", f"The line is malformed: {error}.", line=number) from None
+        raise Unusable("LINE_INVALID", f"The line is malformed: {error}.", AGAIN, number) from None
     # An unknown field, or one with its default value, would be a second spelling of the same record.
     if encode(value) != line[:-1]:
-        raise Unusable("LINE_INVALID", "The line has an unknown or redundant field.", line=number)
+        raise Unusable("LINE_INVALID", "The line has an unknown or redundant field.", AGAIN, number)
     return value
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from skerry.chain.entries import Entry
 from skerry.record.layout import (
+    AGAIN,
     MAX_BYTES,
     MAX_ENTRIES,
     MAX_LINE,
@@ -21,6 +22,8 @@ from skerry.record.layout import (
     read_footer,
     read_head,
 )
+
+_LIMITED = "Skerry reads only shorter ones."
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -47,7 +50,7 @@ def read(source: bytes | Iterable[bytes]) -> Record:
     hashed = hashlib.sha256()
     first = next(texts, b"")
     if not first:
-        raise Unusable("TRUNCATED", "The record is empty.", "Download the record again.")
+        raise Unusable("TRUNCATED", "The record is empty.", AGAIN)
     head = read_head(first)
     hashed.update(first)
     entries: list[Line] = []
@@ -55,10 +58,10 @@ def read(source: bytes | Iterable[bytes]) -> Record:
         if is_footer(text):
             footer = read_footer(text, number)
             if next(texts, None) is not None:
-                raise Unusable("TRAILING", "There is data after the footer.", line=number + 1)
+                raise Unusable("TRAILING", "There is data after the footer.", AGAIN, number + 1)
             return Record(head, tuple(entries), footer, hashed.digest())
         if len(entries) == MAX_ENTRIES:
-            raise Unusable("TOO_LONG", f"The record has more than {MAX_ENTRIES} entries.", line=number)
+            raise Unusable("TOO_LONG", f"The record has more than {MAX_ENTRIES} entries.", _LIMITED, number)
         entries.append(read_entry(text, number))
         hashed.update(text)
     raise Unusable("TRUNCATED", "The record has no footer.", "The file was cut short.")
@@ -70,7 +73,7 @@ def lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
     for chunk in chunks:
         total += len(chunk)
         if total > MAX_BYTES:
-            raise Unusable("TOO_LONG", f"The record is longer than {MAX_BYTES} bytes.", line=number)
+            raise Unusable("TOO_LONG", f"The record is longer than {MAX_BYTES} bytes.", _LIMITED, number)
         *whole, rest = (rest + chunk).split(b"\n")
         for line in whole:
             yield _bounded(line + b"\n", number)
@@ -82,5 +85,5 @@ def lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
 
 def _bounded(line: bytes, number: int) -> bytes:
     if len(line) > MAX_LINE:
-        raise Unusable("TOO_LONG", f"The line is longer than {MAX_LINE} bytes.", line=number)
+        raise Unusable("TOO_LONG", f"The line is longer than {MAX_LINE} bytes.", _LIMITED, number)
     return line

@@ -99,12 +99,15 @@ def dump(receipt: Receipt) -> bytes:
     return msgspec.json.format(msgspec.json.encode(receipt), indent=2) + b"\n"
 
 
+_HINT = "Pass a file that the client, or `skerry bot --receipt FILE`, has written."
+
+
 def load(text: bytes) -> Receipt:
     """Read a receipt's file; raises ``Unusable``."""
     try:
         return _RECEIPT.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unusable("RECEIPT_INVALID", f"This is not a receipt: {error}.") from None
+        raise Unusable("RECEIPT_INVALID", f"This is not a receipt: {error}.", _HINT) from None
 
 
 _RECEIPT = msgspec.json.Decoder(Receipt)

@@ -20,7 +20,11 @@ def replay(record: Record, games: Games) -> Iterator[MatchState]:
             state = fold.apply(state, entry)
         except LookupError as error:
             if state.seq == 0:
-                raise Unusable("RULES_MISSING", f"The rules are not installed here: {error}.") from None
+                raise Unusable(
+                    "RULES_MISSING",
+                    f"The rules are not installed here: {error}.",
+                    "Install the game in the version of entry 1.",
+                ) from None
             raise _broken(number, error) from error
         except Exception as error:
             # A record may be forged: its events may not come from any rules.
@@ -29,4 +33,9 @@ def replay(record: Record, games: Games) -> Iterator[MatchState]:
 
 
 def _broken(line: int, error: Exception) -> Unusable:
-    return Unusable("CANNOT_FOLD", f"The rules cannot apply this entry: {error}.", line=line)
+    return Unusable(
+        "CANNOT_FOLD",
+        f"The rules cannot apply this entry: {error}.",
+        "Verify the record: it may be forged.",
+        line,
+    )

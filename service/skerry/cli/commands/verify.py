@@ -37,6 +37,8 @@ _KEY_LENGTHS = (16, 64)
 
 T = TypeVar("T")
 
+# A path has no double slash.
+_ADDRESSES = ("http:/", "https:/")
 _READABLE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -109,6 +111,8 @@ def _verify(
 ) -> list[Verdict] | Exception:
     """Return one verdict per receipt of the record's match, or one verdict without a receipt."""
     try:
+        if str(path).startswith(_ADDRESSES) and not path.exists():
+            raise Unusable("NOT_A_RECORD", "verify reads files, not addresses.", "Save the record first.")
         record = load_file(path)
         # A receipt of another match is ignored, unless no receipt fits: then the verdict must say so.
         fitting = [receipt for receipt in receipts if receipt.match == record.head.match]
@@ -205,4 +209,8 @@ def _keys(path: Path) -> KeyBundle:
     try:
         return msgspec.json.decode(path.read_bytes(), type=KeyBundle)
     except msgspec.DecodeError as error:
-        raise Unusable("KEYS_INVALID", f"{path} is not a list of a host's keys: {error}.") from None
+        raise Unusable(
+            "KEYS_INVALID",
+            f"{path} is not a list of a host's keys: {error}.",
+            "Save the server's /.well-known/skerry-keys.json, and give that file.",
+        ) from None
