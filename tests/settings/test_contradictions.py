@@ -15,8 +15,8 @@ ISSUER = {"SKERRY_OIDC_ISSUER": "i", "SKERRY_OIDC_AUDIENCE": "a", "SKERRY_OIDC_J
 
 
 STOPPED = (
-    "--stop-seconds (30) is not above --grace-seconds (30): workers would be killed while pending requests"
-    " still have time. Raise --stop-seconds or lower --grace-seconds."
+    "--stop-seconds (30) is not above twice --grace-seconds (15): workers would be killed while pending"
+    " requests still have time. Raise --stop-seconds or lower --grace-seconds."
 )
 UNREAD = (
     "GraphiQL reads the schema from the server, but introspection is off. Give --introspection or"
@@ -36,7 +36,7 @@ UNUSED = (
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ("--workers 2 --grace-seconds 30", STOPPED),
+        ("--workers 2 --grace-seconds 15", STOPPED),
         ("--graphiql --no-introspection", UNREAD),
         ("--oidc-issuer i", PARTLY),
         ("--oidc-issuer i --oidc-audience a --oidc-jwks k --oidc-fresh 60 --oidc-stale 59.5", UNUSED),
@@ -58,7 +58,7 @@ def test_a_contradiction_is_refused(
         {"SKERRY_INTROSPECTION": "0"},
         # Nobody kills the only worker.
         {"SKERRY_GRACE_SECONDS": "600"},
-        {"SKERRY_WORKERS": "2", "SKERRY_GRACE_SECONDS": "600", "SKERRY_STOP_SECONDS": "601"},
+        {"SKERRY_WORKERS": "2", "SKERRY_GRACE_SECONDS": "600", "SKERRY_STOP_SECONDS": "1201"},
         # Without an issuer there are no keys.
         {"SKERRY_OIDC_STALE": "1"},
     ],

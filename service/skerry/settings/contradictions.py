@@ -22,10 +22,11 @@ def refuse_contradictions(settings: Settings) -> None:
             " issuer's keys would go out of use before they are fetched again.",
             "Raise --oidc-stale or lower --oidc-fresh.",
         )
-    if server.workers > 1 and server.stop_seconds <= server.grace_seconds:
+    # Sockets have this time, and what is still pending after them has it again.
+    if server.workers > 1 and server.stop_seconds <= 2 * server.grace_seconds:
         raise BadSetting(
-            f"--stop-seconds ({server.stop_seconds}) is not above --grace-seconds ({server.grace_seconds}):"
-            " workers would be killed while pending requests still have time.",
+            f"--stop-seconds ({server.stop_seconds}) is not above twice --grace-seconds"
+            f" ({server.grace_seconds}): workers would be killed while pending requests still have time.",
             "Raise --stop-seconds or lower --grace-seconds.",
         )
     if api.graphiql and not api.introspection:

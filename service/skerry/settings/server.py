@@ -87,7 +87,12 @@ class ServerSettings(msgspec.Struct, frozen=True):
     ] = ()
     backlog: Annotated[int, About("Connections that wait to be accepted.", Number(1, 65_535))] = 2048
     grace_seconds: Annotated[
-        int, About("How long pending requests may take once a worker stops.", Number(0, 600, "seconds"))
+        int,
+        About(
+            "How long sockets, and after them pending requests, may take once a worker stops. Give it more"
+            " than twice this time before it is killed.",
+            Number(0, 600, "seconds"),
+        ),
     ] = 10
     stop_seconds: Annotated[
         int,
