@@ -7,10 +7,8 @@ connection at a time.
 from __future__ import annotations
 
 import asyncio
-import math
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -19,10 +17,11 @@ from tests.bench.machine import Cost, Watch
 
 MAKERS = 8
 """The number of matches made at once before the clock starts."""
-TRIAL = 0.5
-"""The seconds of the trial run, which shows how many matches are needed."""
-RESERVE = 1.5
-"""The factor by which more matches are made than the trial run suggests."""
+OPEN = 32
+"""The number of matches that stay open in a round of set-up, or two per lane if that is more.
+
+Idle streams cost a little too, so there are never many.
+"""
 
 
 class Match(Protocol):
@@ -131,38 +130,52 @@ async def whole(server: Server, lanes: int, seconds: float, pids: Mapping[str, i
     first = [await server.seat(lane) for lane in held]
     clock.start()
     await asyncio.gather(*map(one, held, first))
-    return _ended(clock, held)
+    _close(held)
+    return clock.measured()
 
 
 async def pure(server: Server, lanes: int, seconds: float, pids: Mapping[str, int]) -> Measured:
-    """Play matches that are made and followed before the clock starts."""
-    trial = await _played_all(server, lanes, min(TRIAL, seconds), pids, lanes * 2)
-    needed = math.ceil(RESERVE * trial.rate * seconds / server.moves) + lanes
-    return await _played_all(server, lanes, seconds, pids, needed)
+    """Play matches that are made and followed before the clock starts.
+
+    In each round, every lane has one match; the round ends with the first of them.
+    """
+    held = [server.lane() for _ in range(lanes)]
+
+    async def one(lane: Connection, match: Match, clock: _Clock) -> None:
+        await _played(server, clock, lane, match)
+        clock.stop()
+
+    async def a_round(left: float) -> Measured:
+        matches = await _made(server, lanes)
+        clock = _Clock(left, pids)
+        clock.start()
+        await asyncio.gather(*(one(*pair, clock) for pair in zip(held, matches, strict=True)))
+        found = clock.measured()
+        _close(matches)
+        return found
+
+    return await _rounds(a_round, seconds, held)
 
 
 async def set_up(server: Server, lanes: int, seconds: float, pids: Mapping[str, int]) -> Measured:
-    """Make and follow matches; closing them does not count."""
-    clock = _Clock(seconds, pids)
-    made: list[Match] = []
-
-    async def ready(lane: Connection) -> None:
-        match = await server.seat(lane)
-        await match.follow()
-        made.append(match)
-
-    async def one(lane: Connection) -> None:
-        while clock.running:
-            await clock.time(ready(lane))
-
+    """Make and follow matches; closing them, after each round, does not count."""
     held = [server.lane() for _ in range(lanes)]
-    await asyncio.gather(*map(ready, held))
-    clock.start()
-    await asyncio.gather(*map(one, held))
-    found = _ended(clock, held)
-    for match in made:
-        match.close()
-    return found
+
+    async def one(lane: Connection, clock: _Clock, made: list[Match]) -> None:
+        while clock.running and len(made) < max(OPEN, 2 * lanes):
+            await clock.time(_ready(server, lane, made))
+        clock.stop()
+
+    async def a_round(left: float) -> Measured:
+        made: list[Match] = []
+        clock = _Clock(left, pids)
+        clock.start()
+        await asyncio.gather(*(one(lane, clock, made) for lane in held))
+        found = clock.measured()
+        _close(made)
+        return found
+
+    return await _rounds(a_round, seconds, held)
 
 
 LOOPS: Mapping[str, Callable[[Server, int, float, Mapping[str, int]], Coroutine[None, None, Measured]]] = {
@@ -172,38 +185,39 @@ LOOPS: Mapping[str, Callable[[Server, int, float, Mapping[str, int]], Coroutine[
 }
 
 
-async def _played_all(
-    server: Server, lanes: int, seconds: float, pids: Mapping[str, int], matches: int
+async def _rounds(
+    a_round: Callable[[float], Awaitable[Measured]], seconds: float, lanes: list[Connection]
 ) -> Measured:
-    clock = _Clock(seconds, pids)
-    supply = deque[Match]()
+    found: list[Measured] = []
+    while (left := seconds - sum(one.seconds for one in found)) > 0:
+        found.append(await a_round(left))
+    _close(lanes)
+    return Measured(
+        sorted(taken for one in found for taken in one.taken),
+        sum(one.in_time for one in found),
+        sum(one.seconds for one in found),
+        Cost.sum([one.cost for one in found]),
+    )
+
+
+async def _made(server: Server, matches: int) -> list[Match]:
+    made: list[Match] = []
     left = iter(range(matches))
 
-    async def make() -> None:
+    async def some() -> None:
         lane = server.lane()
         for _ in left:
-            match = await server.seat(lane)
-            await match.follow()
-            supply.append(match)
+            await _ready(server, lane, made)
         lane.close()
 
-    async def one(lane: Connection) -> None:
-        while clock.running:
-            if not supply:
-                clock.stop()
-                return
-            match = supply.popleft()
-            await _played(server, clock, lane, match)
-            done.append(match)
+    await asyncio.gather(*(some() for _ in range(MAKERS)))
+    return made
 
-    await asyncio.gather(*(make() for _ in range(MAKERS)))
-    held, done = [server.lane() for _ in range(lanes)], list[Match]()
-    clock.start()
-    await asyncio.gather(*map(one, held))
-    found = _ended(clock, held)
-    for match in (*done, *supply):
-        match.close()
-    return found
+
+async def _ready(server: Server, lane: Connection, made: list[Match]) -> None:
+    match = await server.seat(lane)
+    await match.follow()
+    made.append(match)
 
 
 async def _played(server: Server, clock: _Clock, lane: Connection, match: Match) -> None:
@@ -214,8 +228,6 @@ async def _played(server: Server, clock: _Clock, lane: Connection, match: Match)
     await match.delivered()
 
 
-def _ended(clock: _Clock, lanes: list[Connection]) -> Measured:
-    found = clock.measured()
-    for lane in lanes:
-        lane.close()
-    return found
+def _close(opened: Sequence[Match | Connection]) -> None:
+    for one in opened:
+        one.close()

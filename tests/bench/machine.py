@@ -6,7 +6,7 @@ import os
 import resource
 import subprocess
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +21,12 @@ class Cost(msgspec.Struct, frozen=True):
     wall: float
     cpu: Mapping[str, float]
     others: float
+
+    @classmethod
+    def sum(cls, costs: Sequence[Cost]) -> Cost:
+        """Return the cost of several runs of the same processes."""
+        cpu = {name: sum(cost.cpu[name] for cost in costs) for name in costs[0].cpu}
+        return cls(sum(cost.wall for cost in costs), cpu, sum(cost.others for cost in costs))
 
     def share(self, name: str) -> str:
         """Return a process's share of one core."""
