@@ -3,7 +3,7 @@
 The host commits to its secret in entry 1, before anyone joins. If a seat opened its nonce before all others
 had pledged theirs, the last player, in league with the host, could choose the draws. The client therefore
 waits until all seats are ready; from then on no seat can leave (the opening protocol,
-``service/skerry/chain/README.md``, section 5).
+``skerry/chain/README.md``, section 5).
 
 The first sending of a nonce is binding: the client first writes the receipt, with all pledges as the entries
 show them. From then on it repeats that exact request and never sends another nonce. If seats, pledges or
