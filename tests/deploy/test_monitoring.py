@@ -16,6 +16,7 @@ from tests.deploy.files import DEPLOY, ROOT, one
 
 from skerry.api.worker.metrics import Metrics
 from skerry.host.store_watch import StoreHealth
+from skerry.log.snapshots import EVENTS
 from skerry.store.durability import Durability
 from skerry.store.troubles import REASONS, Trouble
 
@@ -107,6 +108,8 @@ def check_value(label: str, value: str) -> None:
             assert word in ("Lagged", "Rewound")
         elif label == "reason":
             assert word in ("invalid", "dear", "rate", *REASONS)
+        elif label == "event":
+            assert word in EVENTS
         else:
             assert (label, word) == ("job", one("prometheus/prometheus.yml")["scrape_configs"][0]["job_name"])
 

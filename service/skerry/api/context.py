@@ -68,6 +68,7 @@ class WorkerState:
                 "buckets": lambda: len(self.rates),
             },
             lambda: service.matches.cache.memory,
+            lambda: service.matches.snapshots.counts,
         )
         self.introspecting = asyncio.Lock()
         """Held during introspection, of which one at a time runs beside the event loop."""

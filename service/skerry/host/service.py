@@ -168,6 +168,7 @@ class Service:
         """End that work, and do first what is known to be due."""
         await self.due_sweep.close()
         await self.feed.close()
+        await self.matches.close()
         await self.lobby.close()
 
     # Requests that issue a token

@@ -5,11 +5,19 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import TypeAlias
 
 from skerry.chain.entries import Head
 from skerry.log.state_size import StateSizes
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
+
+_Cached: TypeAlias = tuple[MatchState, int, int]
+"""The latest state of a match, its estimated bytes, and the seq of its last snapshot."""
+
+# Not a setting: in proportion to one.
+_NEARER = 4
+"""By how much nearer the snapshot of a match is that is dropped, compared with one in play."""
 
 
 class Cache:
@@ -17,7 +25,7 @@ class Cache:
 
     The least recently used match is dropped first. A recent state is there for followers of its match, who
     all need it within moments: it goes when it is old. ``now`` counts seconds, ``estimate`` the bytes of a
-    state.
+    state. ``save`` is called with a state that is far from the match's last snapshot.
     """
 
     def __init__(
@@ -25,14 +33,17 @@ class Cache:
         settings: MatchSettings,
         now: Callable[[], float] = time.monotonic,
         estimate: Callable[[MatchState], int] | None = None,
+        save: Callable[[MatchState], None] = lambda _: None,
     ) -> None:
         self._budget = settings.cache_mib * 1024 * 1024
         self._max_recent = settings.cached_states
         self._recent_age = settings.cached_state_age
         self._now = now
         self._estimate = StateSizes().estimate if estimate is None else estimate
+        self._save = save
+        self._save_every = settings.snapshot_every
         self._bytes = 0
-        self._latest: OrderedDict[str, tuple[MatchState, int]] = OrderedDict()
+        self._latest: OrderedDict[str, _Cached] = OrderedDict()
         self._recent: OrderedDict[bytes, tuple[MatchState, float]] = OrderedDict()
 
     @property
@@ -75,18 +86,33 @@ class Cache:
             recent.popitem(last=False)
         self.put_latest(state)
 
-    def put_latest(self, state: MatchState) -> None:
-        """Cache a state as the latest, unless a newer one is known."""
+    def put_latest(self, state: MatchState, saved: int | None = None) -> None:
+        """Cache a state as the latest, unless a newer one is known.
+
+        ``saved`` is the seq of the match's snapshot; None: as known here, or none.
+        """
         match, latest = state.match, self._latest
         known = latest.get(match)
         if known is not None and known[0].seq > state.seq:
             return
         size = self._estimate(state)
         self._bytes += size if known is None else size - known[1]
-        latest[match] = state, size
+        if saved is None:
+            saved = 0 if known is None else known[2]
+        if 0 < self._save_every <= state.seq - saved:
+            self._save(state)
+            saved = state.seq
+        latest[match] = state, size, saved
         latest.move_to_end(match)
         while self._bytes > self._budget and len(latest) > 1:
-            self._bytes -= latest.popitem(last=False)[1][1]
+            self._evict()
+
+    def _evict(self) -> None:
+        _, (state, size, saved) = self._latest.popitem(last=False)
+        self._bytes -= size
+        # A few entries are folded as quickly as a snapshot is written.
+        if 0 < self._save_every <= _NEARER * (state.seq - saved):
+            self._save(state)
 
     def drop(self, match: str) -> None:
         """Forget a match: its head went back, or an append ended in the unknown."""

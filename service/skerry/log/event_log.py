@@ -83,6 +83,17 @@ class Probe(msgspec.Struct, frozen=True):
     """Whether the token that the request acts with was replaced."""
 
 
+class Opening(NamedTuple):
+    """A match as one round trip gives it.
+
+    ``rows`` are the first entries from that at the head of the snapshot on, or from entry 1.
+    """
+
+    head: Head | None
+    snapshot: bytes | None
+    rows: list[tuple[int, bytes]]
+
+
 class EventLog(ABC):
     """One append-only log per match. Every method raises ``Unavailable`` if the store does not answer."""
 
@@ -112,6 +123,18 @@ class EventLog(ABC):
 
         With a ``mark``, the answer also says whether the seat has another one.
         """
+
+    @abstractmethod
+    async def open(self, match: str, limit: int) -> Opening:
+        """Return head, snapshot and up to ``limit`` entries of a match in one round trip."""
+
+    @abstractmethod
+    async def put_snapshot(self, match: str, data: bytes) -> None:
+        """Replace the snapshot of a match; its bytes begin with the seq of its head."""
+
+    @abstractmethod
+    async def drop_snapshot(self, match: str) -> None:
+        """Delete the snapshot of a match, if it has one."""
 
     @abstractmethod
     async def read(

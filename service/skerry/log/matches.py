@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -12,6 +13,8 @@ from skerry.log.cache import Cache
 from skerry.log.damaged import DamagedMatches
 from skerry.log.event_log import EventLog
 from skerry.log.refusals import MatchDamaged, NotYet, UnknownMatch, WrongVersion
+from skerry.log.snapshot_seal import Masters as SealMasters
+from skerry.log.snapshots import Snapshots
 from skerry.match.fold import Fold
 from skerry.match.linking import first_unlinked, follows
 from skerry.match.state import BadEntry, MatchState
@@ -27,7 +30,7 @@ _LOOKS = 3
 """How often head and log are compared before it is said that they disagree."""
 
 
-class Masters(Protocol):
+class Masters(SealMasters, Protocol):
     """The part of the keyring that matches need."""
 
     def holds(self, key_id: str) -> bool:
@@ -46,7 +49,8 @@ class Matches:
         self, log: EventLog, fold: Fold, masters: Masters, settings: MatchSettings = DEFAULTS
     ) -> None:
         self.log = log
-        self.cache = Cache(settings)
+        self.snapshots = Snapshots(log, fold, masters, settings, self._refold, self._forget)
+        self.cache = Cache(settings, save=self.snapshots.save)
         self.damaged = DamagedMatches(settings)
         self._read_page = settings.read_page
         self._fold_piece = settings.fold_piece
@@ -60,13 +64,18 @@ class Matches:
 
         Raises ``UnknownMatch``.
         """
-        state = self.cache.latest(match) or await self._fold_on(MatchState.empty(match))
-        return state if state.seq else await self.current(match)
+        return self.cache.latest(match) or await self._open(match)
 
     async def current(self, match: str) -> MatchState:
         """Return the current state of the match in the store; raises ``UnknownMatch``."""
-        known = self.cache.latest(match) or MatchState.empty(match)
+        known = self.cache.latest(match)
+        if known is None:
+            return await self._open(match)
         return await self.caught_up(known, await self.log.head(match))
+
+    async def close(self) -> None:
+        """End the work in the background."""
+        await self.snapshots.close()
 
     async def caught_up(self, known: MatchState, head: Head | None) -> MatchState:
         """Return the state at or after a head that the store returned.
@@ -87,6 +96,30 @@ class Matches:
                 return state
         self.cache.drop(match)
         return await self._fold_anew(match)
+
+    async def _open(self, match: str) -> MatchState:
+        """Return the current state of a match that is not cached: its snapshot and the entries after it."""
+        self.damaged.check(match)
+        opening = await self.log.open(match, self._read_page)
+        state = MatchState.empty(match)
+        page: list[Entry] | None
+        if opening.snapshot is None:
+            page = self._unpack_rows(match, 0, opening.rows)
+        else:
+            found = self.snapshots.read(match, opening.snapshot)
+            if found is None:
+                # Another process may have put the key into use that the snapshot is sealed with.
+                await self._masters.refresh()
+                found = self.snapshots.read(match, opening.snapshot)
+            if found is not None and _begins_with(opening.rows, found):
+                self.snapshots.opened(found)
+                self.cache.put_latest(found, found.seq)
+                state, page = found, self._unpack_rows(match, found.seq - 1, opening.rows)
+            else:
+                await self.snapshots.reject(match)
+                page = None
+        state = await self._fold_on(state, page=page)
+        return await self.caught_up(state, opening.head)
 
     async def _fold_anew(self, match: str) -> MatchState:
         """Fold a match from its beginning, and check that its log ends at the store's head."""
@@ -188,22 +221,31 @@ class Matches:
     async def _page(self, match: str, after: int, until: int | None, limit: int | None = None) -> list[Entry]:
         most = self._read_page if limit is None else limit
         rows = await self.log.read(match, after=after, until=until, limit=most)
+        return self._unpack_rows(match, after, rows)
+
+    def _unpack_rows(self, match: str, after: int, rows: Sequence[tuple[int, bytes]]) -> list[Entry]:
         for at, (seq, _) in enumerate(rows, after + 1):
             if seq != at:
                 raise self._damage(match, at, "it is missing")
         return [self.unpack(match, seq, data) for seq, data in rows]
 
-    async def _fold_on(self, state: MatchState, until: int | None = None) -> MatchState:
-        """Return the state after all later entries; fold the log from its beginning if it lacks ``state``."""
+    async def _fold_on(
+        self, state: MatchState, until: int | None = None, page: list[Entry] | None = None
+    ) -> MatchState:
+        """Return the state after all later entries; fold the log from its beginning if it lacks ``state``.
+
+        ``page`` are the first entries, from the state's own on, if they have been read.
+        """
         match = state.match
         self.damaged.check(match)
         while True:
             # The entry of the state is read again, since entries of another branch do not continue it.
             read_from = max(state.seq - 1, 0)
-            page = await self._page(match, read_from, until)
+            if page is None:
+                page = await self._page(match, read_from, until)
             if state.seq and (not page or page[0].hash != state.hash):
                 self.cache.drop(match)
-                state = MatchState.empty(match)
+                state, page = MatchState.empty(match), None
                 continue
             for at, entry in enumerate(page[state.seq - read_from :], 1):
                 if at % self._fold_piece == 0:
@@ -225,6 +267,13 @@ class Matches:
             if len(page) < self._read_page:
                 self.damaged.restored(match)
                 return state
+            page = None
+
+    async def _refold(self, match: str, seq: int) -> MatchState:
+        return await self._fold_on(MatchState.empty(match), until=seq)
+
+    def _forget(self, match: str) -> None:
+        self.cache.drop(match)
 
     def _apply(self, state: MatchState, entry: Entry) -> MatchState:
         seq, linked = state.seq + 1, follows(state, entry)
@@ -244,3 +293,8 @@ class Matches:
 
     def _damage(self, match: str, seq: int, fault: str) -> MatchDamaged:
         return self.report(MatchDamaged(match, seq, fault))
+
+
+def _begins_with(rows: Sequence[tuple[int, bytes]], state: MatchState) -> bool:
+    """Say whether the first of some entries is the one that a state is after."""
+    return bool(rows) and rows[0][0] == state.seq and hash_of(rows[0][1]) == state.hash.hex()

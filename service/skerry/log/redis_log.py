@@ -16,6 +16,7 @@ from skerry.log.event_log import (
     AppendResult,
     EventLog,
     Moved,
+    Opening,
     Probe,
     Repeated,
     Replaced,
@@ -30,7 +31,14 @@ from skerry.store.errors import Unavailable
 from skerry.store.limits import DEFAULTS as STORE_DEFAULTS
 from skerry.store.limits import StoreLimits
 from skerry.store.names import is_match_id, log_key, match_keys
-from skerry.store.script import APPEND_SCRIPT, CONFIRM_HEAD_SCRIPT, CONFIRM_SCRIPT
+from skerry.store.script import (
+    APPEND_SCRIPT,
+    CONFIRM_HEAD_SCRIPT,
+    CONFIRM_SCRIPT,
+    FIELDS_SCRIPT,
+    OPEN_SCRIPT,
+    SNAPSHOT_SCRIPT,
+)
 from skerry.store.store import Lane, time_ms
 
 DEFAULTS = MatchSettings()
@@ -130,6 +138,22 @@ class RedisLog(EventLog):
         replaced = mark is not None and (found[2] or b"").decode() != mark.mark
         return Probe(_head(found), _seen(seen), replaced)
 
+    async def open(self, match: str, limit: int) -> Opening:
+        """Return a match in one round trip; see ``EventLog``."""
+        if not is_match_id(match):
+            return Opening(None, None, [])
+        log, head, _ = match_keys(match)
+        found, items = await OPEN_SCRIPT.run(self.of(match), (log, head), str(limit))
+        return Opening(_head(found), found[2], _rows(items))
+
+    async def put_snapshot(self, match: str, data: bytes) -> None:
+        """Replace the snapshot of a match; see ``EventLog``."""
+        await SNAPSHOT_SCRIPT.run(self.of(match), match_keys(match)[1:2], data)
+
+    async def drop_snapshot(self, match: str) -> None:
+        """Delete the snapshot of a match; see ``EventLog``."""
+        await self.of(match).call("HDEL", match_keys(match)[1], "snapshot")
+
     async def read(
         self, match: str, after: int = 0, until: int | None = None, limit: int = 1000
     ) -> list[tuple[int, bytes]]:
@@ -138,7 +162,7 @@ class RedisLog(EventLog):
             return []
         end = "+" if until is None else f"{until}-0"
         items = await self.of(match).call("XRANGE", log_key(match), f"({after}-0", end, "COUNT", str(limit))
-        return [(int(name.partition(b"-")[0]), fields[1]) for name, fields in items]
+        return _rows(items)
 
     async def read_acknowledged(
         self, match: str, after: int, known: int, limit: int = 1000
@@ -192,9 +216,10 @@ class RedisLog(EventLog):
         """Return the marks of a match's rotated tokens; see ``EventLog``."""
         if not is_match_id(match):
             return {}
-        found: dict[bytes, bytes] = await self.of(match).call("HGETALL", match_keys(match)[1])
-        marks = {field.decode(): mark.decode() for field, mark in found.items()}
-        return {field.removeprefix(_MARK): mark for field, mark in marks.items() if field.startswith(_MARK)}
+        found = await FIELDS_SCRIPT.run(self.of(match), match_keys(match)[1:2], _MARK)
+        texts = [text.decode() for text in found]
+        names = (field.removeprefix(_MARK) for field in texts[::2])
+        return dict(zip(names, texts[1::2], strict=True))
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
         """Set one mark; see ``EventLog``."""
@@ -227,6 +252,10 @@ def _result(reply: Any) -> AppendResult:
             seq, _, hash = value.decode().partition(" ")
             return Moved(Head(int(seq), hash))
     raise Unavailable(f"The store answered an append with {code}.")
+
+
+def _rows(items: Any) -> list[tuple[int, bytes]]:
+    return [(int(name.partition(b"-")[0]), fields[1]) for name, fields in items]
 
 
 def _head(reply: Any) -> Head | None:

@@ -88,7 +88,7 @@ class Fold:
             case Ended(reason=reason, outcome=outcome, secret=secret):
                 need(state.phase != "OVER", event)
                 ended = replace(state, reason=reason, outcome=outcome, secret=bytes.fromhex(secret))
-                return replace(ended, phase="OVER", key=_key(ended))
+                return replace(ended, phase="OVER", key=key_of(ended))
             case Undone():
                 need(state.phase == "RUNNING", event)
                 return _undone(state, event)
@@ -102,16 +102,24 @@ class Fold:
                 return with_seat(state, seat, nonce=nonce)
         return fold_running(state, event, seq) if state.phase == "RUNNING" else fold_seats(state, event, seq)
 
+    def game_of(self, created: Created) -> AnyGame:
+        """Return the rules of a match; raises ``LookupError`` if they are missing or of other components."""
+        game = self._games(created.game, created.rules)
+        if components_hash(game) != created.components:
+            raise LookupError(f"{created.game} is installed with another component set")
+        return game
+
+    def secret_of(self, match: str, created: Created) -> bytes | None:
+        """Return the secret of a match, or None for those who may not know it before the end."""
+        return self._secrets(match, created) if created.seed is None else practice_secret(created.seed)
+
     def _created(self, state: MatchState, event: Created, seq: int) -> MatchState:
         need(seq == 1, event)
-        game = self._games(event.game, event.rules)
-        if components_hash(game) != event.components:
-            raise LookupError(f"{event.game} is installed with another component set")
+        game = self.game_of(event)
         try:
             options = game.options(event.options, event.seats)
         except Illegal as error:
             raise BadEntry(f"the options of entry 1 are refused: {error}") from error
-        secret = self._secrets(state.match, event) if event.seed is None else practice_secret(event.seed)
         opened = replace(
             state,
             created=event,
@@ -119,9 +127,9 @@ class Fold:
             options=options,
             seats=tuple(SeatState() for _ in range(event.seats)),
             owner=event.owner,
-            secret=secret,
+            secret=self.secret_of(state.match, event),
         )
-        return replace(opened, key=_key(opened))
+        return replace(opened, key=key_of(opened))
 
     def _started(self, state: MatchState, nonces: tuple[str, ...]) -> MatchState:
         created = state.created
@@ -131,7 +139,7 @@ class Fold:
         started = replace(
             state, phase="RUNNING", nonces=nonces, game_state=game_state, clocks=first_clocks(created)
         )
-        return replace(started, key=_key(started))
+        return replace(started, key=key_of(started))
 
 
 def close_entry(
@@ -242,7 +250,8 @@ def _clocks(folded: MatchState, public: Public) -> tuple[SeatClock, ...]:
     return clocks_after(folded.clocks, pace, public.at, asked=asked, running=running, answered=public.by.seat)
 
 
-def _key(state: MatchState) -> bytes | None:
+def key_of(state: MatchState) -> bytes | None:
+    """Return the key that a match's secret and nonces give; None if it has none, or none is known."""
     created, secret, nonces = state.created, state.secret, state.nonces
     if created is None or secret is None or (nonces is None and not created.practice):
         return None

@@ -48,7 +48,7 @@ def state_from_json(kind: Any, value: Any) -> Any:
     >>> state_from_json(game.types.state, state_to_json(state)) == state
     True
     """
-    if not _has_pairs(kind):
+    if not has_pairs(kind):
         return msgspec.convert(value, kind)
     origin, arguments = get_origin(kind), get_args(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -56,6 +56,8 @@ def state_from_json(kind: Any, value: Any) -> Any:
     if origin in (Union, types.UnionType):
         return _optional(arguments, value)
     if origin is dict or origin is Mapping:
+        if not (value == {} or has_pairs(arguments[0]) or has_pairs(arguments[1])):
+            return dict(msgspec.convert(value, _pairs(*arguments)))
         return {
             state_from_json(arguments[0], key): state_from_json(arguments[1], held)
             for key, held in ([] if value == {} else msgspec.convert(value, list[tuple[Any, Any]]))
@@ -71,7 +73,7 @@ def _struct(kind: type[msgspec.Struct], value: Any) -> Any:
     return kind(
         **{
             name: state_from_json(hint, given[fields[name].encode_name])
-            for name, hint in _hints(kind).items()
+            for name, hint in hints_of(kind).items()
             if name in fields and fields[name].encode_name in given
         }
     )
@@ -87,7 +89,7 @@ def _optional(arguments: tuple[Any, ...], value: Any) -> Any:
 
 
 @lru_cache(maxsize=512)
-def _has_pairs(kind: Any) -> bool:
+def has_pairs(kind: Any) -> bool:
     """Say whether a type holds, at any depth, a mapping whose keys are not strings."""
     return _found(kind, set())
 
@@ -99,15 +101,21 @@ def _found(kind: Any, seen: set[Any]) -> bool:
         if kind in seen:
             return False
         seen.add(kind)
-        return any(_found(hint, seen) for hint in _hints(kind).values())
+        return any(_found(hint, seen) for hint in hints_of(kind).values())
     if get_origin(kind) in (dict, Mapping) and not _by_text(get_args(kind)[:1]):
         return True
     return any(_found(argument, seen) for argument in get_args(kind) if argument is not Ellipsis)
 
 
 @lru_cache(maxsize=512)
-def _hints(kind: type) -> Mapping[str, Any]:
+def hints_of(kind: type) -> Mapping[str, Any]:
+    """Return the types of the fields of a struct."""
     return get_type_hints(kind)
+
+
+@lru_cache(maxsize=512)
+def _pairs(key: Any, held: Any) -> Any:
+    return list[tuple[key, held]]
 
 
 def _by_text(kinds: Any) -> bool:

@@ -31,6 +31,21 @@ class MatchSettings(msgspec.Struct, frozen=True):
         float,
         About("How long a recent position is cached, for those who follow its match.", seconds(0.1, 3600)),
     ] = 20.0
+    snapshot_every: Annotated[
+        int,
+        About(
+            "Entries of a match after which a snapshot of it is put into the store, so that it is opened"
+            " without reading all entries; 0: none.",
+            Number(0, 100_000),
+        ),
+    ] = 32
+    snapshot_sample: Annotated[
+        float,
+        About(
+            "Which share of the matches opened from snapshots is folded from all entries too and compared.",
+            Number(0, 1, whole=False),
+        ),
+    ] = 0.01
     cached_entries: Annotated[
         int, About("Entries of followed matches that are cached.", Number(1, 10_000_000))
     ] = 512

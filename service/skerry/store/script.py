@@ -64,6 +64,35 @@ class Script:
 
 APPEND_SCRIPT: Final = Script(APPEND)
 
+# A match in one round trip: its snapshot, if it has one, and the entries from the snapshot's own on.
+OPEN_SCRIPT: Final = Script("""\
+-- KEYS log, head   ARGV number of entries
+local head = redis.call('HMGET', KEYS[2], 'seq', 'hash', 'snapshot')
+local seq = head[3] and string.match(head[3], '^(%d+) ')
+local from = seq and #seq < 10 and seq .. '-0' or '-'
+return {head, redis.call('XRANGE', KEYS[1], from, '+', 'COUNT', ARGV[1])}
+""")
+
+# Beside a head alone: a match that is gone gets no snapshot.
+SNAPSHOT_SCRIPT: Final = Script("""\
+-- KEYS head   ARGV snapshot
+if redis.call('HEXISTS', KEYS[1], 'seq') == 1 then redis.call('HSET', KEYS[1], 'snapshot', ARGV[1]) end
+return 1
+""")
+
+# The fields beside a head that begin with a prefix, and what they hold.
+FIELDS_SCRIPT: Final = Script("""\
+-- KEYS head   ARGV prefix
+local found = {}
+for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
+  if string.sub(field, 1, #ARGV[1]) == ARGV[1] then
+    found[#found + 1] = field
+    found[#found + 1] = redis.call('HGET', KEYS[1], field)
+  end
+end
+return found
+""")
+
 # Rewrites an existing value, so that the store can wait until replicas have it.
 CONFIRM_SCRIPT: Final = Script("""\
 -- KEYS requests   ARGV request digest

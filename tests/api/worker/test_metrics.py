@@ -60,6 +60,8 @@ async def test_answers_are_counted_by_field_and_result(api: Any, pebbles: Any) -
     assert answer["skerry_store_round_trip_seconds", ()] > 0
     assert answer["skerry_items_in_memory", ("matches",)] == 1
     assert 1000 < answer["skerry_match_cache_bytes", ()] < 50_000
+    for event in ("written", "opened", "rejected", "different"):
+        assert answer["skerry_snapshots", (event,)] == 0
     assert answer["skerry_items_in_memory", ("views",)] >= 1
 
 

@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from skerry.host.store_watch import StoreHealth
+from skerry.log.snapshots import EVENTS, Event
 from skerry.store.troubles import REASONS
 
 Transport: TypeAlias = Literal["sse", "websocket"]
@@ -32,16 +33,21 @@ LOGGER = logging.getLogger("skerry.answers")
 class Metrics:
     """The metrics of one worker.
 
-    ``sizes`` returns the number of items in memory, by kind, ``cache_bytes`` the memory of cached matches.
+    ``sizes`` returns the number of items in memory, by kind, ``cache_bytes`` the memory of cached matches,
+    ``snapshots`` how many there were of each event.
     """
 
     def __init__(
-        self, sizes: Mapping[str, Callable[[], int]], cache_bytes: Callable[[], int] = lambda: 0
+        self,
+        sizes: Mapping[str, Callable[[], int]],
+        cache_bytes: Callable[[], int] = lambda: 0,
+        snapshots: Callable[[], Mapping[Event, int]] = dict,
     ) -> None:
         self._registry = CollectorRegistry()
         self._worker = str(os.getpid())
         self._sizes = sizes
         self._cache_bytes = cache_bytes
+        self._snapshots = snapshots
         # Finding a counter by its labels costs more than counting.
         self._labelled: Callable[..., Any] = cache(
             lambda metric, *labels: metric.labels(self._worker, *labels)
@@ -79,6 +85,9 @@ class Metrics:
             "skerry_matches_damaged", "Matches suspended because their logs are damaged."
         )
         self._cached = self._gauge("skerry_items_in_memory", "Items held in memory, by kind.", "kind")
+        self._snapshot_events = self._gauge(
+            "skerry_snapshots", "Snapshots of matches since the start, by what became of them.", "event"
+        )
         self._bytes = self._gauge(
             "skerry_match_cache_bytes", "Estimated memory of the latest positions of cached matches."
         )
@@ -142,6 +151,9 @@ class Metrics:
         for name, size in self._sizes.items():
             self._cached.labels(self._worker, name).set(size())
         self._bytes.labels(self._worker).set(self._cache_bytes())
+        counts = self._snapshots()
+        for event in EVENTS:
+            self._snapshot_events.labels(self._worker, event).set(counts.get(event, 0))
         return generate_latest(self._registry)
 
     def _counter(self, name: str, documentation: str, *labels: str) -> Counter:

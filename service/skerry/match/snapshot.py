@@ -1,0 +1,214 @@
+"""A match's state as bytes, from which a match goes on without folding its entries again.
+
+The bytes hold what the log holds, and no secret but one that the log has revealed: the host's secret and the
+match's key follow from the keyring. States that can be returned to by an undo are written as differences, so
+they share with one another what they shared before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, get_args
+
+import msgspec
+
+from skerry import __version__
+from skerry.chain.canonical import encode
+from skerry.match.clock import SeatClock
+from skerry.match.codec import game_event
+from skerry.match.created_event import Created
+from skerry.match.ending_events import EndReason
+from skerry.match.fold import Fold, key_of
+from skerry.match.proposal import Proposal
+from skerry.match.seat_state import SeatState
+from skerry.match.state import MatchState, Phase
+from skerry.match.state_json import hints_of, state_from_json
+from skerry.match.state_patch import change, changed, to_json
+from skerry.match.undo import UndoableMove, UndoWindow
+from skerry.rules.game import AnyGame, Outcome, Seat
+from skerry.rules.hashing import digest
+
+
+class BadSnapshot(ValueError):
+    """Bytes that are not a snapshot, or not one that this program can read."""
+
+
+class _Move(msgspec.Struct, frozen=True, array_like=True):
+    seq: int
+    seat: Seat
+    events: tuple[msgspec.Raw, ...]
+    sealed: bool
+    by_host: bool
+
+
+class _Window(msgspec.Struct, frozen=True, array_like=True):
+    """An undo window; ``base`` is a change of that of the window before it, and of nothing for the first."""
+
+    base: Any
+    moves: tuple[_Move, ...]
+    opened_by: int
+
+
+class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """All of a match's state; ``layout`` says by which types its game's part can be read."""
+
+    layout: str
+    created: Created
+    seq: int
+    hash: str
+    at: int
+    created_at: int
+    phase: Phase
+    options: Any
+    seats: tuple[SeatState, ...]
+    fixed_at: int | None
+    nonces: tuple[str, ...] | None
+    game_state: Any
+    owner: str
+    proposal: Proposal | None
+    paused: bool
+    clocks: tuple[SeatClock, ...]
+    secret: str | None
+    draws: dict[str, int]
+    opened: dict[Seat, int]
+    windows: tuple[_Window, ...]
+    outcome: Outcome | None
+    reason: EndReason | None
+
+
+_BODY = msgspec.json.Decoder(_Body)
+_ENCODER = msgspec.json.Encoder()
+
+
+def write_snapshot(state: MatchState) -> bytes:
+    """Return a state as bytes; raises ``BadEntry`` before entry 1."""
+    game = state.rules
+    if state.created is None:
+        raise AssertionError("a match with a game was created")
+    return _ENCODER.encode(
+        _Body(
+            layout_of(game),
+            state.created,
+            state.seq,
+            state.hash.hex(),
+            state.at,
+            state.created_at,
+            state.phase,
+            to_json(state.options),
+            state.seats,
+            state.fixed_at,
+            state.nonces,
+            change(state.undo_window.base, state.game_state),
+            state.owner,
+            state.proposal,
+            state.paused,
+            state.clocks,
+            state.secret.hex() if state.secret is not None and state.phase == "OVER" else None,
+            dict(state.draws),
+            dict(state.opened),
+            tuple(_windows(state.undo_window)),
+            state.outcome,
+            state.reason,
+        )
+    )
+
+
+def read_snapshot(match: str, data: bytes, fold: Fold) -> MatchState:
+    """Return the state that bytes hold; raises ``BadSnapshot``, and ``KeysLost`` without the match's key."""
+    try:
+        return _read(match, _BODY.decode(data), fold)
+    except (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError) as error:
+        raise BadSnapshot(str(error)) from error
+
+
+def _read(match: str, body: _Body, fold: Fold) -> MatchState:
+    game = fold.game_of(body.created)
+    if body.layout != layout_of(game):
+        raise BadSnapshot("another version wrote this")
+    window = _undo_window(game, body.windows)
+    revealed = None if body.secret is None else bytes.fromhex(body.secret)
+    state = MatchState(
+        match,
+        body.seq,
+        bytes.fromhex(body.hash),
+        at=body.at,
+        created_at=body.created_at,
+        phase=body.phase,
+        created=body.created,
+        game=game,
+        options=state_from_json(game.types.options, body.options),
+        seats=body.seats,
+        fixed_at=body.fixed_at,
+        nonces=body.nonces,
+        game_state=changed(game.types.state | None, window.base, body.game_state),
+        owner=body.owner,
+        proposal=body.proposal,
+        paused=body.paused,
+        clocks=body.clocks,
+        secret=fold.secret_of(match, body.created) if revealed is None else revealed,
+        draws=body.draws,
+        opened=body.opened,
+        undo_window=window,
+        outcome=body.outcome,
+        reason=body.reason,
+    )
+    return msgspec.structs.replace(state, key=key_of(state))
+
+
+def _windows(window: UndoWindow) -> list[_Window]:
+    """Return the windows, the earliest first."""
+    before = [] if window.earlier is None else _windows(window.earlier)
+    base = None if window.earlier is None else window.earlier.base
+    moves = (
+        _Move(move.seq, move.seat, tuple(map(_event, move.events)), move.sealed, move.by_host)
+        for move in window.moves
+    )
+    return [*before, _Window(change(base, window.base), tuple(moves), window.opened_by)]
+
+
+def _undo_window(game: AnyGame, windows: tuple[_Window, ...]) -> UndoWindow:
+    found: UndoWindow | None = None
+    for window in windows:
+        base = changed(game.types.state | None, None if found is None else found.base, window.base)
+        moves = tuple(
+            UndoableMove(
+                move.seq,
+                move.seat,
+                tuple(game_event(game, event) for event in move.events),
+                move.sealed,
+                move.by_host,
+            )
+            for move in window.moves
+        )
+        found = UndoWindow(base, moves, window.opened_by, found)
+    if found is None:
+        raise BadSnapshot("no undo window")
+    return found
+
+
+def _event(event: Any) -> msgspec.Raw:
+    return msgspec.Raw(encode(event))
+
+
+@lru_cache(maxsize=256)
+def layout_of(game: AnyGame) -> str:
+    """Return a digest of the package's version and of the types that a snapshot of a game holds."""
+    kinds = (_Body, game.types.state, game.types.options, *game.types.events)
+    lines: dict[str, None] = {}
+    for kind in kinds:
+        _describe(kind, lines)
+    return digest("snapshot layout", __version__.encode(), *(line.encode() for line in lines)).hex()[:16]
+
+
+def _describe(kind: Any, lines: dict[str, None]) -> None:
+    """Add a line for each struct that a type holds, at any depth."""
+    for argument in get_args(kind):
+        _describe(argument, lines)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        hints: Mapping[str, Any] = hints_of(kind)
+        line = f"{kind.__module__}.{kind.__qualname__} {hints!r}"
+        if line not in lines:
+            lines[line] = None
+            for hint in hints.values():
+                _describe(hint, lines)
