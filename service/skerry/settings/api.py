@@ -94,7 +94,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     connection_log_interval: Annotated[
         float,
         About(
-            "How often connections that were closed, since they were too many or too slow, are logged.",
+            "How often closed connections are logged, if they were too many or too slow.",
             seconds(0, 86_400),
         ),
     ] = 60.0
@@ -193,18 +193,19 @@ class ApiSettings(msgspec.Struct, frozen=True):
     max_buckets: Annotated[
         int,
         About(
-            "Tokens and addresses that each rate is counted for; the least recently used starts afresh.",
+            "Tokens and addresses for which each rate is counted; beyond that, the least recently used starts"
+            " afresh.",
             Number(100, 10_000_000),
         ),
     ] = 50_000
     max_refused_messages: Annotated[
         int,
-        About("Messages of a socket that are refused in a row before it is closed.", Number(0, 100_000)),
+        About("Refused messages in a row after which a socket is closed.", Number(0, 100_000)),
     ] = 20
     reserved_files: Annotated[
         int,
         About(
-            "Open files that connections leave to the store, logs and listening sockets.",
+            "Open files that are kept free of connections, for the store, logs and listening sockets.",
             Number(16, 100_000),
         ),
     ] = 128
@@ -213,7 +214,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     ] = 256
     cached_prices: Annotated[
         int,
-        About("Prices of each that are cached, by the values of its variables.", Number(1, 1_000_000)),
+        About("Prices that are cached for each, by the values of its variables.", Number(1, 1_000_000)),
     ] = 256
     cached_refusals: Annotated[int, About("Refused documents that are remembered.", Number(1, 1_000_000))] = (
         1024
@@ -221,7 +222,7 @@ class ApiSettings(msgspec.Struct, frozen=True):
     cached_introspections: Annotated[
         int,
         About(
-            "Answers to introspection that are cached; each may have some hundred kilobytes.",
+            "Answers to introspection that are cached; each may take several hundred kilobytes.",
             Number(1, 10_000),
         ),
     ] = 16

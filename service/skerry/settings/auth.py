@@ -16,28 +16,28 @@ class AuthSettings(msgspec.Struct, frozen=True):
     keyring_interval: Annotated[
         float,
         About(
-            "How often the keyring is read again, for keys that `skerry keys rotate` put into use.",
+            "How often the keyring is read again, to find keys from `skerry keys rotate`.",
             seconds(0.1, 3600),
         ),
     ] = 5.0
     keyring_sample: Annotated[
         int,
         About(
-            "Matches that are asked at the start which keys they need, where an older version of Skerry"
-            " did not note that.",
+            "Matches that are checked at the start for the keys they need, if an older version of Skerry did"
+            " not record that.",
             Number(1, 1_000_000),
         ),
     ] = 1000
     rotation_fresh: Annotated[
         float,
         About(
-            "How long a seat's token that `rotateToken` replaced may still read on other workers. It plays"
-            " nothing.",
+            "How long other workers may still let a seat's token that `rotateToken` replaced read. It cannot"
+            " play.",
             seconds(0.1, 600),
         ),
     ] = 3.0
     operator_fresh: Annotated[
-        float, About("How long a revoked operator key may still serve.", seconds(0.1, 600))
+        float, About("How long a revoked operator key may still be accepted.", seconds(0.1, 600))
     ] = 2.0
     cached_rotations: Annotated[
         int, About("Matches whose replaced tokens are cached.", Number(1, 10_000_000))

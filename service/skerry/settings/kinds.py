@@ -144,10 +144,15 @@ class Networks(Kind):
 class Texts(Kind):
     """Some texts; in a variable a separator stands between them, white space if it is empty."""
 
-    expected = "a list of texts"
+    expected = 'a list of texts, such as ["a", "b"]'
 
     def __init__(self, separator: str = "") -> None:
         self.separator = separator
+
+    @property
+    def range(self) -> str:
+        """What is allowed, and how a variable separates it."""
+        return f"texts; in a variable separated {'as in PATH' if self.separator else 'by blanks'}"
 
     def read(self, text: str) -> Value:
         """Return the texts that one text holds."""

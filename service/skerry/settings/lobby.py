@@ -20,19 +20,20 @@ class LobbySettings(msgspec.Struct, frozen=True):
         ),
     ] = 1.0
     sweep_interval: Annotated[
-        float, About("How often all logs are compared with the lists, to mend them.", seconds(1, 604_800))
+        float, About("How often the lists are compared with all logs and corrected.", seconds(1, 604_800))
     ] = 300.0
     sweep_pause: Annotated[
         float,
         About(
-            "How long it takes at most until logs that could not all be read are compared again.",
+            "The longest pause before logs that could not all be read are compared again.",
             seconds(0.1, 3600),
         ),
     ] = 15.0
     code_wait: Annotated[
         float,
         About(
-            "How long a join code that is in no list waits until all matches are listed.", seconds(0.01, 60)
+            "How long an unknown join code waits for all matches to be listed.",
+            seconds(0.01, 60),
         ),
     ] = 1.0
     delisted_fresh: Annotated[

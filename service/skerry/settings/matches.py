@@ -69,13 +69,13 @@ class MatchSettings(msgspec.Struct, frozen=True):
     ] = 5.0
     damaged_again: Annotated[
         float,
-        About("After how long a damaged match is read again: it may have been restored.", seconds(0.1, 3600)),
+        About("How long until a damaged match is read again: it may be restored.", seconds(0.1, 3600)),
     ] = 5.0
     cached_damages: Annotated[int, About("Damaged matches that are remembered.", Number(1, 1_000_000))] = 1024
     max_attempts: Annotated[
         int,
         About(
-            "How often a request is decided again because others came first; then it gets `BUSY`.",
+            "How often a request is decided again because others came first, before it gets `BUSY`.",
             Number(2, 1000),
         ),
     ] = 24
@@ -91,11 +91,11 @@ class MatchSettings(msgspec.Struct, frozen=True):
         float,
         About("How often a worker looks for matches in which something is due.", seconds(0.05, 3600)),
     ] = 1.0
-    due_batch: Annotated[int, About("Matches that such a look takes at a time.", Number(1, 100_000))] = 64
+    due_batch: Annotated[int, About("Matches that are taken each time.", Number(1, 100_000))] = 64
     due_again: Annotated[
         int,
         About(
-            "After how long a match is looked at again that the worker cannot fold.",
+            "How long until a match that the worker cannot fold is tried again.",
             Number(1, 86_400, "seconds"),
         ),
     ] = 60

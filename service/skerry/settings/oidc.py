@@ -29,14 +29,14 @@ class OidcSettings(msgspec.Struct, frozen=True):
     oidc_fresh: Annotated[
         float,
         About(
-            "After how long its keys are fetched again, so that a withdrawn one is not trusted for ever.",
+            "How long until its keys are fetched again, so that a withdrawn one is not trusted for ever.",
             Number(1, 86_400, _SECONDS, whole=False),
         ),
     ] = 300.0
     oidc_stale: Annotated[
         float,
         About(
-            "How long its keys are used while it does not answer. After that requests get `Unavailable` with"
+            "How long its keys are used while it does not answer. After that, requests get `Unavailable` with"
             " `ISSUER_UNAVAILABLE`.",
             Number(1, 2_592_000, _SECONDS, whole=False),
         ),
@@ -51,7 +51,8 @@ class OidcSettings(msgspec.Struct, frozen=True):
     oidc_retry: Annotated[
         float,
         About(
-            "How long nothing is fetched after it did not answer.", Number(0.1, 3600, _SECONDS, whole=False)
+            "How long until keys are fetched again if it did not answer.",
+            Number(0.1, 3600, _SECONDS, whole=False),
         ),
     ] = 2.0
     oidc_timeout: Annotated[

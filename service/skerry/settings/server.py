@@ -29,7 +29,13 @@ class ServerSettings(msgspec.Struct, frozen=True):
         ),
     ] = 1
     data: Annotated[
-        str, About("The data folder: the private store and its keyring.", Text("a path"), everyday=True)
+        str,
+        About(
+            "The data folder: the private store and its keyring. By default `skerry` in the user's own folder"
+            " for data.",
+            Text("a path"),
+            everyday=True,
+        ),
     ] = ""
     redis_url: Annotated[
         str,
@@ -45,7 +51,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     keys: Annotated[
         str,
         About(
-            "The keyring's file. Without one an outside store keeps the keys too, and /readyz warns.",
+            "The keyring's file. Without one, an outside store holds the keys too, and /readyz warns.",
             Text("a path"),
             everyday=True,
         ),
@@ -53,7 +59,8 @@ class ServerSettings(msgspec.Struct, frozen=True):
     lost_keys: Annotated[
         tuple[str, ...],
         About(
-            "Lost master keys: start without them, and give up the matches that were made with them.",
+            "Lost master keys: start without them, and give up the matches that were made with them. May be"
+            " repeated.",
             Texts(),
             flag="--lost-key",
             everyday=True,
@@ -63,7 +70,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
         str,
         About(
             "Addresses or networks of proxies, separated by commas, whose X-Forwarded-For is trusted."
-            " Without it all clients behind one share its rate.",
+            " Without it, all clients behind one share its rate.",
             Networks(),
             everyday=True,
         ),
@@ -80,7 +87,8 @@ class ServerSettings(msgspec.Struct, frozen=True):
     trusted: Annotated[
         tuple[str, ...],
         About(
-            "Files or folders of documents that are trusted in addition to those of the shipped clients.",
+            "Files or folders of documents that are trusted beside those of the shipped clients. May be"
+            " repeated.",
             Texts(os.pathsep),
             everyday=True,
         ),
@@ -101,7 +109,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     short_life_seconds: Annotated[
         float,
         About(
-            "A worker that gives up sooner than this is not replaced at once, but after a growing pause.",
+            "A worker that gives up sooner than this is replaced only after a pause, which grows each time.",
             seconds(0, 3600),
         ),
     ] = 5.0

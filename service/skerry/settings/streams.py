@@ -26,24 +26,24 @@ class StreamSettings(msgspec.Struct, frozen=True):
     ] = 32
     heads_interval: Annotated[
         float,
-        About("How often the store is asked for what followers may have missed.", seconds(0.01, 600)),
+        About("How often the store is asked for entries that followers may have missed.", seconds(0.01, 600)),
     ] = 3.0
     heads_per_second: Annotated[
         int,
         About(
-            "Followed matches that the store is asked for in a second: with more, it is asked less often.",
+            "Followed matches that the store is asked about per second; with more, it is asked less often.",
             Number(1, 1_000_000),
         ),
     ] = 1000
     stream_page: Annotated[
         int,
-        About("Entries that a stream which catches up reads at a time.", Number(10, 10_000)),
+        About("Entries that a stream reads at a time while it catches up.", Number(10, 10_000)),
     ] = 200
     stream_memory: Annotated[
         int,
         About(
-            "Entries that a stream remembers: if the store goes back by no more, it goes on from the last one"
-            " that stayed.",
+            "Entries that a stream remembers: if the store loses no more than these, it continues from the"
+            " last one left.",
             Number(1, 10_000),
         ),
     ] = 64
