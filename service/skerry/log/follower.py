@@ -96,10 +96,12 @@ class Follower:
                 except _Alarm:
                     return []
                 self._epoch = epoch
+                was_live = self._live
+                # A short page was the last one; the watch is told of the entries after it.
+                self._live = was_live or len(page) < self._page_size - 1
                 if page:
                     return page
-                if not self._live:
-                    self._live = True
+                if not was_live:
                     continue
                 # The watch knows an entry that the log does not have, so it must read the log too.
                 self._ask(watch)

@@ -316,5 +316,32 @@ class Recorder:
         host: str = scope["client"][0]
         return host
 
+    def authorize(self, head: str, authorization: bytes) -> str:
+        return f"{head} {authorization.decode()}"
+
     async def answer(self, head: str, body: bytes, disconnected: Any) -> Any:
         raise NotImplementedError
+
+
+def test_a_known_head_with_another_token_has_its_credentials_and_no_other() -> None:
+    seen = KnownHeads(Recorder(), None)
+    scope = {"http_version": "1.1", "client": ("192.0.2.1", 1)}
+
+    def head(*headers: str) -> bytes:
+        return request(b"", *headers)
+
+    def learn(data: bytes) -> None:
+        seen.learn("a", data, {**scope, "headers": [line.split(b": ") for line in data.split(b"\r\n")[1:-2]]})
+
+    learn(head("authorization: Bearer t0"))
+    assert seen.get("a", head("authorization: Bearer t1,Bearer t2")) == ("192.0.2.1 Bearer t1,Bearer t2", 0)
+    # In another form, or without a token, it is another head.
+    for other in ("authorization:  Bearer t1", "authorization: Bearer t1 ", "Authorization2: x", "x: y"):
+        assert seen.get("a", head(other)) is None
+    assert seen.get("a", head()) is None
+    # Twice the same header is never known.
+    twice = head("authorization: Bearer t1", "Authorization: Bearer t2")
+    learn(twice)
+    assert seen.get("a", twice) is None
+    learn(head())
+    assert seen.get("a", head()) == ("192.0.2.1", 0)

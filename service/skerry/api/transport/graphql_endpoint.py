@@ -7,9 +7,10 @@ draining.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
+from msgspec.structs import replace
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -19,6 +20,7 @@ from skerry.api.context import WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.errors import UNEXPECTED, log_error
 from skerry.api.transport import cors, doors, http, websocket
+from skerry.api.transport.auth import from_header
 from skerry.api.transport.bodies import read_body
 from skerry.api.transport.request_head import Head
 
@@ -99,6 +101,10 @@ class DirectView:
         head = Head.of(scope)
         return head if head.is_plain else None
 
+    def authorize(self, head: Head, authorization: bytes) -> Head:
+        """Return a head with the credentials in another value of its ``Authorization``."""
+        return replace(head, credentials=_credentials(authorization))
+
     async def answer(
         self, head: Head, body: bytes, disconnected: Callable[[], Coroutine[Any, Any, None]]
     ) -> Response:
@@ -110,6 +116,11 @@ class DirectView:
         if head.is_from_page:
             cors.allow_reading(refusal.headers)
         return refusal
+
+
+@lru_cache(maxsize=4096)
+def _credentials(authorization: bytes) -> tuple[str, ...]:
+    return from_header([authorization.decode("latin-1")])
 
 
 async def _arrived(body: bytes) -> bytes:

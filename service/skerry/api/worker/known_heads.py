@@ -1,7 +1,7 @@
 """Heads of requests that are known by their bytes, so that they need not be parsed again.
 
-A client sends the same head with every request, but for the length of the body. Each is parsed once, by the
-parser of the server like any other, and what it says is cached where its requests can be answered directly:
+A client sends the same head with every request, apart from the length of the body and perhaps its token. Each
+is parsed once, by the server's parser, and its meaning is cached if its requests can be answered directly:
 nothing here reads HTTP.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Coroutine
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from starlette.responses import Response
 from starlette.types import Scope
@@ -32,6 +32,10 @@ class DirectEndpoint(Protocol[HeadT]):
         """Return what a head says, None if its requests cannot be answered directly."""
         ...
 
+    def authorize(self, head: HeadT, authorization: bytes) -> HeadT:
+        """Return a head with another value of its ``Authorization``."""
+        ...
+
     def answer(self, head: HeadT, body: bytes, disconnected: Any) -> Coroutine[Any, Any, Response]:
         """Answer a request; ``disconnected`` is as for the view."""
         ...
@@ -40,38 +44,39 @@ class DirectEndpoint(Protocol[HeadT]):
 class KnownHeads(Generic[HeadT]):
     """The heads that one worker knows, by address and bytes; when there are too many, all are forgotten.
 
-    Heads that differ in the length of the body alone are one. ``proxies`` names those whose forwarding
-    headers are trusted, as for Uvicorn.
+    Heads that differ only in the length of the body and in ``Authorization`` are one. ``proxies`` names those
+    whose forwarding headers are trusted, as for Uvicorn.
     """
 
     def __init__(self, endpoint: DirectEndpoint[HeadT], proxies: str | None) -> None:
         self.endpoint = endpoint
         self._proxies = proxies
-        self._known: dict[_Key, HeadT | None] = {}
+        self._known: dict[tuple[str | bytes, ...], HeadT | None] = {}
 
     def get(self, host: str, head: bytes) -> tuple[HeadT, int] | None:
         """Return what a head says, and the length of the body that follows.
 
         None if it is not known, or if its requests cannot be answered directly.
         """
-        found = _LENGTH.search(head)
-        if found is None:
+        parts = _Parts.of(host, head)
+        if parts is None or parts.length > self.endpoint.max_body:
             return None
-        known = self._known.get(_key(host, found))
-        length = int(found[1])
-        return None if known is None or length > self.endpoint.max_body else (known, length)
+        known = self._known.get(parts.key)
+        if known is None or parts.authorization is None:
+            return None if known is None else (known, parts.length)
+        return self.endpoint.authorize(known, parts.authorization), parts.length
 
     def learn(self, host: str, head: bytes, scope: Scope) -> None:
         """Take note of a head that was parsed into an ASGI scope."""
-        found = _LENGTH.search(head)
-        if found is None or len(head) > MAX_LENGTH or _key(host, found) in self._known:
+        parts = _Parts.of(host, head) if len(head) <= MAX_LENGTH else None
+        if parts is None or parts.key in self._known:
             return
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
         known = None
         if _is_usual(head, scope):
             known = self.endpoint.read_head(self._behind_proxies(scope))
-        self._known[_key(host, found)] = known
+        self._known[parts.key] = known
 
     def _behind_proxies(self, scope: Scope) -> Scope:
         """Return a scope as the application gets it: with the client that a trusted proxy names."""
@@ -90,18 +95,38 @@ class KnownHeads(Generic[HeadT]):
         return found[0]
 
 
-_LENGTH = re.compile(rb"\r\n[Cc]ontent-[Ll]ength: ?([0-9]{1,9})\r\n")
+# Both values as clients write them; in any other form they are among the bytes by which a head is known.
+_VARIABLE = re.compile(
+    rb"\r\n(?:[Cc]ontent-[Ll]ength: ?([0-9]{1,9})|[Aa]uthorization: ?([!-~]+(?: [!-~]+)*))(?=\r\n)"
+)
 
-_Key: TypeAlias = tuple[str, bytes, bytes]
 
+class _Parts(NamedTuple):
+    """A head as what it is known by, and what differs from request to request."""
 
-def _key(host: str, length: re.Match[bytes]) -> _Key:
-    head = length.string
-    return host, head[: length.start(1)], head[length.end(1) :]
+    key: tuple[str | bytes, ...]
+    length: int
+    authorization: bytes | None
+
+    @classmethod
+    def of(cls, host: str, head: bytes) -> _Parts | None:
+        """Return the parts of a head, None if it has no length or says one of them twice."""
+        key: list[str | bytes] = [host]
+        values: dict[int, bytes] = {}
+        at = 0
+        for found in _VARIABLE.finditer(head):
+            which = found.lastindex or 0
+            if which in values:
+                return None
+            values[which] = found[which]
+            key.append(head[at : found.start(which)])
+            at = found.end(which)
+        key.append(head[at:])
+        return cls(tuple(key), int(values[1]), values.get(2)) if 1 in values else None
 
 
 def _is_usual(head: bytes, scope: Scope) -> bool:
-    """Say whether a head is such that nothing but the length of the body may follow from its bytes."""
+    """Say whether a head means what its lines say, and nothing else."""
     headers: list[tuple[bytes, bytes]] = scope["headers"]
     lines = head.split(b"\r\n")
     names = [name for name, _ in headers]
@@ -111,6 +136,7 @@ def _is_usual(head: bytes, scope: Scope) -> bool:
         and len(lines) == len(headers) + 3
         and not any(b"\r" in line or b"\n" in line for line in lines)
         and names.count(b"content-length") == 1
+        and names.count(b"authorization") <= 1
         and not _UNUSUAL.intersection(names)
         and dict(headers).get(b"connection", b"keep-alive").strip().lower() == b"keep-alive"
     )

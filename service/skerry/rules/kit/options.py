@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Container, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from typing import Any, TypeGuard, TypeVar
 
 import msgspec
@@ -82,9 +83,7 @@ class OptionReader:
     """
 
     def __init__(self, options: type[msgspec.Struct], given: Mapping[str, Json]) -> None:
-        fields = msgspec.structs.fields(options)
-        self._defaults: dict[str, Any] = {field.encode_name: field.default for field in fields}
-        self._about = {field.encode_name: about(field.type) or About("") for field in fields}
+        self._defaults, self._about = _declared(options)
         self._given = given
         names = tuple(self._defaults)
         for name in given:
@@ -175,3 +174,11 @@ class OptionReader:
 
     def _read(self, name: str) -> Any:
         return self._given[name] if name in self._given else self._defaults[name]
+
+
+@cache
+def _declared(options: type[msgspec.Struct]) -> tuple[Mapping[str, Any], Mapping[str, About]]:
+    """Return the defaults and descriptions of options by their names; reading annotations takes long."""
+    fields = msgspec.structs.fields(options)
+    defaults = {field.encode_name: field.default for field in fields}
+    return defaults, {field.encode_name: about(field.type) or About("") for field in fields}
