@@ -94,7 +94,10 @@ class TestBeforeTheAcknowledgement:
     async def test_4401_for_an_operation(self, server: Server) -> None:
         async with talk(server) as socket:
             await socket.say("subscribe", id="a", payload=ASK)
-            assert await socket.end() == (4401, "Unauthorized")
+            assert await socket.end() == (
+                4401,
+                "Unauthorized: send connection_init and wait for connection_ack",
+            )
 
     @pytest.mark.parametrize(
         "payload",
@@ -126,7 +129,7 @@ class TestBeforeTheAcknowledgement:
 
     async def test_4406_for_another_protocol(self, server: Server) -> None:
         async with talk(server, "graphql-ws") as socket:
-            assert await socket.end() == (4406, "Subprotocol not acceptable")
+            assert await socket.end() == (4406, "Subprotocol not acceptable: use graphql-transport-ws")
 
 
 class TestTheInitialisationTimeout:
@@ -184,16 +187,27 @@ class TestOperations:
             assert code == 4400
             assert reason
 
+    async def test_4400_names_an_unknown_type(self, server: Server) -> None:
+        async with talk(server) as socket:
+            await socket.begin()
+            await socket.say("start", id="a", payload=ASK)
+            assert await socket.end() == (4400, "Unknown message type 'start'")
+
     async def test_4409_for_an_id_in_use_however_long_it_is(self, server: Server) -> None:
         game = await begin(server.api, "pebbles", seed="a pebble")
         payload = {"query": FOLLOW, "variables": {"id": game.id}}
-        for key in ("a", "k" * 200):
+        # The reason of a close has at most 123 bytes, not characters.
+        for key in ("a", "k" * 200, "\N{GAME DIE}" * 64, "\N{HIRAGANA LETTER A}" * 63):
             async with talk(server) as socket:
                 await socket.begin()
                 await socket.say("subscribe", id=key, payload=payload)
                 assert (await socket.hear())["type"] == "next"
                 await socket.say("subscribe", id=key, payload=ASK)
-                assert await socket.end() == (4409, f"Subscriber for {key[:64]} already exists")
+                code, reason = await socket.end()
+                assert code == 4409
+                assert len(reason.encode()) <= 120
+                assert f"Subscriber for {key[:64]} already exists".startswith(reason)
+                assert len(reason.encode()) > 115 or reason.endswith("already exists")
 
     async def test_an_id_is_free_again_once_its_operation_is_over(self, server: Server) -> None:
         game = await begin(server.api, "pebbles", seed="a pebble")

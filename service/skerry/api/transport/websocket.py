@@ -45,7 +45,7 @@ _TOO_MANY_INITS = 4429
 _INTERNAL = 4500
 
 # Not a setting: RFC 6455 limits it.
-_REASON_LENGTH = 120
+_REASON_BYTES = 120
 """The maximum length of the reason in a close frame, in bytes."""
 
 
@@ -55,14 +55,14 @@ class Closing(Exception):
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(code, reason)
         self.code = code
-        self.reason = reason
+        self.reason = reason.encode()[:_REASON_BYTES].decode(errors="ignore")
 
 
 async def serve(documents: DocumentCache, worker: WorkerState, socket: WebSocket) -> None:
     """Serve one socket until either side closes it."""
     if PROTOCOL not in socket.scope.get("subprotocols", ()):
         await socket.accept()
-        await socket.close(_WRONG_PROTOCOL, "Subprotocol not acceptable")
+        await socket.close(_WRONG_PROTOCOL, f"Subprotocol not acceptable: use {PROTOCOL}")
         return
     await socket.accept(PROTOCOL)
     await _Connection(documents, worker, socket).run()
@@ -166,7 +166,7 @@ class _Connection:
                 if task is not None and task not in self._mutations:
                     task.cancel()
             case _:
-                raise Closing(_BAD_REQUEST, "Unknown message type")
+                raise Closing(_BAD_REQUEST, f"Unknown message type {message['type']!a}")
 
     async def _init(self, payload: Any) -> None:
         if self._initialised:
@@ -180,7 +180,7 @@ class _Connection:
             await Context(self._worker, credentials).require_valid_tokens()
         except BadToken as error:
             refusal = refusal_of(error)
-            raise Closing(_FORBIDDEN, f"{refusal.code}: {refusal.message}"[:_REASON_LENGTH]) from None
+            raise Closing(_FORBIDDEN, f"{refusal.code}: {refusal.message}") from None
         except Unavailable:
             raise Closing(_TRY_AGAIN, "Try again later") from None
         self._credentials = credentials
@@ -188,7 +188,7 @@ class _Connection:
 
     async def _subscribe(self, key: str, payload: Any) -> None:
         if self._credentials is None:
-            raise Closing(_UNAUTHORIZED, "Unauthorized")
+            raise Closing(_UNAUTHORIZED, "Unauthorized: send connection_init and wait for connection_ack")
         if key in self._operations:
             raise Closing(_DUPLICATE, f"Subscriber for {key[:64]} already exists")
         if self._excess is not None:
