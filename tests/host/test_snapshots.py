@@ -23,6 +23,7 @@ from skerry.log import snapshots
 from skerry.log.redis_log import RedisLog
 from skerry.log.snapshot_seal import Sealed, seal
 from skerry.match import snapshot
+from skerry.match.packed_windows import unpacked
 from skerry.match.snapshot import layout_of, write_snapshot
 from skerry.match.state import MatchState
 from skerry.rules import registry
@@ -112,12 +113,12 @@ async def test_a_match_opened_from_a_snapshot_is_the_folded_match_and_plays_on(
             await written(first)
             async with worker(store_url) as second:
                 opened = await second.matches.latest(match)
-                assert opened == state
-                assert opened == await second.matches._refold(match, state.seq)
+                assert unpacked(opened) == state
+                assert unpacked(opened) == await second.matches._refold(match, state.seq)
                 assert second.matches.snapshots.counts["opened"] == (state.seq >= 4)
                 end = await play(second, match, tokens, 1)
                 # The first one has not heard of it, and catches up.
-                assert await first.matches.current(match) == end
+                assert unpacked(await first.matches.current(match)) == unpacked(end)
         assert first.matches.snapshots.counts["written"] > 2
 
 
@@ -143,7 +144,7 @@ async def test_it_opens_with_one_round_trip_however_long_it_is(
         monkeypatch.setattr(log, "open", counted)
         for other in ("read", "head", "heads", "probe", "marks"):
             monkeypatch.setattr(log, other, refuse)
-        assert await second.matches.current(match) == state
+        assert unpacked(await second.matches.current(match)) == state
         assert len(asked) == 1
         assert 1 <= asked[0] <= EVERY.snapshot_every
 
@@ -201,7 +202,7 @@ async def test_a_snapshot_that_was_tampered_with_is_dropped(
         assert data is not None
         await put(log_of(first), match, tamper(data))
     async with worker(store_url, MatchSettings(snapshot_every=0)) as second:
-        assert await second.matches.current(match) == state
+        assert unpacked(await second.matches.current(match)) == state
         assert second.matches.snapshots.counts["rejected"] == 1
         assert await stored(log_of(second), match) is None
         await play(second, match, tokens, 1)
@@ -239,11 +240,11 @@ async def test_a_snapshot_of_another_version_is_replaced(
             await written(first)
         layout_of.cache_clear()
     async with worker(store_url) as second:
-        assert await second.matches.latest(match) == state
+        assert unpacked(await second.matches.latest(match)) == state
         assert second.matches.snapshots.counts["rejected"] == 1
         await written(second)
     async with worker(store_url) as third:
-        assert await third.matches.latest(match) == state
+        assert unpacked(await third.matches.latest(match)) == state
         assert third.matches.snapshots.counts == {"opened": 1}
 
 
@@ -265,7 +266,7 @@ async def test_a_snapshot_of_a_lost_branch_is_dropped(store_url: str) -> None:
         await log.of(match).call("HSET", head, "seq", str(state.seq), "hash", state.hash.hex())
         await put(log, match, lost)
     async with worker(store_url) as second:
-        assert await second.matches.current(match) == state
+        assert unpacked(await second.matches.current(match)) == state
         assert second.matches.snapshots.counts["rejected"] == 1
         seat = min(state.decisions())
         others = list(islice(state.rules.legal_moves(state.game_state, seat), 40))
@@ -285,7 +286,7 @@ async def test_keys_rotated_elsewhere_are_looked_for(store_url: str) -> None:
         await first.resources.keyring.rotate()
         state = await play(first, match, tokens, 8)
         await written(first)
-        assert await second.matches.latest(match) == state
+        assert unpacked(await second.matches.latest(match)) == state
         assert second.matches.snapshots.counts == {"opened": 1}
 
 
@@ -325,7 +326,7 @@ async def test_a_wrong_snapshot_with_a_good_seal_is_found_by_comparing(
             while not counts["different"]:  # noqa: ASYNC110  # nothing signals it
                 await asyncio.sleep(0.005)
         await second.matches.close()
-        assert await second.matches.latest(match) == state
+        assert unpacked(await second.matches.latest(match)) == state
         assert await stored(log_of(second), match) is None
     errors = [record.message for record in caplog.records if record.levelno >= logging.ERROR]
     assert errors == [f"the snapshot of match {match} at entry {state.seq} differs from its log"]
@@ -369,12 +370,12 @@ async def test_they_may_be_deleted_at_any_time_and_need_not_be_written(store_url
         await log_of(first).drop_snapshot(match)
         state = await play(first, match, tokens, 1)
     async with worker(store_url, MatchSettings(snapshot_every=0)) as second:
-        assert await second.matches.latest(match) == state
+        assert unpacked(await second.matches.latest(match)) == state
         end = await play(second, match, tokens, 8)
         await written(second)
         assert await stored(log_of(second), match) is None
     async with worker(store_url) as third:
-        assert await third.matches.latest(match) == end
+        assert unpacked(await third.matches.latest(match)) == end
         assert not third.matches.snapshots.counts["rejected"]
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from skerry.log.cache import Cache
 from skerry.log.state_size import CACHE_BYTES, StateSizes, sizes_of
 from skerry.match import commands
+from skerry.match.packed_windows import packed, unpacked
 from skerry.match.state import MatchState
 from skerry.rules import registry
 from skerry.settings.matches import MatchSettings
@@ -87,6 +88,40 @@ def test_recent_states_go_when_they_are_old() -> None:
     cache.put(states[3])
     assert cache.sizes == (1, 1)
     assert cache.latest("m-0") is states[3]
+
+
+def test_a_match_without_new_entries_is_packed() -> None:
+    seconds = [0.0]
+
+    def estimate(state: MatchState) -> int:
+        return MIB // 4 if packed(state) is state else MIB // 3
+
+    cache = Cache(MatchSettings(cached_state_age=10.0, cache_mib=1), lambda: seconds[0], estimate)
+    idle, busy = played(begun("m-0"), 30), played(begun("m-1"), 30)
+    roomy = Cache(MatchSettings(cached_state_age=10.0), lambda: seconds[0], estimate)
+    for each in (cache, roomy):
+        each.put(idle[-1])
+        each.put(busy[-2])
+        assert each.latest("m-0") is idle[-1]
+    seconds[0] += 11.0
+    roomy.put(busy[-1])
+    assert roomy.latest("m-0") is idle[-1]
+    cache.put(busy[-1])
+    small = cache.latest("m-0")
+    assert small is not None
+    assert small.head == idle[-1].head
+    assert small != idle[-1]
+    assert unpacked(small) == idle[-1]
+    assert cache.latest("m-1") is busy[-1]
+    assert cache.memory == MIB // 3 + MIB // 4
+    # What it plays is packed again when it has been idle again.
+    cache.put(played(small, 5)[-1])
+    seconds[0] += 11.0
+    cache.put(busy[-1])
+    cache.put(busy[-1])
+    again = cache.latest("m-0")
+    assert again is not None
+    assert packed(again) is again
 
 
 def test_a_hash_of_another_match_gives_nothing() -> None:

@@ -9,7 +9,9 @@ from typing import TypeAlias
 
 from skerry.chain.entries import Head
 from skerry.log.state_size import StateSizes
+from skerry.match.packed_windows import packed
 from skerry.match.state import MatchState
+from skerry.match.undo import UndoWindow
 from skerry.settings.matches import MatchSettings
 
 _Cached: TypeAlias = tuple[MatchState, int, int]
@@ -44,6 +46,8 @@ class Cache:
         self._save_every = settings.snapshot_every
         self._bytes = 0
         self._latest: OrderedDict[str, _Cached] = OrderedDict()
+        self._loose: OrderedDict[str, float] = OrderedDict()
+        """The matches whose states are not packed, with the time of their last entry here."""
         self._recent: OrderedDict[bytes, tuple[MatchState, float]] = OrderedDict()
 
     @property
@@ -104,8 +108,28 @@ class Cache:
             saved = state.seq
         latest[match] = state, size, saved
         latest.move_to_end(match)
+        if isinstance(state.undo_window.earlier, UndoWindow):
+            self._loose[match] = self._now()
+            self._loose.move_to_end(match)
+        self._pack_idle()
         while self._bytes > self._budget and len(latest) > 1:
             self._evict()
+
+    def _pack_idle(self) -> None:
+        """Pack what is seldom needed of a match that had no entry for a while, once memory gets scarce."""
+        if not self._loose or 2 * self._bytes < self._budget:
+            return
+        match, since = next(iter(self._loose.items()))
+        if since > self._now() - self._recent_age and len(self._loose) <= self._max_recent:
+            return
+        del self._loose[match]
+        known = self._latest.get(match)
+        if known is not None:
+            state = packed(known[0])
+            size = self._estimate(state)
+            self._bytes += size - known[1]
+            # In its place: nobody has used it.
+            self._latest[match] = state, size, known[2]
 
     def _evict(self) -> None:
         _, (state, size, saved) = self._latest.popitem(last=False)

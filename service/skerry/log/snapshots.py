@@ -17,7 +17,8 @@ from typing import Final, Literal, TypeAlias
 from skerry.log.event_log import EventLog
 from skerry.log.snapshot_seal import Masters, seal, unseal
 from skerry.match.fold import Fold
-from skerry.match.snapshot import BadSnapshot, read_snapshot, write_snapshot
+from skerry.match.packed_windows import unpacked
+from skerry.match.snapshot import UNREADABLE, BadSnapshot, read_snapshot, write_snapshot
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
 from skerry.store.errors import KeysLost, LogError, Unavailable
@@ -145,8 +146,8 @@ class Snapshots:
         if game not in self._unfit and self._proofs[game] < _PROOFS:
             self._proofs[game] += 1
             try:
-                same = read_snapshot(state.match, body, self._fold) == state
-            except BadSnapshot:
+                same = unpacked(read_snapshot(state.match, body, self._fold)) == unpacked(state)
+            except (BadSnapshot, *UNREADABLE):
                 same = False
             if not same:
                 self._unfit.add(game)
@@ -158,7 +159,7 @@ class Snapshots:
         try:
             folded = await self._refold(match, state.seq)
             # Another hash: the store lost entries meanwhile.
-            if folded.hash == state.hash and folded != state:
+            if folded.hash == state.hash and folded != _comparable(state):
                 self.counts["different"] += 1
                 self._unfit.add(state.rules.name)
                 self._forget(match)
@@ -170,3 +171,11 @@ class Snapshots:
             _logger.exception("cannot compare the snapshot of match %s", match)
         finally:
             self._comparing = None
+
+
+def _comparable(state: MatchState) -> MatchState | None:
+    """Return a state as a fold gives it, or None if it cannot be opened."""
+    try:
+        return unpacked(state)
+    except UNREADABLE:
+        return None

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from skerry.match.state import MatchState
+from skerry.match.undo import UndoWindow
 from skerry.rules.game import Game
 
 # Not settings: a better estimate than this changes nothing.
@@ -22,7 +23,7 @@ _WEIGHT = 8
 
 
 class StateSizes:
-    """Average sizes of states by kind: game, number of seats, and phase."""
+    """Average sizes of states by kind: game, number of seats, phase, and whether undo windows are packed."""
 
     def __init__(self) -> None:
         self._kinds: dict[object, _Kind] = {}
@@ -30,7 +31,8 @@ class StateSizes:
     def estimate(self, state: MatchState) -> int:
         """Return the estimated bytes of a state, with what the cache takes for it."""
         created = state.created
-        name = None if created is None else (created.game, created.seats, state.phase)
+        is_packed = not isinstance(state.undo_window.earlier, UndoWindow)
+        name = None if created is None else (created.game, created.seats, state.phase, is_packed)
         kind = self._kinds.get(name)
         if kind is None:
             kind = self._kinds[name] = _Kind()

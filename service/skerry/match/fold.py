@@ -7,6 +7,7 @@ has it, else the stand-in, so a reduced edition folds to the redacted state (law
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
@@ -15,6 +16,7 @@ from skerry.chain.commitment import draw_key, host_secret, practice_secret
 from skerry.chain.entries import Entry, Public, events_shown
 from skerry.match.clock import SeatClock, clocks_after, first_clocks, pace_of
 from skerry.match.codec import components_hash, game_event, table_event
+from skerry.match.packed_windows import open_window
 from skerry.match.running_fold import fold_running
 from skerry.match.seat_fold import fold_seats, need, with_seat
 from skerry.match.seat_state import SeatState
@@ -213,7 +215,7 @@ def _undone(state: MatchState, event: Undone) -> MatchState:
     need(bool(event.seqs) and state.created is not None and state.created.undo == "FREE", event)
     window: UndoWindow | None
     if event.proposal:
-        window = state.undo_window.rewound(event.seqs)
+        window = state.undo_window.rewound(event.seqs, partial(open_window, state.rules))
         # All decisions are opened again, even if they look the same.
         opened: Mapping[Seat, int] = {}
     else:

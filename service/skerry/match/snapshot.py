@@ -1,8 +1,7 @@
 """A match's state as bytes, from which a match goes on without folding its entries again.
 
 The bytes hold what the log holds, and no secret but one that the log has revealed: the host's secret and the
-match's key follow from the keyring. States that can be returned to by an undo are written as differences, so
-they share with one another what they shared before.
+match's key follow from the keyring. What can be undone across a draw stays packed when it is read.
 """
 
 from __future__ import annotations
@@ -14,40 +13,35 @@ from typing import Any, get_args
 import msgspec
 
 from skerry import __version__
-from skerry.chain.canonical import encode
 from skerry.match.clock import SeatClock
-from skerry.match.codec import game_event
 from skerry.match.created_event import Created
 from skerry.match.ending_events import EndReason
 from skerry.match.fold import Fold, key_of
+from skerry.match.packed_windows import PackedMove, packed
 from skerry.match.proposal import Proposal
 from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState, Phase
 from skerry.match.state_json import hints_of, state_from_json
 from skerry.match.state_patch import change, changed, to_json
-from skerry.match.undo import UndoableMove, UndoWindow
+from skerry.match.undo import PackedWindow, UndoWindow
 from skerry.rules.game import AnyGame, Outcome, Seat
 from skerry.rules.hashing import digest
+
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
+"""What reading something raises that was not written by this program."""
 
 
 class BadSnapshot(ValueError):
     """Bytes that are not a snapshot, or not one that this program can read."""
 
 
-class _Move(msgspec.Struct, frozen=True, array_like=True):
-    seq: int
-    seat: Seat
-    events: tuple[msgspec.Raw, ...]
-    sealed: bool
-    by_host: bool
-
-
 class _Window(msgspec.Struct, frozen=True, array_like=True):
-    """An undo window; ``base`` is a change of that of the window before it, and of nothing for the first."""
+    """The current undo window; ``base`` is a change of the game's state."""
 
     base: Any
-    moves: tuple[_Move, ...]
+    moves: tuple[PackedMove, ...]
     opened_by: int
+    earlier: tuple[tuple[msgspec.Raw, int], ...]
 
 
 class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -72,7 +66,7 @@ class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     secret: str | None
     draws: dict[str, int]
     opened: dict[Seat, int]
-    windows: tuple[_Window, ...]
+    undo_window: _Window
     outcome: Outcome | None
     reason: EndReason | None
 
@@ -99,7 +93,7 @@ def write_snapshot(state: MatchState) -> bytes:
             state.seats,
             state.fixed_at,
             state.nonces,
-            change(state.undo_window.base, state.game_state),
+            to_json(state.game_state),
             state.owner,
             state.proposal,
             state.paused,
@@ -107,7 +101,7 @@ def write_snapshot(state: MatchState) -> bytes:
             state.secret.hex() if state.secret is not None and state.phase == "OVER" else None,
             dict(state.draws),
             dict(state.opened),
-            tuple(_windows(state.undo_window)),
+            _written(state),
             state.outcome,
             state.reason,
         )
@@ -118,7 +112,7 @@ def read_snapshot(match: str, data: bytes, fold: Fold) -> MatchState:
     """Return the state that bytes hold; raises ``BadSnapshot``, and ``KeysLost`` without the match's key."""
     try:
         return _read(match, _BODY.decode(data), fold)
-    except (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError) as error:
+    except UNREADABLE as error:
         raise BadSnapshot(str(error)) from error
 
 
@@ -126,7 +120,7 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
     game = fold.game_of(body.created)
     if body.layout != layout_of(game):
         raise BadSnapshot("another version wrote this")
-    window = _undo_window(game, body.windows)
+    game_state = None if body.game_state is None else state_from_json(game.types.state, body.game_state)
     revealed = None if body.secret is None else bytes.fromhex(body.secret)
     state = MatchState(
         match,
@@ -141,7 +135,7 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
         seats=body.seats,
         fixed_at=body.fixed_at,
         nonces=body.nonces,
-        game_state=changed(game.types.state | None, window.base, body.game_state),
+        game_state=game_state,
         owner=body.owner,
         proposal=body.proposal,
         paused=body.paused,
@@ -149,46 +143,30 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
         secret=fold.secret_of(match, body.created) if revealed is None else revealed,
         draws=body.draws,
         opened=body.opened,
-        undo_window=window,
+        undo_window=_read_window(game, game_state, body.undo_window),
         outcome=body.outcome,
         reason=body.reason,
     )
     return msgspec.structs.replace(state, key=key_of(state))
 
 
-def _windows(window: UndoWindow) -> list[_Window]:
-    """Return the windows, the earliest first."""
-    before = [] if window.earlier is None else _windows(window.earlier)
-    base = None if window.earlier is None else window.earlier.base
-    moves = (
-        _Move(move.seq, move.seat, tuple(map(_event, move.events)), move.sealed, move.by_host)
-        for move in window.moves
-    )
-    return [*before, _Window(change(base, window.base), tuple(moves), window.opened_by)]
+def _written(state: MatchState) -> _Window:
+    window = packed(state).undo_window
+    earlier, found = window.earlier, []
+    while isinstance(earlier, PackedWindow):
+        found.append((msgspec.Raw(earlier.data), earlier.opened_by))
+        earlier = earlier.earlier
+    base = change(state.game_state, window.base)
+    return _Window(base, tuple(map(PackedMove.of, window.moves)), window.opened_by, tuple(found))
 
 
-def _undo_window(game: AnyGame, windows: tuple[_Window, ...]) -> UndoWindow:
-    found: UndoWindow | None = None
-    for window in windows:
-        base = changed(game.types.state | None, None if found is None else found.base, window.base)
-        moves = tuple(
-            UndoableMove(
-                move.seq,
-                move.seat,
-                tuple(game_event(game, event) for event in move.events),
-                move.sealed,
-                move.by_host,
-            )
-            for move in window.moves
-        )
-        found = UndoWindow(base, moves, window.opened_by, found)
-    if found is None:
-        raise BadSnapshot("no undo window")
-    return found
-
-
-def _event(event: Any) -> msgspec.Raw:
-    return msgspec.Raw(encode(event))
+def _read_window(game: AnyGame, game_state: Any, window: _Window) -> UndoWindow:
+    """Return the undo window; those before it stay packed, as they are seldom needed."""
+    earlier: PackedWindow | None = None
+    for data, opened_by in reversed(window.earlier):
+        earlier = PackedWindow(bytes(data), opened_by, earlier)
+    base = changed(game.types.state | None, game_state, window.base)
+    return UndoWindow(base, tuple(move.open(game) for move in window.moves), window.opened_by, earlier)
 
 
 @lru_cache(maxsize=256)

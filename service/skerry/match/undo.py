@@ -10,7 +10,7 @@ moves that can still be undone and the game's state before them, and leaves undo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -36,6 +36,14 @@ class UndoableMove(msgspec.Struct, frozen=True):
     by_host: bool = False
 
 
+class PackedWindow(msgspec.Struct, frozen=True):
+    """An earlier window as bytes, which only the game's types can open; see ``packed_windows``."""
+
+    data: bytes
+    opened_by: int = 0
+    earlier: UndoWindow | PackedWindow | None = None
+
+
 class UndoWindow(msgspec.Struct, frozen=True):
     """The moves that a seat can still undo by itself, oldest first, and the game's state before them.
 
@@ -46,7 +54,7 @@ class UndoWindow(msgspec.Struct, frozen=True):
     base: Any = None
     moves: tuple[UndoableMove, ...] = ()
     opened_by: int = 0
-    earlier: UndoWindow | None = None
+    earlier: UndoWindow | PackedWindow | None = None
 
     def undoable(self, seat: Seat) -> tuple[int, ...]:
         """Return the seqs of the moves that a seat may undo now, latest first."""
@@ -74,8 +82,13 @@ class UndoWindow(msgspec.Struct, frozen=True):
         moves = tuple(move for move in self.moves if move.seq not in seqs)
         return msgspec.structs.replace(self, moves=moves)
 
-    def rewound(self, seqs: Sequence[int]) -> UndoWindow | None:
-        """Return the window without the last moves of all, latest first; None if they are not the last."""
+    def rewound(
+        self, seqs: Sequence[int], open_packed: Callable[[Any, PackedWindow], UndoWindow] | None = None
+    ) -> UndoWindow | None:
+        """Return the window without the last moves of all, the latest first; None if they are not the last.
+
+        ``open_packed`` opens a packed window, given the base of the one after it.
+        """
         window: UndoWindow | None = self
         left = list(seqs)
         while window is not None and left:
@@ -88,15 +101,29 @@ class UndoWindow(msgspec.Struct, frozen=True):
             if moves or left[0] != window.opened_by:
                 return None
             left.pop(0)
-            window = window.earlier
+            window = _opened(window, open_packed)
         return window
 
 
-def _shortened(window: UndoWindow, draws: int) -> UndoWindow | None:
+def _opened(
+    window: UndoWindow, open_packed: Callable[[Any, PackedWindow], UndoWindow] | None
+) -> UndoWindow | None:
+    earlier = window.earlier
+    if not isinstance(earlier, PackedWindow):
+        return earlier
+    if open_packed is None:
+        raise TypeError("nothing opens packed windows here")
+    return open_packed(window.base, earlier)
+
+
+def _shortened(window: AnyWindow, draws: int) -> AnyWindow | None:
     if draws == 0:
         return None
     earlier = None if window.earlier is None else _shortened(window.earlier, draws - 1)
     return window if earlier is window.earlier else msgspec.structs.replace(window, earlier=earlier)
+
+
+AnyWindow: TypeAlias = UndoWindow | PackedWindow
 
 
 def replay(state: Any, moves: Sequence[UndoableMove], evolve: Callable[[Any, Any], Any]) -> Any:

@@ -19,7 +19,7 @@ class MatchSettings(msgspec.Struct, frozen=True):
     cache_mib: Annotated[
         int,
         About(
-            "Memory for the latest positions of matches, in each worker: 10 to 40 kB a match. Others are read"
+            "Memory for the latest positions of matches, in each worker: 7 to 25 kB a match. Others are read"
             " from the store.",
             Number(1, 1_000_000, "MiB"),
         ),
