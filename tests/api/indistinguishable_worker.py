@@ -131,5 +131,5 @@ class IndistinguishableService(Service):
             else:
                 yield message
 
-    async def _announce(self, before: Any, after: Any, entry: Any) -> None:
+    async def _announce(self, before: Any, after: Any, entry: Any, listeners: int) -> None:
         pass

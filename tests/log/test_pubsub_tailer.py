@@ -420,3 +420,30 @@ async def test_closing_ends_the_streams(store_url: str, log: RedisLog) -> None:
 async def test_a_match_that_cannot_be_is_refused(tailer: Tailer) -> None:
     with pytest.raises(ValueError, match="not a match id"):
         await anext(tailer.follow("m}"))
+
+
+async def test_the_append_says_whether_another_process_listens(log: RedisLog, sleepy: Tailer) -> None:
+    """Nobody, this process alone, and another one: only then is there anything to publish."""
+    result, head, _ = await append(log, "m-1", None)
+    assert isinstance(result, Appended)
+    if not log.store.counts_listeners:
+        assert result.listeners == -1
+        assert sleepy.has_others("m-1", result.listeners)
+        return
+    assert not sleepy.has_others("m-1", result.listeners)
+    async with aclosing(sleepy.follow("m-1")) as rows:
+        await anext(rows)
+        await until_live(sleepy)
+        result, head, _ = await append(log, "m-1", head)
+        assert isinstance(result, Appended)
+        assert (result.listeners, sleepy.has_others("m-1", result.listeners)) == (1, False)
+        async with (
+            RedisLog(log.url) as theirs,
+            Tailer(theirs.store, theirs, hash_of) as other,
+            aclosing(other.follow("m-1")) as their_rows,
+        ):
+            await anext(their_rows)
+            await until_live(other)
+            result, head, _ = await append(log, "m-1", head)
+            assert isinstance(result, Appended)
+            assert (result.listeners, sleepy.has_others("m-1", result.listeners)) == (2, True)

@@ -36,15 +36,16 @@ class Host:
     """Changes matches.
 
     ``now`` is the store's clock. ``announce`` is called with every new entry once the store has confirmed it,
-    and with repeats, in case a crash prevented the first announcement. ``note_due`` is called with a deadline
-    before the entry that sets it is appended.
+    and with repeats, in case a crash prevented the first announcement; its last argument is the number of
+    connections that heard the match's channel, or -1 if that is unknown. ``note_due`` is called with a
+    deadline before the entry that sets it is appended.
     """
 
     def __init__(
         self,
         matches: Matches,
         now: Callable[[], int],
-        announce: Callable[[MatchState, MatchState, Entry], Awaitable[None]],
+        announce: Callable[[MatchState, MatchState, Entry, int], Awaitable[None]],
         note_due: Callable[[str, int], Awaitable[None]],
         settings: MatchSettings = DEFAULTS,
     ) -> None:
@@ -131,9 +132,9 @@ class Host:
                 state = found
                 continue
             match answer:
-                case Appended():
+                case Appended(listeners=listeners):
                     self.matches.cache.put(committed.state)
-                    await self._tell(state, committed.state, committed.entry)
+                    await self._tell(state, committed.state, committed.entry, listeners)
                     return Done(committed.entry, committed.state)
                 case Repeated(seq=seq):
                     return await self._first_answer(match, seq)
@@ -179,13 +180,13 @@ class Host:
         entry = await self.matches.entry(match, seq)
         state = await self.matches.at(match, seq)
         before = await self.matches.at(match, seq - 1) if seq > 1 else MatchState.empty(match)
-        await self._tell(before, state, entry)
+        await self._tell(before, state, entry, -1)
         return Done(entry, state, repeated=True)
 
-    async def _tell(self, before: MatchState, after: MatchState, entry: Entry) -> None:
+    async def _tell(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
         """Announce an entry; it is stored and its request must be answered, even if this fails."""
         try:
-            await self._announce(before, after, entry)
+            await self._announce(before, after, entry, listeners)
         except Exception:
             _logger.exception("cannot announce entry %d of match %s", after.seq, after.match)
 

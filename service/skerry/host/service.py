@@ -539,9 +539,9 @@ class Service:
             raise UnknownMatch(match)
         return state
 
-    async def _announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
+    async def _announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
         try:
-            await self.feed.announce(before, after, entry)
+            await self.feed.announce(before, after, entry, listeners)
         finally:
             await self.lobby.note(before, after)
 

@@ -18,10 +18,24 @@ DIGEST_SIZE = 16
 """The length of a request digest and of a body digest (chain/README.md, section 7)."""
 
 
-class Appended(msgspec.Struct, frozen=True):
-    """The entry is in the log, as durable as the store."""
+class Appended(msgspec.Struct, frozen=True, eq=False):
+    """The entry is in the log, as durable as the store.
+
+    ``listeners`` is the number of connections that heard the match's channel then, or -1 if it is unknown.
+    """
 
     seq: int
+    listeners: int = -1
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what was appended: who listens changes from moment to moment."""
+        return isinstance(other, Appended) and other.seq == self.seq
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.seq)
 
 
 class Repeated(msgspec.Struct, frozen=True):

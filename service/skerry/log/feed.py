@@ -41,8 +41,12 @@ class Feed:
         """How many entries are being published."""
         self._all_published: asyncio.Event | None = None
 
-    async def announce(self, before: MatchState, after: MatchState, entry: Entry) -> None:
-        """Give a durable entry to the followers here, and begin to publish it to other workers.
+    async def announce(
+        self, before: MatchState, after: MatchState, entry: Entry, listeners: int = -1
+    ) -> None:
+        """Give a durable entry to the followers here, and begin to publish it if other workers listen.
+
+        ``listeners`` is the number of connections that heard the match's channel, or -1 if it is unknown.
 
         The caller's answer does not wait for that: the log makes up for a lost message.
         """
@@ -52,8 +56,9 @@ class Feed:
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
         # In the loop's next turn: the answer to whoever made the entry goes out before it.
         asyncio.get_running_loop().call_soon(self._tailer.deliver, *news)
-        self._publishing += 1
-        run_eagerly(self._tailer.publish(*news), self._published)
+        if self._tailer.has_others(after.match, listeners):
+            self._publishing += 1
+            run_eagerly(self._tailer.publish(*news), self._published)
 
     def _published(self, _went_out: bool | None, error: BaseException | None) -> None:
         self._publishing -= 1

@@ -94,6 +94,13 @@ class Tailer:
         if not watch.offer(item, partial(self.update_of, watch.match)):
             self._ask(watch)
 
+    def has_others(self, match: str, listeners: int) -> bool:
+        """Return whether another process may listen, if ``listeners`` connections hear the match's channel.
+
+        Messages only save time: where this is wrong, as after a lost connection, the heads tell.
+        """
+        return listeners < 0 or listeners > self._live.hears(live_channel(match))
+
     async def publish(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> bool:
         """Publish an entry that the store has confirmed to the other processes; say whether that worked.
 

@@ -30,7 +30,7 @@ from skerry.store.connect import open_store
 from skerry.store.errors import Unavailable
 from skerry.store.limits import DEFAULTS as STORE_DEFAULTS
 from skerry.store.limits import StoreLimits
-from skerry.store.names import is_match_id, log_key, match_keys
+from skerry.store.names import is_match_id, live_channel, log_key, match_keys
 from skerry.store.script import (
     APPEND_SCRIPT,
     CONFIRM_HEAD_SCRIPT,
@@ -110,6 +110,7 @@ class RedisLog(EventLog):
             entry,
             "" if due is None else str(due),
             *(("", "") if mark is None else (_MARK + mark.name, mark.mark)),
+            live_channel(match) if self.store.counts_listeners else "",
         )
         try:
             reply = await APPEND_SCRIPT.run_durably(self.of(match), match_keys(match), *arguments)
@@ -236,10 +237,10 @@ class RedisLog(EventLog):
 
 
 def _result(reply: Any) -> AppendResult:
-    code, value = reply
+    code, value, *more = reply
     match int(code):
         case 1:
-            return Appended(int(value))
+            return Appended(int(value), *map(int, more))
         case 2:
             return Repeated(int(value))
         case -2:

@@ -85,6 +85,10 @@ class Live:
         self._wanted.discard(channel.encode())
         self._ask_soon()
 
+    def hears(self, channel: str) -> bool:
+        """Return whether the store has confirmed a channel, as far as is known."""
+        return channel.encode() in self._joined
+
     def ping(self) -> None:
         """Make the store answer, to tell a silent connection from a dead one."""
         self._ping = True

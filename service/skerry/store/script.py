@@ -13,7 +13,7 @@ from skerry.store.store import Lane
 APPEND: Final = """\
 -- KEYS log, head, requests
 -- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due,
---      field of the acting seat's mark or "", the mark of its token
+--      field of the acting seat's mark or "", the mark of its token, live channel or ""
 local mark = ARGV[8] ~= '' and redis.call('HGET', KEYS[2], ARGV[8]) or ''
 if mark ~= ARGV[9] then return {-3, ARGV[2]} end           -- the token was replaced
 local seen = redis.call('HGET', KEYS[3], ARGV[4])
@@ -28,7 +28,9 @@ if now ~= ARGV[1] then return {-1, now} end
 redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'e', ARGV[6])
 redis.call('HSET', KEYS[2], 'seq', ARGV[2], 'hash', ARGV[3], 'due', ARGV[7])
 redis.call('HSET', KEYS[3], ARGV[4], ARGV[5] .. ' ' .. ARGV[2])
-return {1, ARGV[2]}
+-- Whoever listens after this reads the log first, so 0 means that nobody has to be sent the entry.
+local heard = ARGV[10] ~= '' and redis.pcall('PUBSUB', 'NUMSUB', ARGV[10]) or {}
+return {1, ARGV[2], heard[2] or -1}
 """
 
 

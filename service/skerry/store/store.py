@@ -58,6 +58,10 @@ class Listener(Protocol):
         """Want a channel no longer."""
         ...
 
+    def hears(self, channel: str) -> bool:
+        """Return whether the store has confirmed a channel, as far as is known."""
+        ...
+
     def ping(self) -> None:
         """Make the servers answer, to tell silent connections from dead ones."""
         ...
@@ -71,6 +75,8 @@ class Store(ABC):
     """Connections to a store. Only keys with the same hash tag are sure to share a lane."""
 
     url: str
+    counts_listeners = False
+    """Whether a script can count all connections that hear a channel."""
     replicas: int
     """The number of replicas that have a write when ``Lane.call_durably`` returns."""
 
@@ -113,6 +119,8 @@ class OneServer(Store):
     There are several, because a server reads about 16 kB per connection and turn, and flushes every turn: one
     long pipeline would wait for several flushes in a row.
     """
+
+    counts_listeners = True
 
     def __init__(
         self,

@@ -169,7 +169,7 @@ def single(tmp_path: Path) -> Iterator[str]:
 async def test_a_server_that_is_no_cluster_is_refused(single: str) -> None:
     assert await _settled(f"redis://{single}/3") == f"redis://{single}/3"
     async with RedisLog(f"redis+cluster://{single}") as log:
-        with pytest.raises(StoreUnusable, match="nothing of a cluster"):
+        with pytest.raises(StoreUnusable, match="does not report a cluster"):
             await log.head("m-1")
 
 

@@ -57,6 +57,10 @@ class ClusterLive:
         if node is not None and node in self._lives:
             self._lives[node].leave(channel)
 
+    def hears(self, channel: str) -> bool:
+        """Return whether a primary has confirmed a channel, as far as is known."""
+        return any(live.hears(channel) for live in self._lives.values())
+
     def ping(self) -> None:
         """Make all servers say something."""
         for live in self._lives.values():
