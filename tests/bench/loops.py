@@ -24,6 +24,10 @@ Idle streams cost a little too, so there are never many.
 """
 
 
+SHORTEST = 0.001
+"""The seconds that a round needs at least. Less may be a rounding error of the clock, which never ends."""
+
+
 class Match(Protocol):
     """A match under load."""
 
@@ -189,7 +193,7 @@ async def _rounds(
     a_round: Callable[[float], Awaitable[Measured]], seconds: float, lanes: list[Connection]
 ) -> Measured:
     found: list[Measured] = []
-    while (left := seconds - sum(one.seconds for one in found)) > 0:
+    while (left := seconds - sum(one.seconds for one in found)) > SHORTEST:
         found.append(await a_round(left))
     _close(lanes)
     return Measured(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 
 import pytest
 from tests.bench.client import Address, Connection
-from tests.bench.loops import LOOPS, OPEN, Server
+from tests.bench.loops import LOOPS, OPEN, SHORTEST, Server
 from tests.bench.rows import BARE, QUICK, ROWS, Plan
 
 SECONDS = 0.1
@@ -83,7 +84,16 @@ async def test_a_round_of_pure_moves_ends_with_its_first_match() -> None:
     assert server.seated % 3 == 0
     assert server.seated > 3, "there was more than one round"
     assert len(found.taken) == server.played <= server.seated * ToyServer.moves
-    assert SECONDS <= found.seconds < found.cost.wall
+    assert SECONDS - SHORTEST <= found.seconds < found.cost.wall
+
+
+async def test_a_rest_of_time_too_short_for_the_clock_begins_no_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(time, "perf_counter", iter(range(10**6, 10**7)).__next__)
+    server = ToyServer()
+    found = await LOOPS["pure"](server, 1, 20 + 1e-12, {"server": os.getpid()})
+    assert found.seconds == 20
 
 
 async def test_set_up_never_holds_many_matches_open() -> None:
