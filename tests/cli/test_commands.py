@@ -405,3 +405,9 @@ def test_verify_says_that_it_reads_files(run: Run) -> None:
     assert status == 2
     assert out.startswith("UNUSABLE ")
     assert out.endswith(": verify reads files, not addresses. Save the record first.\n")
+
+
+def test_an_option_that_is_given_twice_is_refused(run: Run) -> None:
+    twice = ["--option", "side=A", "--option", "side=B"]
+    said = failed(run("arena", "hashi", "--bots", "random,random", "--matches", "1", *twice))
+    assert said == "The option side is given twice. Give it once."

@@ -132,6 +132,10 @@ def test_variables_and_flags_are_checked_too(name: str) -> None:
         ("[api]\nMAX-BODY = 1", 'Unknown setting "MAX-BODY" in FILE. Did you mean "max_body"?'),
         ("[server]\nport = 1", 'Unknown setting "port" in FILE. Did you mean "listen_port"?'),
         ("[api]\nmax_boddy = 1", 'Unknown setting "max_boddy" in FILE. Did you mean "max_body"?'),
+        (
+            "[server]\nlisten_host = ' '",
+            f'"listen_host" in FILE cannot be " ". It must be {SETTINGS["listen_host"].about.kind.expected}.',
+        ),
         ("port = 1", 'Unknown setting "port" in FILE. Did you mean "listen_port" below [server]?'),
         ("x = 1", 'Unknown setting "x" in FILE. Run `skerry settings` for all of them.'),
         ("[apii]\nmax_body = 1", "Unknown table [apii] in FILE. Did you mean [api]?"),

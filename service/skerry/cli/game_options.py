@@ -19,6 +19,8 @@ def game_options(given: Sequence[str]) -> dict[str, Json]:
         name, equals, text = word.partition("=")
         if not name or not equals:
             raise Failure(f"Invalid option {word!r}.", "Write it as name=value, such as roundLimit=5.")
+        if name in options:
+            raise Failure(f"The option {name} is given twice.", "Give it once.")
         options[name] = _value(name, text)
     return options
 

@@ -111,15 +111,16 @@ class Switch(Kind):
 
 
 class Text(Kind):
-    """A text; an empty one stands for none."""
+    """A text; an empty one stands for none, unless one is ``required``."""
 
-    def __init__(self, expected: str = "a text", metavar: str = "") -> None:
+    def __init__(self, expected: str = "a text", metavar: str = "", *, required: bool = False) -> None:
         self.expected = expected
         self.metavar = metavar or expected.split()[-1].upper()
+        self.required = required
 
     def check(self, value: Any) -> Value:
         """Return a text as it is."""
-        if not isinstance(value, str):
+        if not isinstance(value, str) or (self.required and not value.strip()):
             raise ValueError(value)
         return value
 

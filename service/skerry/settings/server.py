@@ -15,7 +15,14 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """What the operator says of the place where a server runs; an empty text stands for none."""
 
     listen_host: Annotated[
-        str, About("The address to listen on.", Text("an address"), flag="--host", everyday=True)
+        str,
+        About(
+            "The address to listen on.",
+            # Sockets would take an empty one for all addresses.
+            Text("an address such as 127.0.0.1, or 0.0.0.0 for all", "ADDRESS", required=True),
+            flag="--host",
+            everyday=True,
+        ),
     ] = "127.0.0.1"
     listen_port: Annotated[
         int, About("The port to listen on; 0 takes a free one.", Number(0, 65_535), "--port", everyday=True)

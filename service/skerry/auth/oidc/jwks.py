@@ -19,11 +19,14 @@ from jwt.exceptions import PyJWTError
 
 from skerry.auth.identities import BadIdentity, Defect, IssuerUnavailable
 from skerry.settings.oidc import OidcSettings
+from skerry.settings.sources import BadSetting
 from skerry.store.eager import need_task
 
 # Not settings: honest issuers do not publish more keys, and shorter keys are not safe.
 MAX_BYTES = 256 * 1024
 LEAST_RSA_BITS = 2048
+
+_ADDRESSES = ("http://", "https://")
 
 LOGGER = logging.getLogger("skerry.api")
 
@@ -42,6 +45,32 @@ class Key(msgspec.Struct, frozen=True):
     id: str | None
     algorithm: str
     key: Any
+
+
+def require_source(where: str) -> None:
+    """Raise ``BadSetting`` if no keys can come from here: a wrong address, or a file without usable keys.
+
+    An issuer that does not answer may do so later.
+    """
+    if "://" in where:
+        if not where.startswith(_ADDRESSES) or not _hostname(where):
+            raise BadSetting(
+                f'--oidc-jwks does not lead to an issuer: "{where.partition("://")[0][:20]}://...".',
+                "Give an address with http:// or https:// and a host, or the path of a file.",
+            )
+        return
+    try:
+        keys = list(_read(Path(where).read_bytes()))
+    except OSError as error:
+        hint = "Give --oidc-jwks the path of the issuer's keys, or their address."
+        raise BadSetting(f"{where}: {error.strerror}.", hint) from error
+    except ValueError:
+        keys = []
+    if not keys:
+        raise BadSetting(
+            f"{where} contains no public key that can be used.",
+            f"Save the issuer's JWKS in it, with a key for {', '.join(sorted(ALGORITHMS))}.",
+        )
 
 
 class KeySet:
@@ -128,7 +157,7 @@ class KeySet:
                 self._keys, self._data, self.generation = keys, data, self.generation + 1
 
     async def _load(self) -> bytes:
-        if not self._where.startswith(("http://", "https://")):
+        if not self._where.startswith(_ADDRESSES):
             return await asyncio.to_thread(Path(self._where).read_bytes)
         await need_task()
         async with (
@@ -152,6 +181,13 @@ def _client(where: str, timeout: float, transport: httpx.AsyncBaseTransport | No
     secure = where.startswith("https:")
     verify = httpx.create_ssl_context() if secure else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     return httpx.AsyncClient(timeout=timeout, trust_env=False, verify=verify)
+
+
+def _hostname(where: str) -> str:
+    try:
+        return urlsplit(where).hostname or ""
+    except ValueError:
+        return ""
 
 
 def _is_here(host: str) -> bool:

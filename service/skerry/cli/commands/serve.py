@@ -51,6 +51,10 @@ def command(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if with_parent:
         threading.Thread(target=_stop_with_parent, daemon=True).start()
+    if fd is None and settings.oidc.oidc_jwks:
+        with server_needed():
+            from skerry.auth.oidc.jwks import require_source
+        require_source(settings.oidc.oidc_jwks)
     if fd is None and settings.server.workers > 1:
         from skerry.cli.supervisor import supervise
 
