@@ -345,3 +345,75 @@ def test_a_known_head_with_another_token_has_its_credentials_and_no_other() -> N
     assert seen.get("a", twice) is None
     learn(head())
     assert seen.get("a", head()) == ("192.0.2.1", 0)
+
+
+ODD = ("connection: keep-alive, odd",)
+"""Makes the server parse a request and answer it by ASGI, however often it comes."""
+
+
+def without_names(answer: bytes) -> bytes:
+    """Return an answer without what differs between two matches with the same seed."""
+    return re.sub(rb"m-[a-z2-7]{16}|[0-9a-f]{64}|\"(at|updatedAt|createdAt)\":\d+|[A-Z2-7]{8}", b"-", answer)
+
+
+async def asked(line: Wire, match: Any, more: Sequence[str], seat: int, query: str, **values: Any) -> bytes:
+    """Ask as a seat of a match."""
+    body = orjson.dumps({"query": query, "variables": {"id": match.id, **values}})
+    return without_names(await line.ask(request(body, f"authorization: Bearer {match.tokens[seat]}", *more)))
+
+
+@pytest.mark.parametrize("directives", ["", " @include(if: true)"])
+async def test_a_match_has_the_same_answers_both_ways(
+    server: Server, directly: list[bytes], directives: str
+) -> None:
+    """Moves, legal and illegal, repeated and stale, and what is read between them."""
+    play = (
+        "mutation($id: ID!, $m: String!, $k: ID, $e: Int, $d: Boolean! = false) { playMove(matchId: $id,"
+        f" move: {{notation: $m}}, requestId: $k, expectedSeq: $e, dryRun: $d) {{ __typename{directives}"
+        " ... on MovePlayed { seq repeated entry { seq by { seat move } eventsJson }"
+        " match { viewJson phase } }"
+        " ... on DryRun { legal eventsJson } ... on StaleSeq { since { seq eventsJson } }"
+        " ... on Refusal { code message hint } } }"
+    )
+    read = (
+        "query($id: ID!) { match(id: $id) { ... on Match { seq viewJson seats { seat mine }"
+        " decision { kind } } }"
+        " nextDecision(matchId: $id, after: 0, waitSeconds: 0) { __typename }"
+        " legalMoves(matchId: $id, first: 3) { ... on LegalMoves { count moves { notation } }"
+        " ... on Refusal { code message } } }"
+    )
+    heard: list[list[bytes]] = []
+    for more in (ODD, ()):
+        match = await begin(server.api, "dream-islands", seed="an island")
+        found: list[bytes] = []
+        async with wire(server) as line:
+            await line.ask(request(NAME, "authorization: Bearer x", *more))
+            directly.clear()
+
+            async def ask(
+                seat: int, query: str, match: Any = match, more: Any = more, line: Any = line, **values: Any
+            ) -> bytes:
+                body = orjson.dumps({"query": query, "variables": {"id": match.id, **values}})
+                answer = await line.ask(request(body, f"authorization: Bearer {match.tokens[seat]}", *more))
+                return without_names(answer)
+
+            for number in range(6):
+                state = (await server.api.service.access(match.id)).state
+                seat = min(state.decisions())
+                move = state.rules.format(next(iter(state.rules.legal_moves(state.game_state, seat))))
+                for values in (
+                    {"m": "no move", "k": None},
+                    {"m": move, "d": True},
+                    {"m": move, "e": 0, "k": f"s{number}"},
+                    {"m": move, "k": f"k{number}"},
+                    {"m": move, "k": f"k{number}"},
+                    {"m": "5: P>2", "k": f"k{number}"},
+                    {"m": move},
+                ):
+                    found.append(await ask(seat, play, **values))
+                found += [await ask(0, read), await ask(1, read)]
+        heard.append(found)
+        assert len(directly) == (0 if more else len(found))
+    for parsed, direct in zip(*heard, strict=True):
+        assert re.sub(rb"connection: [^\r]*\r\n", b"", parsed) == direct
+    assert sum(b'"MovePlayed"' in answer for answer in heard[0]) >= 12

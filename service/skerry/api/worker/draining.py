@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
+
+from skerry.api.worker.alarms import Alarms
 
 T = TypeVar("T")
 
@@ -22,34 +24,24 @@ class Draining:
 
     def __init__(self) -> None:
         self._event = asyncio.Event()
-        self._alarms: set[asyncio.Event] = set()
+        self._alarms: dict[float, Alarms] = {}
+        """The alarms of streams, by their interval in seconds."""
 
     def begin(self) -> None:
         """End everything that waits."""
         self._event.set()
-        for alarm in self._alarms:
-            alarm.set()
+        for alarms in self._alarms.values():
+            alarms.ring_all()
 
-    @contextmanager
-    def alarm(self, seconds: float) -> Iterator[asyncio.Event]:
-        """Yield an event that is set every ``seconds``, and when the worker is about to stop.
+    def alarm(self, seconds: float) -> AbstractContextManager[asyncio.Event]:
+        """Return an event that is set every ``seconds``, and when the worker is about to stop.
 
-        A stream can check things regularly with it, without a task of its own.
+        A stream can check things regularly with it, without a task or a timer of its own.
         """
-        alarm, loop = asyncio.Event(), asyncio.get_running_loop()
-        timers: list[asyncio.TimerHandle] = []
-
-        def ring() -> None:
-            alarm.set()
-            timers[:] = [loop.call_later(seconds, ring)]
-
-        ring()
-        self._alarms.add(alarm)
-        try:
-            yield alarm
-        finally:
-            timers[0].cancel()
-            self._alarms.discard(alarm)
+        alarms = self._alarms.get(seconds)
+        if alarms is None:
+            alarms = self._alarms[seconds] = Alarms(seconds)
+        return alarms.alarm()
 
     @property
     def begun(self) -> bool:
