@@ -38,6 +38,10 @@ _MAX_WAITING = 1024
 """How many states wait to be written; with more, the oldest is not."""
 _MAX_BYTES = 256 * 1024
 """The size of the largest snapshot; a match that needs a larger one is folded from its entries."""
+_TOGETHER = 32
+"""How many snapshots are sent together."""
+_PIECE = 8
+"""How many snapshots are made before other requests have their turn: a ms or two."""
 _PROOFS = 4
 """How many snapshots of each game a worker reads back before it writes the first of them to the store."""
 _CLOSING_SECONDS = 2.0
@@ -123,10 +127,19 @@ class Snapshots:
     async def _write_all(self) -> None:
         try:
             while self._waiting:
-                _, state = self._waiting.popitem(last=False)
-                await self._write(state)
-                # Others have their turn before the next one is made.
-                await asyncio.sleep(0)
+                writes: list[Awaitable[None]] = []
+                while self._waiting and len(writes) < _TOGETHER:
+                    _, state = self._waiting.popitem(last=False)
+                    write = self._write(state)
+                    if write is not None:
+                        writes.append(write)
+                    if len(writes) % _PIECE == 0:
+                        # Others have their turn before the next ones are made.
+                        await asyncio.sleep(0)
+                # Together: one after the other, more would leave the cache than are written.
+                await asyncio.gather(*writes)
+                if writes:
+                    self.counts["written"] += len(writes)
         except Unavailable:
             self._waiting.clear()
         except Exception:
@@ -134,11 +147,13 @@ class Snapshots:
         finally:
             self._writing = None
 
-    async def _write(self, state: MatchState) -> None:
+    def _write(self, state: MatchState) -> Awaitable[None] | None:
+        """Begin to write a snapshot; None if there is to be none."""
         body = write_snapshot(state)
-        if len(body) <= _MAX_BYTES and self._is_fit(state, body):
-            await self._log.put_snapshot(state.match, seal(self._masters, state.match, state.seq, body))
-            self.counts["written"] += 1
+        if len(body) > _MAX_BYTES or not self._is_fit(state, body):
+            return None
+        data = seal(self._masters, state.match, state.seq, body)
+        return asyncio.ensure_future(self._log.put_snapshot(state.match, data))
 
     def _is_fit(self, state: MatchState, body: bytes) -> bool:
         """Say whether a game's states can be written; the first ones are read back to see that."""
