@@ -69,13 +69,8 @@ def state_from_json(kind: Any, value: Any) -> Any:
 
 def _struct(kind: type[msgspec.Struct], value: Any) -> Any:
     given = msgspec.convert(value, dict[str, Any])
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
     return kind(
-        **{
-            name: state_from_json(hint, given[fields[name].encode_name])
-            for name, hint in hints_of(kind).items()
-            if name in fields and fields[name].encode_name in given
-        }
+        **{name: state_from_json(hint, given[key]) for name, key, hint in _fields(kind) if key in given}
     )
 
 
@@ -105,6 +100,14 @@ def _found(kind: Any, seen: set[Any]) -> bool:
     if get_origin(kind) in (dict, Mapping) and not _by_text(get_args(kind)[:1]):
         return True
     return any(_found(argument, seen) for argument in get_args(kind) if argument is not Ellipsis)
+
+
+@lru_cache(maxsize=512)
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
+    """Return the name, the name in JSON and the type of each field of a struct."""
+    hints = hints_of(kind)
+    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
+    return tuple((name, key, hints[name]) for name, key in names)
 
 
 @lru_cache(maxsize=512)
