@@ -7,8 +7,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
-from cachetools import LRUCache
-
 from skerry.api.answers.stream import Frame, MatchUpdate
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.games import GameTypes
@@ -25,6 +23,7 @@ from skerry.host.service import Service
 from skerry.log.refusals import Done
 from skerry.rules.game import Seat, Viewer
 from skerry.settings.api import ApiSettings
+from skerry.store.bounded import Bounded
 
 T = TypeVar("T")
 
@@ -44,7 +43,7 @@ class WorkerState:
         self.game_types = game_types
         self.settings = settings
         self.views = ViewCache(settings.cached_views)
-        self.updates: LRUCache[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = LRUCache(
+        self.updates: Bounded[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = Bounded(
             settings.cached_updates
         )
         """The latest messages of streams, by match, head, viewer and the viewer's seats."""

@@ -11,11 +11,10 @@ import time
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from cachetools import LRUCache
-
 from skerry.auth.tokens import RotatedToken, SeatToken, Token
 from skerry.log.event_log import EventLog, mark_name
 from skerry.settings.auth import AuthSettings
+from skerry.store.bounded import Bounded
 from skerry.store.cache import TTLValue
 
 DEFAULTS = AuthSettings()
@@ -34,7 +33,7 @@ class Rotations:
         self.fresh = settings.rotation_fresh
         self._log = log
         self._now = now
-        self._marks: LRUCache[str, TTLValue[Mapping[str, str]]] = LRUCache(settings.cached_rotations)
+        self._marks: Bounded[str, TTLValue[Mapping[str, str]]] = Bounded(settings.cached_rotations)
 
     async def current(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Return tokens in their current state: a replaced seat token becomes a ``RotatedToken``."""

@@ -14,13 +14,13 @@ from collections.abc import Iterable
 from typing import Protocol, TypeAlias
 
 import msgspec
-from cachetools import LRUCache
 
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.rules.hashing import keyed_digest, u64
 from skerry.settings.auth import AuthSettings
+from skerry.store.bounded import Bounded
 from skerry.store.errors import LogError
 
 # Not settings: every token that was issued has these lengths.
@@ -108,8 +108,8 @@ class Tokens:
 
     def __init__(self, keyring: Masters, settings: AuthSettings = DEFAULTS) -> None:
         self._keyring = keyring
-        self._codes: LRUCache[str, str] = LRUCache(settings.cached_join_codes)
-        self._read: dict[str, Issued] = {}
+        self._codes: Bounded[str, str] = Bounded(settings.cached_join_codes)
+        self._read: Bounded[str, Issued] = Bounded(READ_CACHE_SIZE)
 
     def issue(self, token: Issued) -> str:
         """Return the text of a token; it is always the same while the key is in use."""
@@ -121,8 +121,6 @@ class Tokens:
         if known is not None:
             return known
         token = self._verified(text)
-        if len(self._read) >= READ_CACHE_SIZE:
-            self._read.clear()
         # A keyring only grows, so what is genuine once stays so.
         self._read[text] = token
         return token

@@ -7,8 +7,6 @@ import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
-from cachetools import LRUCache
-
 from skerry.chain.entries import Entry, Head
 from skerry.log.match_tail import START, Delivery, Item, Sink
 from skerry.log.matches import Matches
@@ -17,6 +15,7 @@ from skerry.log.pubsub_tailer import Tailer
 from skerry.log.refusals import MatchDamaged, UnknownMatch
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
+from skerry.store.bounded import Bounded
 from skerry.store.eager import run_eagerly
 from skerry.store.errors import LogError
 
@@ -36,7 +35,7 @@ class Feed:
         self._matches = matches
         self._tailer = tailer
         tailer.update_of = self._update_of
-        self._entries: LRUCache[bytes, Entry] = LRUCache(settings.cached_entries)
+        self._entries: Bounded[bytes, Entry] = Bounded(settings.cached_entries)
         self._publishing = 0
         """How many entries are being published."""
         self._all_published: asyncio.Event | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """The form of match ids: they cannot break out of the braces of a hash tag, or of a pattern."""
@@ -51,6 +52,7 @@ def match_of_channel(channel: bytes) -> str:
     return channel[len(b"sk:{") : -len(b"}:live")].decode()
 
 
+@lru_cache(maxsize=8192)
 def _stem(match: str) -> str:
     if not is_match_id(match):
         raise ValueError(f"not a match id: {match!r}")

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from cachetools import LRUCache
-
 from skerry.chain.entries import Head
 from skerry.match.state import MatchState
 from skerry.rules.game import Viewer
+from skerry.store.bounded import Bounded
 
 
 class ViewCache:
-    """Views of started matches; the least recently used is dropped."""
+    """Views of started matches; the oldest are dropped."""
 
     def __init__(self, size: int) -> None:
-        self._views: LRUCache[tuple[str, Head, Viewer], Any] = LRUCache(size)
+        self._views: Bounded[tuple[str, Head, Viewer], Any] = Bounded(size)
 
     def __len__(self) -> int:
         return len(self._views)

@@ -16,6 +16,8 @@ from starlette.responses import Response
 from starlette.types import Scope
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from skerry.store.bounded import Bounded
+
 HeadT = TypeVar("HeadT")
 
 # Not settings: memory for a few thousand clients, and heads of the usual size.
@@ -42,7 +44,7 @@ class DirectEndpoint(Protocol[HeadT]):
 
 
 class KnownHeads(Generic[HeadT]):
-    """The heads that one worker knows, by address and bytes; when there are too many, all are forgotten.
+    """The heads that one worker knows, by address and bytes; the oldest are forgotten.
 
     Heads that differ only in the length of the body and in ``Authorization`` are one. ``proxies`` names those
     whose forwarding headers are trusted, as for Uvicorn.
@@ -51,7 +53,7 @@ class KnownHeads(Generic[HeadT]):
     def __init__(self, endpoint: DirectEndpoint[HeadT], proxies: str | None) -> None:
         self.endpoint = endpoint
         self._proxies = proxies
-        self._known: dict[tuple[str | bytes, ...], HeadT | None] = {}
+        self._known: Bounded[tuple[str | bytes, ...], HeadT | None] = Bounded(CACHE_SIZE)
 
     def get(self, host: str, head: bytes) -> tuple[HeadT, int] | None:
         """Return what a head says, and the length of the body that follows.
@@ -71,8 +73,6 @@ class KnownHeads(Generic[HeadT]):
         parts = _Parts.of(host, head) if len(head) <= MAX_LENGTH else None
         if parts is None or parts.key in self._known:
             return
-        if len(self._known) >= CACHE_SIZE:
-            self._known.clear()
         known = None
         if _is_usual(head, scope):
             known = self.endpoint.read_head(self._behind_proxies(scope))
