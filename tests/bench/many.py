@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import cycle, islice
 from pathlib import Path
 
 import msgspec
@@ -123,30 +123,31 @@ async def write(url: str, keys: Path, names: Sequence[str], moves: Sequence[tupl
 
 
 async def run(address: Address, lives: Sequence[Live], moves: Sequence[tuple[int, str]], count: int) -> None:
-    """Play a number of moves, spread evenly over matches."""
-    waiting = iter([lives[at % len(lives)] for at in range(count)])
+    """Play a number of moves, spread evenly over matches, each of which belongs to one lane."""
+    lanes = min(LANES, len(lives) // 2)
 
-    async def lane() -> None:
+    async def lane(number: int) -> None:
         connection = Connection(address)
-        for live in waiting:
+        for live in islice(cycle(lives[number::lanes]), count // lanes):
             seat, move = moves[live.played]
             live.played += 1
             await play(connection, live.match, live.tokens[seat], move)
         connection.close()
 
-    # Fewer lanes than matches, so that no two play in the same match at once.
-    await asyncio.gather(*(lane() for _ in range(min(LANES, len(lives) // 2))))
+    await asyncio.gather(*map(lane, range(lanes)))
 
 
 def measure(
     row: str, served: tuple[str, int], lives: Sequence[Live], moves: Sequence[tuple[int, str]], count: int
 ) -> Found:
-    """Play moves and return what they cost."""
+    """Play moves, about as many as are asked for, and return what they cost."""
     url, pid = served
+    before_moves = sum(live.played for live in lives)
     before, watch, begun = rss_of(pid), Watch(server=pid), time.perf_counter()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(run(Address.of(url), lives, moves, count))
     seconds, cost = time.perf_counter() - begun, watch.read()
+    count = sum(live.played for live in lives) - before_moves
     grown = (rss_of(pid) - before) / len(lives) / 1000
     return Found(row, len(lives), count, count / seconds, 1e6 * cost.cpu["server"] / count, grown)
 

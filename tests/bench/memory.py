@@ -2,8 +2,9 @@
 
 A new service loads matches of two seats, each played to a random point, from its store; the growth of its
 process, resident and in Python's own count, is divided by their number. ``loaded``: each match was requested
-once, as after a restart, and is in the cache. ``played``: the service has played the moves itself, and the
-states on the way have become old and been dropped.
+once, as after a restart, and opened from its snapshot; idle matches are as small once memory is scarce.
+``played``: the service has played the moves itself, and the states on the way have become old and been
+dropped, but what can be undone across draws is not packed.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ async def play(service: Service, name: str, number: int) -> str:
 
 async def filled(url: str, keys: Path, name: str, matches: int, known: tuple[str, ...], trace: bool) -> Held:
     """Fill a new service, by playing or by loading known matches."""
-    settings = Settings(matches=MatchSettings(cached_state_age=STATE_AGE))
+    settings = Settings(matches=MatchSettings(cached_state_age=STATE_AGE, snapshot_every=1))
     async with open_resources(url, keys, settings=settings) as resources:
         service = Service(resources, registry.game)
         # Objects created once, by the first match of a game, do not count for any match.

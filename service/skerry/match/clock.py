@@ -14,7 +14,7 @@ from skerry.match.created_event import Clock, Created
 from skerry.rules.game import Seat
 
 
-class SeatClock(msgspec.Struct, frozen=True):
+class SeatClock(msgspec.Struct, frozen=True, gc=False):
     """The clock of one seat: ``left`` ms at ``since``, when it started to run (None while it is stopped)."""
 
     left: int

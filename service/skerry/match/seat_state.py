@@ -7,7 +7,7 @@ import msgspec
 from skerry.match.table_event import SeatKind
 
 
-class SeatState(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True, gc=False):
     """A seat; ``since`` is the seq at which it was taken, 0 while it is free.
 
     ``nonce`` is the one that the seat opened, ``reserved`` the public id of the player for whom a free seat

@@ -32,7 +32,8 @@ class BadEntry(ValueError):
     """The entry cannot follow the previous ones."""
 
 
-class MatchState(ShortRepr, msgspec.Struct, frozen=True):
+# States are trees: without ``gc`` the collector does not go through those of all cached matches.
+class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     """A match after its entry ``seq``.
 
     ``game_state`` is the state of the rules, None before the start. ``draws`` counts the draws of each label

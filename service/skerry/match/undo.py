@@ -23,7 +23,8 @@ DRAWS = 8
 """The maximum number of moves with a draw or a reveal to undo across by consent."""
 
 
-class UndoableMove(msgspec.Struct, frozen=True):
+# Without ``gc``, as the states that hold them; see ``MatchState``.
+class UndoableMove(msgspec.Struct, frozen=True, gc=False):
     """A move that neither drew nor revealed: its entry, its events as folded, and its seat.
 
     ``sealed`` says that its decision was sealed, ``by_host`` that the host played it for the seat.
@@ -36,7 +37,7 @@ class UndoableMove(msgspec.Struct, frozen=True):
     by_host: bool = False
 
 
-class PackedWindow(msgspec.Struct, frozen=True):
+class PackedWindow(msgspec.Struct, frozen=True, gc=False):
     """An earlier window as bytes, which only the game's types can open; see ``packed_windows``."""
 
     data: bytes
@@ -44,7 +45,7 @@ class PackedWindow(msgspec.Struct, frozen=True):
     earlier: UndoWindow | PackedWindow | None = None
 
 
-class UndoWindow(msgspec.Struct, frozen=True):
+class UndoWindow(msgspec.Struct, frozen=True, gc=False):
     """The moves that a seat can still undo by itself, oldest first, and the game's state before them.
 
     ``opened_by`` is the seq of the move with a draw or reveal just before them (0: none), ``earlier`` the
