@@ -13,6 +13,8 @@ from tests.api.stream_client import events, hear, messages, socket, subscribe
 
 from skerry.api.resolvers import stream
 from skerry.api.transport import sse
+from skerry.api.worker.direct_protocol import DirectProtocol
+from skerry.api.worker.guarded_protocol import SocketProtocol
 from skerry.log.match_tail import Delivery
 
 pytestmark = pytest.mark.store
@@ -137,6 +139,8 @@ async def test_one_that_does_not_read_delays_nobody_and_loses_nothing(
             await slow.wait()
         await send(to, data)
 
+    # By ASGI, as on a server that offers no other way.
+    monkeypatch.setattr(sse, "WRITE", "no such key")
     monkeypatch.setattr(sse, "_send", sending)
     async with events(server, game.id) as first, events(server, game.id) as second:
         await messages(first, 1)
@@ -149,3 +153,37 @@ async def test_one_that_does_not_read_delays_nobody_and_loses_nothing(
         slow.set()
         seqs = [[event.message["entry"]["seq"] for event in one] for one in await reader]
         assert seqs == [[6, 7, 8, 9]] * 2
+
+
+@pytest.mark.parametrize("ready", [True, False])
+async def test_the_server_writes_past_asgi_where_the_connection_is_ready(
+    server: Server, game: Any, monkeypatch: pytest.MonkeyPatch, ready: bool
+) -> None:
+    written = []
+    part, text = DirectProtocol._write_part, SocketProtocol._write_text
+
+    def write_part(self: DirectProtocol, scope: Any, chunk: bytes) -> bool:
+        written.append(chunk)
+        return ready and part(self, scope, chunk)
+
+    def write_text(self: SocketProtocol, message: bytes) -> bool:
+        written.append(message)
+        return ready and text(self, message)
+
+    monkeypatch.setattr(DirectProtocol, "_write_part", write_part)
+    monkeypatch.setattr(SocketProtocol, "_write_text", write_text)
+    async with events(server, game.id) as heard, socket(server) as line:
+        await subscribe(line, "k", game.id)
+        await messages(heard, 1)
+        await hear(line)
+        await asyncio.sleep(0.05)
+        await play_on(server, game, 5)
+        assert [event.message["entry"]["seq"] for event in await messages(heard, 5)] == [6, 7, 8, 9, 10]
+        assert [(await hear(line))["payload"]["data"]["match"]["entry"]["seq"] for _ in range(5)] == [
+            6,
+            7,
+            8,
+            9,
+            10,
+        ]
+    assert len(written) == 10

@@ -20,13 +20,15 @@ class StreamMessage(msgspec.Struct, frozen=True, rename="camel"):
 class Frame:
     """A message as one document asks for it, as JSON and as a transport sends it, made once for all."""
 
-    __slots__ = ("cursor", "event", "json")
+    __slots__ = ("chunk", "cursor", "event", "json")
 
     def __init__(self, json: bytes, cursor: str) -> None:
         self.json = json
         self.cursor = cursor
         self.event: bytes | None = None
         """The message as a server-sent event."""
+        self.chunk = b""
+        """The event as a chunk of a response."""
 
 
 class MatchUpdate(StreamMessage, frozen=True, eq=False):

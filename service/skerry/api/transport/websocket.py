@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -23,6 +24,7 @@ from skerry.api.transport.graphql_request import (
 )
 from skerry.api.transport.operations import stream
 from skerry.api.transport.outlet import Outlet
+from skerry.api.worker.direct_write import WRITE
 from skerry.api.worker.documents import DocumentRefused
 from skerry.api.worker.draining import Interrupted
 from skerry.api.worker.rates import TooMany, address_of
@@ -80,6 +82,8 @@ class _Connection:
         """Pending mutations: once begun they run to the end, even if the client no longer waits."""
         self._initialised = False
         self._outlet = Outlet()
+        self._write_text: Callable[[bytes], bool] | None = socket.scope.get(WRITE)
+        """Writes a message past ASGI, where the server has a way."""
         self._excess: TooMany | None = None
         """The refusal of the current message, if its address is over its limit."""
         self._refused = 0
@@ -272,7 +276,11 @@ class _Connection:
         """Write a message of a stream at once, unless the connection is not ready for it."""
         if self._outlet.is_busy:
             return False
-        self._outlet.send(self._socket.send_text((prefix + frame.json + b"}").decode()))
+        text = prefix + frame.json + b"}"
+        if self._write_text is None:
+            self._outlet.send(self._socket.send_text(text.decode()))
+        elif not self._write_text(text):
+            return False
         self._worker.metrics.sent("websocket")
         return True
 

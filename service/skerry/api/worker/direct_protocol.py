@@ -8,12 +8,14 @@ same.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import uvicorn
 from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 
+from skerry.api.worker.direct_write import WRITE
 from skerry.api.worker.http_protocol import HttpProtocol
 from skerry.api.worker.known_heads import MAX_LENGTH, KnownHeads
 from skerry.store.eager import run_eagerly
@@ -100,9 +102,11 @@ class DirectProtocol(HttpProtocol):
         )
 
     def on_message_begin(self) -> None:
-        """Note that the parser is within a message."""
+        """Note that the parser is within a message; what answers it may write to the connection."""
         self._is_between = False
         super().on_message_begin()
+        scope: Any = self.scope
+        scope[WRITE] = partial(self._write_part, scope)
 
     def on_headers_complete(self) -> None:
         """Take note of a head that can be known by its bytes."""
@@ -119,6 +123,21 @@ class DirectProtocol(HttpProtocol):
         """Note that the parser is between messages."""
         self._is_between = True
         super().on_message_complete()
+
+    def _write_part(self, scope: Any, chunk: bytes) -> bool:
+        """Write a chunk of the response to a request, framed already; see ``WRITE``."""
+        cycle = self.cycle
+        if (
+            cycle.scope is not scope
+            or not cycle.response_started
+            or not cycle.chunked_encoding
+            or cycle.response_complete
+            or self.flow.write_paused
+            or self.transport.is_closing()
+        ):
+            return False
+        cycle.transport.write(chunk)
+        return True
 
     def shutdown(self) -> None:
         """Close the connection, after the request that is being answered."""

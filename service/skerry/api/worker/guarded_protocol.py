@@ -7,9 +7,12 @@ from typing import Any
 
 import httptools
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from skerry.api.worker.connections import ConnectionLimits
 from skerry.api.worker.direct_protocol import DirectConfig, DirectProtocol
+from skerry.api.worker.direct_write import WRITE
 
 NEVER = float("inf")
 
@@ -168,6 +171,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     config: GuardedConfig
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin to serve; what answers may write to the connection."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.handshake_complete:
+            scope: Any = self.scope
+            scope[WRITE] = self._write_text
+
+    def _write_text(self, text: bytes) -> bool:
+        """Write a message; see ``WRITE``."""
+        is_open = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
+        if not is_open or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def keepalive_timeout(self) -> None:
         """Treat the connection as broken."""
