@@ -50,6 +50,9 @@ PLAYED = 20
 LANES = 32
 ROOMY, TINY = 4096, 1
 """The worker's cache in MiB: for all matches, and for none to speak of."""
+FEW = 500
+"""So few matches stay in any cache."""
+PAUSE = 2.0
 GAME = DreamIslands()
 
 
@@ -173,11 +176,15 @@ def runs(sizes: Sequence[int], count: int, console: Console) -> Iterator[Found]:
                     # In proportion, since few matches have too few moves for as many.
                     left = (len(moves) - PLAYED) // 3 * size
                     yield measure("cached", served, lives, moves, min(count, left))
+                if size < FEW:
+                    continue
                 with started([*command, str(TINY)], "0") as served:
                     measure("", served, warming, moves, 4 * len(warming))
-                    # The first visit of a match may find no snapshot yet, and writes one.
                     some = lives[: min(size, count)]
-                    measure("", served, some, moves, len(some))
+                    for _ in range(2):
+                        # A match that leaves the cache gets its snapshot, if the worker finds the time.
+                        measure("", served, some, moves, len(some))
+                        time.sleep(PAUSE)
                     yield measure("snapshots", served, some, moves, len(some))
 
 

@@ -6,6 +6,7 @@ match's key follow from the keyring. What can be undone across a draw stays pack
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, get_args
@@ -120,7 +121,8 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
     game = fold.game_of(body.created)
     if body.layout != layout_of(game):
         raise BadSnapshot("another version wrote this")
-    game_state = None if body.game_state is None else state_from_json(game.types.state, body.game_state)
+    kind, interned = game.types.state, _interned(body.game_state)
+    game_state = None if interned is None else state_from_json(kind, interned)
     revealed = None if body.secret is None else bytes.fromhex(body.secret)
     state = MatchState(
         match,
@@ -148,6 +150,17 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
         reason=body.reason,
     )
     return msgspec.structs.replace(state, key=key_of(state))
+
+
+def _interned(value: Any) -> Any:
+    """Return JSON values with equal texts as one object: all matches share the names of cards and tiles."""
+    if type(value) is str:
+        return sys.intern(value)
+    if type(value) is list:
+        return [_interned(item) for item in value]
+    if type(value) is dict:
+        return {name: _interned(item) for name, item in value.items()}
+    return value
 
 
 def _written(state: MatchState) -> _Window:
