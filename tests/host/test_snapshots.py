@@ -21,6 +21,7 @@ from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.log import snapshots
 from skerry.log.redis_log import RedisLog
+from skerry.log.refusals import MatchDamaged
 from skerry.log.snapshot_seal import Sealed, seal
 from skerry.match import snapshot
 from skerry.match.packed_windows import unpacked
@@ -194,6 +195,7 @@ def _huge_seq(data: bytes) -> bytes:
 async def test_a_snapshot_that_was_tampered_with_is_dropped(
     tamper: Tampering, store_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     async with worker(store_url) as first:
         match, tokens = await begun(first)
         state = await play(first, match, tokens, 8)
@@ -278,6 +280,30 @@ async def test_a_snapshot_of_a_lost_branch_is_dropped(store_url: str) -> None:
     async with worker(store_url) as third:
         assert await third.matches.current(match) == branch
         assert third.matches.snapshots.counts["rejected"] == 1
+
+
+async def test_a_match_known_to_be_damaged_is_not_opened_from_its_snapshot(store_url: str) -> None:
+    settings = MatchSettings(snapshot_every=4, snapshot_sample=0.0, damaged_again=0.1)
+    async with worker(store_url, settings) as first:
+        match, tokens = await begun(first)
+        state = await play(first, match, tokens, 8)
+        await written(first)
+        stream, _, _ = match_keys(match)
+        rows = await log_of(first).read(match)
+        await log_of(first).of(match).call("DEL", stream)
+        for seq, entry in rows:
+            spoilt = entry.replace(b"PLAYER", b"PIRATE") if seq == 2 else entry
+            await log_of(first).of(match).call("XADD", stream, f"{seq}-0", "e", spoilt)
+    async with worker(store_url, settings) as second:
+        opened = await second.matches.latest(match)
+        assert opened.head == state.head
+        for _ in range(2):
+            with pytest.raises(MatchDamaged, match="entry 2"):
+                await second.matches.entries_of(opened)
+            await asyncio.sleep(0.15)
+            # It was read without a fault from its snapshot, but is not restored.
+            with pytest.raises(MatchDamaged, match="entry 2"):
+                await second.matches.latest(match)
 
 
 async def test_keys_rotated_elsewhere_are_looked_for(store_url: str) -> None:

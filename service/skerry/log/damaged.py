@@ -27,6 +27,9 @@ class DamagedMatches:
     def __len__(self) -> int:
         return len(self._found)
 
+    def __contains__(self, match: str) -> bool:
+        return match in self._found
+
     def note(self, damage: MatchDamaged) -> None:
         """Record a damage; the first time it is logged."""
         if damage.match not in self._found:

@@ -11,7 +11,7 @@ import msgspec
 from skerry.chain.entries import Entry, Head, hash_of
 from skerry.log.cache import Cache
 from skerry.log.damaged import DamagedMatches
-from skerry.log.event_log import EventLog
+from skerry.log.event_log import EventLog, Opening
 from skerry.log.refusals import MatchDamaged, NotYet, UnknownMatch, WrongVersion
 from skerry.log.snapshot_seal import Masters as SealMasters
 from skerry.log.snapshots import Snapshots
@@ -101,25 +101,30 @@ class Matches:
         """Return the current state of a match that is not cached: its snapshot and the entries after it."""
         self.damaged.check(match)
         opening = await self.log.open(match, self._read_page)
-        state = MatchState.empty(match)
-        page: list[Entry] | None
+        state, page = MatchState.empty(match), None
         if opening.snapshot is None:
             page = self._unpack_rows(match, 0, opening.rows)
-        else:
-            found = self.snapshots.read(match, opening.snapshot)
-            if found is None:
-                # Another process may have put the key into use that the snapshot is sealed with.
-                await self._masters.refresh()
-                found = self.snapshots.read(match, opening.snapshot)
-            if found is not None and _begins_with(opening.rows, found):
-                self.snapshots.opened(found)
-                self.cache.put_latest(found, found.seq)
+        elif match not in self.damaged:  # else the fault may be in entries that the snapshot spares
+            found = await self._snapshot(match, opening)
+            if found is not None:
                 state, page = found, self._unpack_rows(match, found.seq - 1, opening.rows)
-            else:
-                await self.snapshots.reject(match)
-                page = None
         state = await self._fold_on(state, page=page)
         return await self.caught_up(state, opening.head)
+
+    async def _snapshot(self, match: str, opening: Opening) -> MatchState | None:
+        """Return the state of a match's snapshot; None if it does not fit, and then it is deleted."""
+        data = opening.snapshot or b""
+        found = self.snapshots.read(match, data)
+        if found is None:
+            # Another process may have put the key into use that the snapshot is sealed with.
+            await self._masters.refresh()
+            found = self.snapshots.read(match, data)
+        if found is None or not _begins_with(opening.rows, found):
+            await self.snapshots.reject(match)
+            return None
+        self.snapshots.opened(found)
+        self.cache.put_latest(found, found.seq)
+        return found
 
     async def _fold_anew(self, match: str) -> MatchState:
         """Fold a match from its beginning, and check that its log ends at the store's head."""

@@ -108,7 +108,8 @@ class Snapshots:
     async def reject(self, match: str) -> None:
         """Delete a snapshot that does not verify, or does not fit its log."""
         self.counts["rejected"] += 1
-        _logger.warning("the snapshot of match %s does not fit and is deleted", match)
+        # Every match has one of these after an upgrade.
+        _logger.info("the snapshot of match %s does not fit and is deleted", match)
         try:
             await self._log.drop_snapshot(match)
         except Unavailable:
