@@ -31,7 +31,7 @@ async def tailer(store_url: str, log: RedisLog) -> AsyncIterator[Tailer]:
     async with Tailer(log.store, log, hash_of, StreamSettings(heads_interval=0.2)) as opened:
         yield opened
     left = {task for task in asyncio.all_tasks() - before if not task.done() and "skerry" in task.get_name()}
-    of_the_store = ("skerry store batch", "skerry cluster watch", "skerry cluster look")
+    of_the_store = ("skerry store connection", "skerry cluster watch", "skerry cluster look")
     assert not {task for task in left if task.get_name() not in of_the_store}
 
 

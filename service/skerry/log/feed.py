@@ -12,7 +12,7 @@ from skerry.log.match_tail import START, Delivery, Item, Sink
 from skerry.log.matches import Matches
 from skerry.log.messages import CannotFollow, Lagged, Message, Rewound, Tick, Update
 from skerry.log.pubsub_tailer import Tailer
-from skerry.log.refusals import MatchDamaged, UnknownMatch
+from skerry.log.refusals import MatchDamaged
 from skerry.match.state import MatchState
 from skerry.settings.matches import MatchSettings
 from skerry.store.bounded import Bounded
@@ -151,13 +151,16 @@ class Feed:
         return entry
 
     async def _state_at(self, match: str, head: Head | None) -> MatchState:
-        current = await self._matches.current(match)
-        if not current.seq:
-            raise UnknownMatch(match)
         if head is None or not head.seq:
+            # Whether the log still has a match that is known here, the first page tells.
+            if self._matches.cache.latest(match) is None:
+                await self._matches.current(match)
             return MatchState.empty(match)
         known = self._matches.cache.at(match, head)
-        if known is None and head.seq <= current.seq:
+        if known is not None:
+            return known
+        current = await self._matches.current(match)
+        if head.seq <= current.seq:
             known = await self._matches.at(match, head.seq)
         if known is None or known.head != head:
             # A cursor of a branch that the log does not have: nothing is known to be common.
