@@ -48,7 +48,7 @@ SIZES = (50, 7_000, 30_000)
 PLAYED = 20
 """How many moves each match has at first."""
 LANES = 32
-ROOMY, TINY = 4096, 1
+ROOMY, TINY = 2048, 1
 """The worker's cache in MiB: for all matches, and for none to speak of."""
 FEW = 500
 """So few matches stay in any cache."""

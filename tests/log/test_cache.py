@@ -60,6 +60,10 @@ def test_the_least_recently_used_match_is_dropped_first() -> None:
     for at in range(12):
         cache.drop(f"m-{at}")
     assert (cache.sizes[0], cache.memory) == (0, 0)
+    cache.put(replace(played(begun("m-0"), 30)[-1], seq=1))
+    assert len(cache._loose) == 1
+    cache.drop("m-0")
+    assert not cache._loose
 
 
 def test_one_match_is_cached_however_large_it_is() -> None:

@@ -132,7 +132,8 @@ class Cache:
             self._latest[match] = state, size, known[2]
 
     def _evict(self) -> None:
-        _, (state, size, saved) = self._latest.popitem(last=False)
+        match, (state, size, saved) = self._latest.popitem(last=False)
+        self._loose.pop(match, None)
         self._bytes -= size
         # A few entries are folded as quickly as a snapshot is written.
         if 0 < self._save_every <= _NEARER * (state.seq - saved):
@@ -141,5 +142,6 @@ class Cache:
     def drop(self, match: str) -> None:
         """Forget a match: its head went back, or an append ended in the unknown."""
         found = self._latest.pop(match, None)
+        self._loose.pop(match, None)
         if found is not None:
             self._bytes -= found[1]
