@@ -60,6 +60,11 @@ class Cache:
         """How many matches, and how many recent states, are cached."""
         return len(self._latest), len(self._recent)
 
+    @property
+    def _is_scarce(self) -> bool:
+        """Whether memory is to be saved: the cache is more than half full."""
+        return 2 * self._bytes > self._budget
+
     def latest(self, match: str) -> MatchState | None:
         """Return the newest state known here; the store may know a newer one."""
         found = self._latest.get(match)
@@ -99,6 +104,9 @@ class Cache:
         known = latest.get(match)
         if known is not None and known[0].seq > state.seq:
             return
+        if known is None and self._is_scarce:
+            # Just folded; what it plays next is less to pack than all of it.
+            state = packed(state)
         size = self._estimate(state)
         self._bytes += size if known is None else size - known[1]
         if saved is None:
@@ -117,7 +125,7 @@ class Cache:
 
     def _pack_idle(self) -> None:
         """Pack what is seldom needed of a match that had no entry for a while, once memory gets scarce."""
-        if not self._loose or 2 * self._bytes < self._budget:
+        if not self._loose or not self._is_scarce:
             return
         match, since = next(iter(self._loose.items()))
         if since > self._now() - self._recent_age and len(self._loose) <= self._max_recent:
