@@ -24,3 +24,14 @@ def test_of_no_size_it_holds_nothing() -> None:
     found = Bounded[int, str](0)
     found[1] = "1"
     assert not found
+
+
+def test_what_is_removed_and_added_again_takes_no_more_room() -> None:
+    found = Bounded[int, str](3)
+    for number in range(20):
+        found[number % 2] = str(number)
+        del found[number % 2]
+        assert len(found._order) <= 6
+    for number in range(5):
+        found[number] = str(number)
+    assert found == {2: "2", 3: "3", 4: "4"}

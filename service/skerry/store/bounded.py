@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -20,16 +21,23 @@ class Bounded(dict[K, V]):
     {'two': 3, 'three': 5}
     """
 
-    __slots__ = ("_size",)
+    __slots__ = ("_order", "_size")
 
     def __init__(self, size: int) -> None:
         super().__init__()
         self._size = size
+        # Beside the dict, whose first item is found by a walk over all that were deleted before it.
+        self._order: deque[K] = deque()
 
     def __setitem__(self, key: K, value: V) -> None:
         """Add or replace an item."""
-        if len(self) >= self._size and key not in self:
+        if key not in self:
             if not self._size:
                 return
-            del self[next(iter(self))]
+            while len(self) >= self._size:
+                self.pop(self._order.popleft(), None)
+            if len(self._order) >= 2 * self._size:
+                # Half of them were removed by others.
+                self._order = deque(self)
+            self._order.append(key)
         super().__setitem__(key, value)
