@@ -53,7 +53,7 @@ class Feed:
         # Its followers here are given the same bytes, so none of them has to read the entry again.
         self._entries[data] = entry
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
-        # In the loop's next turn: the answer to whoever made the entry goes out before it.
+        # In the loop's next turn, so that the answer to the mover goes out first.
         asyncio.get_running_loop().call_soon(self._tailer.deliver, *news)
         if self._tailer.has_others(after.match, listeners):
             self._publishing += 1

@@ -57,8 +57,8 @@ class Need(Enum):
 class Delivery:
     """An entry on its way to the followers at the live end.
 
-    ``update`` is what the entry means, made once for all; None where that is not at hand. ``made`` holds what
-    sinks make of it for several followers, by keys of their own.
+    ``update`` is the entry with the state after it, computed once for all followers, or None if that is not
+    at hand. Sinks share in ``made`` what they compute for several followers, under their own keys.
     """
 
     __slots__ = ("_update", "_updated", "item", "made")
@@ -78,7 +78,7 @@ class Delivery:
 
 
 Sink: TypeAlias = Callable[[Delivery], bool]
-"""Takes an entry for one follower; False: the follower is to come for it. It must not wait."""
+"""Takes an entry for one follower, without waiting; False means that the follower must fetch it."""
 
 
 class AtEnd(Protocol):
@@ -87,7 +87,7 @@ class AtEnd(Protocol):
     alarm: asyncio.Event
 
     def take(self, delivery: Delivery) -> bool:
-        """Take the entry after the tip if the follower waits there, and has a sink that takes it."""
+        """Take the next entry if the follower waits at the end and its sink takes it."""
         ...
 
 

@@ -55,7 +55,7 @@ class Tailer:
         self._syncs: set[asyncio.Task[None]] = set()
         self._closed = False
         self.update_of: Callable[[str, Item], Update | None] = lambda _match, _item: None
-        """Returns what an entry of a match means, where that is at hand; set by whoever folds entries."""
+        """Returns an entry of a match with the state after it, if that is at hand; the feed sets it."""
 
     async def __aenter__(self) -> Tailer:
         self._live.start()

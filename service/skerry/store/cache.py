@@ -51,7 +51,7 @@ class TTLValue(Generic[T]):
         return value
 
     def _loaded(self, *_: object) -> None:
-        # Where that failed, whoever needs the value next hears of it.
+        # If that failed, the next caller that needs the value gets the error.
         self._is_loading = False
 
     def invalidate(self) -> None:

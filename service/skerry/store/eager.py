@@ -1,9 +1,8 @@
-"""Coroutines run at once, without a task, for as long as they wait for nothing but the store.
+"""Runs coroutines at once, without a task, as long as they wait only for the store.
 
-A task costs more than a whole answer of the store: it is put off to the loop's next turn, and again for each
-reply. A coroutine that is run eagerly goes on in the very call that brings the reply. Whatever else it waits
-for, it becomes an ordinary task there and then, so any coroutine may be run this way. Python 3.12 has eager
-tasks, which save the first turn alone.
+A task would start in the loop's next turn, and continue a turn after each reply. A coroutine that is run
+eagerly continues in the call that brings the reply. When it waits for anything else, it becomes a task, so
+any coroutine can be run this way. The eager tasks of Python 3.12 only save the first turn.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from skerry.store.reply import Reply
 T = TypeVar("T")
 
 _TASKS: set[asyncio.Task[Any]] = set()
-"""Tasks that coroutines have become: the loop itself holds none of them."""
+"""The tasks that coroutines became; the loop holds only weak references to them."""
 
 
 def run_eagerly(
@@ -28,7 +27,7 @@ def run_eagerly(
 
 
 async def need_task() -> None:
-    """Make a coroutine that is run eagerly a task: what follows asks for the current one, as timeouts do."""
+    """Turn a coroutine that is run eagerly into a task, because what follows needs one, as timeouts do."""
     if asyncio.current_task() is None:
         await asyncio.sleep(0)
 
@@ -45,7 +44,7 @@ class _Run:
     def go_on(self) -> None:
         """Run to the next wait for the store, or to the end; from within a task, in the loop's next turn."""
         if asyncio.current_task() is not None:
-            # What asks for the current task would be given another's.
+            # Otherwise the coroutine would see another task as its own.
             asyncio.get_running_loop().call_soon(self.go_on)
             return
         try:
@@ -74,7 +73,7 @@ class _Run:
 
 
 class _Rest:
-    """What is left of a coroutine that waits for ``awaited``, for a task to go on with."""
+    """The rest of a coroutine that waits for ``awaited``, for a task to run."""
 
     def __init__(self, coroutine: Coroutine[Any, Any, Any], awaited: Any) -> None:
         self._coroutine = coroutine

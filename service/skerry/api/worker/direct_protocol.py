@@ -147,13 +147,13 @@ class DirectProtocol(HttpProtocol):
             super().shutdown()
 
     def direct_head_received(self) -> None:
-        """Hear that a known head has arrived."""
+        """Called when a known head has arrived."""
 
     def direct_body_received(self) -> None:
-        """Hear that its body is complete."""
+        """Called when its body is complete."""
 
     def direct_answered(self) -> None:
-        """Hear that it was answered, and that the connection waits for another request."""
+        """Called when it was answered, and the connection waits for another request."""
 
     def _begin(self, head: Any, length: int) -> None:
         body, self._held = self._held[:length], self._held[length:]
@@ -173,14 +173,14 @@ class DirectProtocol(HttpProtocol):
         if self.transport.is_closing():
             return
         if response is None:
-            # Nothing is known of what it did: the client learns that from the connection.
+            # The outcome is unknown, and a closed connection tells the client so.
             self.logger.error("a request could not be answered: %s", type(error).__name__)
             self.transport.close()
             return
         self.transport.write(self._bytes(response))
         self.flow.resume_reading()
         if self._held and not self._closes:
-            # In the loop's next turn, since a client may have sent many. What arrives until then comes after.
+            # In the loop's next turn, as a client may have sent many. What arrives until then comes later.
             self.loop.call_soon(self._go_on)
         else:
             self._go_on()

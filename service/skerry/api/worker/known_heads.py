@@ -26,7 +26,7 @@ MAX_LENGTH = 2048
 
 
 class DirectEndpoint(Protocol[HeadT]):
-    """What answers requests whose head is known, past the parser and ASGI."""
+    """Answers requests with a known head, bypassing the parser and ASGI."""
 
     max_body: int
 
