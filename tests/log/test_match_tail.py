@@ -146,3 +146,15 @@ def test_what_an_entry_means_is_made_once_and_only_if_asked_for() -> None:
     found: list[Any] = [delivery.update, delivery.update]
     assert found == ["update", "update"]
     assert made == [second]
+
+
+def test_that_an_entry_is_not_at_hand_is_asked_once_for_all_followers() -> None:
+    first, second = chain(2)
+    watch, asked = watching([first]), list[Item]()
+    follower = Fake(takes=False)
+    watch.followers = {follower}
+    assert watch.offer(second, asked.append)
+    (delivery,) = follower.taken
+    assert delivery.update is None
+    assert delivery.update is None
+    assert asked == [second]

@@ -110,9 +110,10 @@ class Feed:
 
         def take(delivery: Delivery) -> bool:
             nonlocal state
-            if sink is None or not sink(delivery) or delivery.update is None:
+            update = delivery.update
+            if sink is None or update is None or not sink(delivery):
                 return False
-            state = delivery.update.state
+            state = update.state
             return True
 
         seq, hash = (head.seq, head.hash) if head else (0, None)

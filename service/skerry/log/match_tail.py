@@ -66,14 +66,15 @@ class Delivery:
     def __init__(self, item: Item, update: Callable[[Item], Update | None]) -> None:
         self.item = item
         self.made: dict[Any, Any] = {}
-        self._update = update
+        self._update: Callable[[Item], Update | None] | None = update
         self._updated: Update | None = None
 
     @property
     def update(self) -> Update | None:
         """The entry and the state after it, None where the log has to be asked."""
-        if self._updated is None:
-            self._updated = self._update(self.item)
+        if self._update is not None:
+            # Asked once, also where the answer is None: a damaged entry is read and reported once for all.
+            self._updated, self._update = self._update(self.item), None
         return self._updated
 
 
