@@ -19,6 +19,7 @@ from skerry.match import commands
 from skerry.match.commands import Committed
 from skerry.match.local_position import LocalPosition
 from skerry.match.state import MatchState
+from skerry.match.terms import Terms
 from skerry.record.writer import write
 from skerry.rules.chance import Free
 from skerry.rules.game import AnyGame, Bot, Illegal, Json
@@ -92,7 +93,9 @@ class _LocalMatch:
         seed, seats = arena.seed_of(number), len(arena.bots)
         match = "arena-" + hashlib.sha256(seed.encode()).hexdigest()[:20]
         self.state = self._take(
-            commands.create(match, arena.game, arena.options, seats, _now(), listed=False, seed=seed)
+            commands.create(
+                match, arena.game, arena.options, seats, _now(), seed=seed, terms=Terms(listed=False)
+            )
         )
         for seat in range(seats):
             self._take(commands.join(self.state, seat, _now()))

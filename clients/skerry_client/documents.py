@@ -173,9 +173,9 @@ CREATE_TICKET = _with(
 CREATE_MATCH = _with(
     "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, "
     "$practice: Boolean! = false, $seed: String, $undo: UndoPolicy! = FREE, $openWithin: Int!, "
-    "$requestId: ID!) "
+    "$analysis: AnalysisPolicy! = AFTER_END, $requestId: ID!) "
     "{ createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, practice: $practice, "
-    "seed: $seed, undo: $undo, openWithin: $openWithin, requestId: $requestId) "
+    "seed: $seed, undo: $undo, openWithin: $openWithin, analysis: $analysis, requestId: $requestId) "
     + _answer("... on MatchCreated { match { ...matchFields } code repeated }")
     + " }",
     REFUSAL,

@@ -9,8 +9,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from skerry.match.commands import OPEN_WITHIN
-from skerry.match.table_events import UndoPolicy
+from skerry.match.table_events import AnalysisPolicy, UndoPolicy
+from skerry.match.terms import OPEN_WITHIN
 from skerry_client import answers, documents
 from skerry_client.answers import DryRun, MovePlayed
 from skerry_client.operation import Operation, operation
@@ -45,13 +45,14 @@ def create_match(
     seed: str | None = None,
     undo: UndoPolicy = "FREE",
     open_within: int = OPEN_WITHIN,
+    analysis: AnalysisPolicy = "AFTER_END",
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
     """Create a match; with ``practice`` or a ``seed`` it is a practice match, marked as not fair.
 
     The same seed gives the same draws. Without one, the server draws 128 random bits; players who guess a
     short one know every draw. With ``undo`` NONE, no move can be undone. ``open_within`` is the time for
-    opening nonces, in ms after the last seat is ready.
+    opening nonces, in ms after the last seat is ready; ``analysis`` says when the match may be forked.
     """
     variables = {
         "game": game,
@@ -62,6 +63,7 @@ def create_match(
         "seed": seed,
         "undo": undo,
         "openWithin": open_within,
+        "analysis": analysis,
         "requestId": request_id or fresh_id(),
     }
     return operation(documents.CREATE_MATCH, "createMatch", variables, answers.MatchCreated)

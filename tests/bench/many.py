@@ -40,6 +40,7 @@ from skerry.chain.links import leaf, link, salt
 from skerry.host.resources import open_resources
 from skerry.log.redis_log import RedisLog
 from skerry.match import commands
+from skerry.match.terms import Terms
 from skerry.rules.dream_islands import DreamIslands
 from skerry.store.embedded.server import EmbeddedStore
 from skerry.store.names import match_keys
@@ -90,7 +91,15 @@ def pattern(keyring: Keyring, moves: Sequence[tuple[int, str]]) -> list[Entry]:
 def _created(match: str, keyring: Keyring) -> commands.Committed:
     secret = keyring.secret(match, keyring.current)
     return commands.create(
-        match, GAME, {}, SEATS, 1_000, secret=secret, key_id=keyring.current, seed=SEED, listed=False
+        match,
+        GAME,
+        {},
+        SEATS,
+        1_000,
+        secret=secret,
+        key_id=keyring.current,
+        seed=SEED,
+        terms=Terms(listed=False),
     )
 
 

@@ -31,6 +31,7 @@ from tests.bench.tables import table
 from skerry.auth.tokens import Token
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
+from skerry.match.terms import Terms
 from skerry.rules import registry
 from skerry.settings.matches import MatchSettings
 from skerry.settings.settings import Settings
@@ -61,7 +62,7 @@ class MemoryUse(msgspec.Struct, frozen=True):
 
 async def begin(service: Service, name: str) -> tuple[str, tuple[Token, ...]]:
     """Start a match."""
-    made = await service.create(name, SEATS, {}, secrets.token_urlsafe(16), listed=False)
+    made = await service.create(name, SEATS, {}, secrets.token_urlsafe(16), terms=Terms(listed=False))
     texts = []
     for _ in range(SEATS):
         seated = await service.join(secrets.token_urlsafe(16), code=made.code)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.toys.pebbles import Pebbles
 
 from skerry.auth.access import Actor
 from skerry.auth.tokens import Tokens
 from skerry.host import commands
+from skerry.host.create_command import Create
 from skerry.log.request_ids import Request
+from skerry.match.terms import Terms
 
 pytestmark = pytest.mark.pure
 
@@ -49,21 +52,22 @@ def test_body_of_a_request(command: commands.SeatCommand, body: list[object]) ->
 
 
 def test_body_of_a_creation() -> None:
-    command = commands.Create(
+    command = Create(
         match="m",
         game=Pebbles(),
         options={"a": 1},
         seats=2,
         secret=bytes(32),
         key_id="k1",
-        listed=True,
         practice=False,
         drawn_seed="",
         seed=None,
-        undo="FREE",
-        open_within=60_000,
+        terms=Terms(),
     )
-    assert command.body() == ["create", "pebbles", 2, {"a": 1}, True, False, None, "FREE", 60_000]
+    body = ["create", "pebbles", 2, {"a": 1}, True, False, None, "FREE", 60_000]
+    assert command.body() == body
+    later = replace(command, terms=Terms(analysis="ALWAYS", claim_after=5))
+    assert later.body() == [*body, {"analysis": "ALWAYS", "claim_after": 5}]
 
 
 def test_digest_of_a_request() -> None:

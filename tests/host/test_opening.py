@@ -16,6 +16,7 @@ from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.log.due_index import DueIndex
 from skerry.match.state import MatchState
+from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame
 from skerry.store.errors import Unavailable
 
@@ -48,7 +49,7 @@ def strong() -> str:
 
 async def all_ready(service: Service) -> tuple[MatchState, Any]:
     """Return a match of one seat that has pledged and is ready, and the seat's tokens."""
-    made = await service.create(GAME.name, 1, {}, strong(), open_within=5_000)
+    made = await service.create(GAME.name, 1, {}, strong(), terms=Terms(open_within=5_000))
     match = made.done.state.match
     seated = await service.join(strong(), code=made.code, seat=0, pledge=pledge_of(match, 0, NONCE).hex())
     tokens = await service.tokens_of([seated.token])

@@ -20,6 +20,7 @@ from skerry.match.refusals import Refused
 from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState
 from skerry.match.table_events import SeatKind
+from skerry.match.terms import OPEN_WITHIN, Terms
 from skerry.rules.game import Illegal
 
 pytestmark = pytest.mark.pure
@@ -199,7 +200,7 @@ def test_from_the_last_ready_until_the_start_the_seats_are_fixed(name: str) -> N
 def test_a_match_whose_nonces_stay_closed_ends_by_time() -> None:
     table = ready(opened(Pebbles(), 3, pledging=(0, 1)))
     table.did(commands.open_nonce(table.now, 1, nonce_of(1).hex(), 2050))
-    assert table.now.opening_due == 2002 + commands.OPEN_WITHIN == next_due(table.now)
+    assert table.now.opening_due == 2002 + OPEN_WITHIN == next_due(table.now)
     due = table.now.opening_due or 0
     assert code(lambda: commands.end_unopened(table.now, due - 1)) == "NOTHING_DUE"
     assert not is_due(table.now, due - 1)
@@ -214,7 +215,7 @@ def test_a_match_whose_nonces_stay_closed_ends_by_time() -> None:
 
 def test_how_long_nonces_are_waited_for_stands_in_entry_1() -> None:
     table = PlayedMatch(MATCH)
-    table.did(commands.create(MATCH, Pebbles(), {}, 1, 1000, secret=SECRET, open_within=5))
+    table.did(commands.create(MATCH, Pebbles(), {}, 1, 1000, secret=SECRET, terms=Terms(open_within=5)))
     assert table.now.opening_due is None
     table.did(commands.join(table.now, 0, 1001, pledged=pledged(0)))
     table.did(commands.ready(table.now, 0, 1002))

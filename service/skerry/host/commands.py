@@ -15,13 +15,13 @@ from msgspec.structs import astuple
 
 from skerry.auth.access import Actor
 from skerry.auth.tokens import Tokens
-from skerry.log.refusals import RequestReused, Stale
+from skerry.log.refusals import Stale
 from skerry.match import commands
 from skerry.match.codec import move_from_json
 from skerry.match.commands import Committed, Tried
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
-from skerry.match.table_events import SeatKind, UndoPolicy
+from skerry.match.table_events import SeatKind
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Json, Seat
 
@@ -54,52 +54,6 @@ class SeatCommand(msgspec.Struct, frozen=True):
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry that follows a state, as in ``Command``."""
         raise NotImplementedError
-
-
-class Create(msgspec.Struct, frozen=True, kw_only=True):
-    """Create a match; ``secret`` is the host's, derived from the master key ``key_id``.
-
-    ``practice`` and ``seed`` are as requested; a practice match without a ``seed`` uses ``drawn_seed``.
-    """
-
-    match: str
-    game: AnyGame
-    options: Mapping[str, Json]
-    seats: int
-    secret: bytes
-    key_id: str
-    listed: bool
-    practice: bool
-    seed: str | None
-    drawn_seed: str
-    undo: UndoPolicy
-    open_within: int
-
-    def body(self) -> list[Any]:
-        """Return the content of the request that its id stands for."""
-        options = dict(self.options)
-        asked = [self.game.name, self.seats, options, self.listed, self.practice, self.seed, self.undo]
-        asked.append(self.open_within)
-        return ["create", *asked]
-
-    def decide(self, state: MatchState, at: int) -> Committed:
-        """Return entry 1; raises ``RequestReused`` if another request already created the match."""
-        if state.seq:
-            raise RequestReused
-        seed = self.drawn_seed if self.practice and self.seed is None else self.seed
-        return commands.create(
-            self.match,
-            self.game,
-            self.options,
-            self.seats,
-            at,
-            secret=self.secret,
-            key_id=self.key_id,
-            listed=self.listed,
-            seed=seed,
-            undo=self.undo,
-            open_within=self.open_within,
-        )
 
 
 class Join(msgspec.Struct, frozen=True):

@@ -14,7 +14,8 @@ from collections.abc import Awaitable, Callable
 
 from skerry.auth.access import TokenRotated
 from skerry.chain.entries import Entry
-from skerry.host.commands import Command, Create, EndUnopened, PlayForResigned
+from skerry.host.commands import Command, EndUnopened, PlayForResigned
+from skerry.host.create_command import Create
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Replaced, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused

@@ -25,7 +25,6 @@ from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
 from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.chain.entries import Entry, Head
 from skerry.host.commands import (
-    Create,
     Join,
     Leave,
     OpenNonce,
@@ -36,6 +35,7 @@ from skerry.host.commands import (
     SeatCommand,
     TakeBack,
 )
+from skerry.host.create_command import DEFAULT_TERMS, Create
 from skerry.host.due_sweep import DueSweep
 from skerry.host.host import Host
 from skerry.host.operator_actions import Operating
@@ -49,10 +49,10 @@ from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.request_ids import Request, new_request_id
-from skerry.match.commands import OPEN_WITHIN
 from skerry.match.fold import Fold, host_secrets
 from skerry.match.state import MatchState
-from skerry.match.table_events import SeatKind, UndoPolicy
+from skerry.match.table_events import SeatKind
+from skerry.match.terms import Terms
 from skerry.record.editions import edition_of, may_have
 from skerry.record.layout import Edition
 from skerry.record.receipts import SignedHead, sign_head
@@ -187,11 +187,9 @@ class Service:
         request_id: str,
         *,
         tokens: Sequence[Token] = (),
-        listed: bool = True,
         practice: bool = False,
         seed: str | None = None,
-        undo: UndoPolicy = "FREE",
-        open_within: int = OPEN_WITHIN,
+        terms: Terms = DEFAULT_TERMS,
     ) -> Created:
         """Make a match, for practice if that or a seed is given.
 
@@ -210,12 +208,10 @@ class Service:
             seats=seats,
             secret=keyring.secret(match, keyring.current),
             key_id=keyring.current,
-            listed=listed,
             practice=practice,
             seed=seed,
             drawn_seed=secrets.token_hex(SEED_BYTES),
-            undo=undo,
-            open_within=open_within,
+            terms=terms,
         )
         done = await self.host.create(Request(scope, request_id, command.body()), command)
         return Created(done, self.tokens.join_code(done.state))

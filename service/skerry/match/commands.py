@@ -63,14 +63,13 @@ from skerry.match.table_events import (
     SeatKind,
     TableEvent,
     Undone,
-    UndoPolicy,
 )
+from skerry.match.terms import Terms
 from skerry.rules.chance import DryRun
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
-OPEN_WITHIN = 60_000
-"""The default time for opening nonces, in ms from when the last seat is ready."""
+DEFAULT_TERMS = Terms()
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -89,10 +88,9 @@ def create(
     *,
     secret: bytes | None = None,
     key_id: str = "",
-    listed: bool = True,
     seed: str | None = None,
-    undo: UndoPolicy = "FREE",
-    open_within: int = OPEN_WITHIN,
+    terms: Terms = DEFAULT_TERMS,
+    owner: str = "",
     predecessor: str = "",
 ) -> Committed:
     """Create a match with the options ``given`` and the host's ``secret``, or a ``seed`` for practice.
@@ -111,13 +109,12 @@ def create(
         options=options_json(options),
         seats=seats,
         commitment=commitment(match, bound).hex(),
-        open_within=open_within,
         key=key_id,
-        listed=listed,
         practice=practice,
-        undo=undo,
+        owner=owner,
         predecessor=predecessor,
         seed=seed,
+        **{name: getattr(terms, name) for name in terms.__struct_fields__},
     )
     emit = Emit(event, None, replace(event, seed=None)) if practice else Emit(event)
     before = MatchState.empty(match)

@@ -12,7 +12,7 @@ from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
-from skerry.match.table_events import EndReason, UndoPolicy
+from skerry.match.table_events import AnalysisPolicy, EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 
 
@@ -116,6 +116,11 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def undo(self) -> UndoPolicy:
         """What a seat may undo by itself."""
         return self._state.created.undo if self._state.created else "NONE"
+
+    @cached_property
+    def analysis(self) -> AnalysisPolicy:
+        """When the match may be forked for analysis."""
+        return self._state.created.analysis if self._state.created else "AFTER_END"
 
     @cached_property
     def open_within(self) -> Millis:

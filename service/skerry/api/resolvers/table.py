@@ -16,8 +16,8 @@ from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.log.refusals import Done
-from skerry.match.commands import OPEN_WITHIN
-from skerry.match.table_events import UndoPolicy
+from skerry.match.table_events import AnalysisPolicy, UndoPolicy
+from skerry.match.terms import OPEN_WITHIN, Terms
 from skerry.rules.game import Json, Seat
 from skerry.rules.registry import UnknownGame
 
@@ -81,6 +81,7 @@ async def create_match(
             "five seconds to 14 days."
         ),
     ] = OPEN_WITHIN,
+    analysis: Annotated[AnalysisPolicy, Argument("When the match may be forked for analysis.")] = "AFTER_END",
 ) -> CreateMatchResult:
     """Create a match; with `practice` or a `seed` it is a practice match, whose draws all come from a seed.
 
@@ -107,11 +108,9 @@ async def create_match(
         chosen,
         request_id,
         tokens=await context.tokens(),
-        listed=listed,
         practice=practice,
         seed=seed,
-        undo=undo,
-        open_within=open_within,
+        terms=Terms(listed=listed, undo=undo, open_within=open_within, analysis=analysis),
     )
     # All seats are still free; the creator of a match gets its code.
     match = await match_of(context, Access(created.done.state, "public", ()), with_code=True)

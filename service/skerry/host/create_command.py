@@ -1,0 +1,74 @@
+"""The command that creates a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from skerry.log.refusals import RequestReused
+from skerry.match import commands
+from skerry.match.commands import Committed
+from skerry.match.state import MatchState
+from skerry.match.terms import Terms
+from skerry.rules.game import AnyGame, Json
+
+
+class Create(msgspec.Struct, frozen=True, kw_only=True):
+    """Create a match; ``secret`` is the host's, derived from the master key ``key_id``.
+
+    ``practice`` and ``seed`` are as requested; a practice match without a ``seed`` uses ``drawn_seed``.
+    ``owner`` is the public id of the player who creates it, empty if there is none.
+    """
+
+    match: str
+    game: AnyGame
+    options: Mapping[str, Json]
+    seats: int
+    secret: bytes
+    key_id: str
+    practice: bool
+    seed: str | None
+    drawn_seed: str
+    terms: Terms
+    owner: str = ""
+    predecessor: str = ""
+
+    def body(self) -> list[Any]:
+        """Return the content of the request that its id stands for."""
+        terms, options = self.terms, dict(self.options)
+        asked = [self.game.name, self.seats, options, terms.listed, self.practice, self.seed, terms.undo]
+        return ["create", *asked, terms.open_within, *_later_terms(terms)]
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return entry 1; raises ``RequestReused`` if another request already created the match."""
+        if state.seq:
+            raise RequestReused
+        seed = self.drawn_seed if self.practice and self.seed is None else self.seed
+        return commands.create(
+            self.match,
+            self.game,
+            self.options,
+            self.seats,
+            at,
+            secret=self.secret,
+            key_id=self.key_id,
+            seed=seed,
+            terms=self.terms,
+            owner=self.owner,
+            predecessor=self.predecessor,
+        )
+
+
+def _later_terms(terms: Terms) -> list[Any]:
+    """Return the terms that came later, where they are not the defaults: others keep their old digests."""
+    given = {
+        name: msgspec.to_builtins(getattr(terms, name))
+        for name in ("analysis", "clock", "claim_after")
+        if getattr(terms, name) != getattr(DEFAULT_TERMS, name)
+    }
+    return [given] if given else []
+
+
+DEFAULT_TERMS = Terms()
