@@ -16,7 +16,7 @@ import msgspec
 
 from skerry.chain.entries import Entry
 from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.local_position import LocalPosition
 from skerry.match.state import MatchState
 from skerry.match.terms import Terms

@@ -40,6 +40,7 @@ from skerry.chain.links import leaf, link, salt
 from skerry.host.resources import open_resources
 from skerry.log.redis_log import RedisLog
 from skerry.match import commands
+from skerry.match.committed import Committed
 from skerry.match.terms import Terms
 from skerry.rules.dream_islands import DreamIslands
 from skerry.store.embedded.server import EmbeddedStore
@@ -88,7 +89,7 @@ def pattern(keyring: Keyring, moves: Sequence[tuple[int, str]]) -> list[Entry]:
     return [committed.entry for committed in done]
 
 
-def _created(match: str, keyring: Keyring) -> commands.Committed:
+def _created(match: str, keyring: Keyring) -> Committed:
     secret = keyring.secret(match, keyring.current)
     return commands.create(
         match,

@@ -11,6 +11,7 @@ import pytest
 
 from skerry.chain.entries import Entry
 from skerry.match import commands
+from skerry.match.committed import Committed
 from skerry.match.state import MatchState
 from skerry.record.writer import write
 from skerry.rules.registry import game
@@ -188,7 +189,7 @@ class PracticeMatch:
         """Return the record so far."""
         return b"".join(write(self.state, self.entries, edition))
 
-    def _take(self, committed: commands.Committed) -> MatchState:
+    def _take(self, committed: Committed) -> MatchState:
         self.state = committed.state
         self.entries.append(committed.entry)
         return self.state

@@ -7,7 +7,7 @@ from rich.pretty import pretty_repr
 
 from skerry.chain.entries import Entry, Head
 from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.local_position import LocalPosition
 from skerry.match.state import MatchState
 from skerry.rules.registry import game

@@ -14,7 +14,7 @@ from tests.toys.played_match import SECRET, PlayedMatch, nonce_of, opened, play_
 from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
 from skerry.match.codec import tag_of
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.due import is_due, next_due
 from skerry.match.refusals import Refused
 from skerry.match.seat_state import SeatState

@@ -13,7 +13,7 @@ from skerry.chain.commitment import pledge
 from skerry.chain.entries import Entry
 from skerry.chain.signing import SigningKey
 from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.fold import Games
 from skerry.match.state import MatchState
 from skerry.match.table_events import SeatKind

@@ -10,7 +10,7 @@ import msgspec
 from skerry.chain.entries import By
 from skerry.chain.entries import Entry as LogEntry
 from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.fold import close_entry
 from skerry.match.refusals import Refused as TableRefused
 from skerry.match.sealing import Draft, seal
@@ -131,13 +131,13 @@ class InProcessServer:
         }
         return convert(about, Entry)
 
-    def _try(self, command: Callable[[], commands.Committed]) -> None:
+    def _try(self, command: Callable[[], Committed]) -> None:
         try:
             self.take(command())
         except TableRefused as error:
             raise refused(Refusal(error.code, error.message, error.hint, kind="NotNow")) from None
 
-    def take(self, committed: commands.Committed) -> None:
+    def take(self, committed: Committed) -> None:
         """Accept a command's result."""
         self.state = committed.state
         self.entries.append(committed.entry)

@@ -18,7 +18,8 @@ from skerry.auth.tokens import Tokens
 from skerry.log.refusals import Stale
 from skerry.match import commands
 from skerry.match.codec import move_from_json
-from skerry.match.commands import Committed, Tried
+from skerry.match.commands import Tried
+from skerry.match.committed import Committed
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.match.table_events import SeatKind

@@ -9,7 +9,7 @@ import msgspec
 
 from skerry.log.refusals import RequestReused
 from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.state import MatchState
 from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame, Json

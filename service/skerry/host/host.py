@@ -20,7 +20,8 @@ from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Replac
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
 from skerry.log.request_ids import Request
-from skerry.match.commands import Committed, seats_to_play_for
+from skerry.match.commands import seats_to_play_for
+from skerry.match.committed import Committed
 from skerry.match.due import is_due, next_due
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState

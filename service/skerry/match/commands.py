@@ -26,16 +26,15 @@ from typing import Any
 import msgspec
 
 from skerry.chain.commitment import commitment, practice_key, practice_secret
-from skerry.chain.entries import By, Entry
-from skerry.match.codec import components_hash, is_table_event, options_json
+from skerry.chain.entries import By
+from skerry.match.codec import components_hash, options_json
+from skerry.match.committed import Committed, commit, commit_table
 from skerry.match.drafts import (
-    Drafted,
     completing_draft,
     ending,
     move_draft,
     normal,
     resign_draft,
-    table_draft,
 )
 from skerry.match.fold import Fold, close_entry
 from skerry.match.guards import (
@@ -61,7 +60,6 @@ from skerry.match.table_events import (
     Pledged,
     Ready,
     SeatKind,
-    TableEvent,
     Undone,
 )
 from skerry.match.terms import Terms
@@ -70,13 +68,6 @@ from skerry.rules.coded_error import Kind
 from skerry.rules.game import AnyGame, Emit, Json, Seat, Step, Unforeseen
 
 DEFAULT_TERMS = Terms()
-
-
-class Committed(msgspec.Struct, frozen=True):
-    """An entry to append, and the state of the match after it."""
-
-    state: MatchState
-    entry: Entry
 
 
 def create(
@@ -156,14 +147,14 @@ def join(
             "Join without a pledge; only players contribute randomness.",
             Kind.BAD_INPUT,
         )
-    return _commit(state, completing_draft(state, "joined", Joined(seat, holder, pledged, kind)), at)
+    return commit(state, completing_draft(state, "joined", Joined(seat, holder, pledged, kind)), at)
 
 
 def leave(state: MatchState, seat: Seat, at: int) -> Committed:
     """Give up a seat before all are ready; the pledges of the others stay valid."""
     need_seats_free_to_change(state)
     taken_seat(state, seat)
-    return _at_table(state, at, "left", Left(seat))
+    return commit_table(state, at, "left", Left(seat))
 
 
 def pledge(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
@@ -185,7 +176,7 @@ def pledge(state: MatchState, seat: Seat, pledged: str, at: int) -> Committed:
             "To pledge a nonce, leave, join again and pledge before you are ready.",
             Kind.NOT_NOW,
         )
-    return _at_table(state, at, "pledged", Pledged(seat, pledged))
+    return commit_table(state, at, "pledged", Pledged(seat, pledged))
 
 
 def ready(state: MatchState, seat: Seat, at: int) -> Committed:
@@ -195,7 +186,7 @@ def ready(state: MatchState, seat: Seat, at: int) -> Committed:
         raise Refused(
             "ALREADY_READY", f"Seat {seat} is already ready.", "Wait for the other seats.", Kind.NOT_NOW
         )
-    return _commit(state, completing_draft(state, "ready", Ready(seat)), at)
+    return commit(state, completing_draft(state, "ready", Ready(seat)), at)
 
 
 def open_nonce(state: MatchState, seat: Seat, nonce: str, at: int) -> Committed:
@@ -224,7 +215,7 @@ def open_nonce(state: MatchState, seat: Seat, nonce: str, at: int) -> Committed:
             "The match ends without a result; create another one.",
             Kind.NOT_NOW,
         )
-    return _commit(state, completing_draft(state, "opened", Opened(seat, nonce)), at)
+    return commit(state, completing_draft(state, "opened", Opened(seat, nonce)), at)
 
 
 def end_unopened(state: MatchState, at: int) -> Committed:
@@ -234,14 +225,14 @@ def end_unopened(state: MatchState, at: int) -> Committed:
         raise Refused(
             "NOTHING_DUE", "The time for opening nonces is not up yet.", "Wait until it is.", Kind.NOT_NOW
         )
-    return _at_table(state, at, "unopened", ending(state, "UNOPENED", None))
+    return commit_table(state, at, "unopened", ending(state, "UNOPENED", None))
 
 
 def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None = None) -> Committed:
     """Play a move; raises ``Illegal`` if the rules do not allow it."""
     need_running(state)
     need_awake(state, seat, host)
-    return _commit(state, move_draft(state, seat, move, host), at)
+    return commit(state, move_draft(state, seat, move, host), at)
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -285,7 +276,7 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
             "A move can be undone until something is drawn or revealed or another player moves openly.",
             Kind.NOT_NOW,
         )
-    return _at_table(state, at, "undone", Undone(seat, seqs))
+    return commit_table(state, at, "undone", Undone(seat, seqs))
 
 
 def default(state: MatchState, seat: Seat, at: int, *, why: str) -> Committed:
@@ -305,7 +296,7 @@ def resign(state: MatchState, seat: Seat, at: int) -> Committed:
     """Resign; the match ends if at most one seat is left, else the host plays the seat's moves."""
     need_running(state)
     need_awake(state, seat, None)
-    return _commit(state, resign_draft(state, seat), at)
+    return commit(state, resign_draft(state, seat), at)
 
 
 def abandon(state: MatchState, at: int) -> Committed:
@@ -314,19 +305,9 @@ def abandon(state: MatchState, at: int) -> Committed:
         raise match_over()
     if state.phase == "OPEN":
         need_seats_free_to_change(state)
-    return _at_table(state, at, "abandoned", ending(state, "ABANDONED", None))
+    return commit_table(state, at, "abandoned", ending(state, "ABANDONED", None))
 
 
 def seats_to_play_for(state: MatchState) -> list[Seat]:
     """Return the resigned seats whose default moves are due."""
     return sorted(resigned_seats(state) & set(state.decisions()))
-
-
-def _at_table(state: MatchState, at: int, why: str, *events: TableEvent) -> Committed:
-    return _commit(state, table_draft(state, why, *events), at)
-
-
-def _commit(before: MatchState, drafted: Drafted, at: int) -> Committed:
-    entry = seal(before, drafted.folded.key, drafted.draft, at)
-    played = [emit.event for emit in drafted.draft.emits if not is_table_event(emit.event)]
-    return Committed(close_entry(before, drafted.folded, entry, played), entry)

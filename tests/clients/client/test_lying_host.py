@@ -15,7 +15,7 @@ from tests.toys.seats_in_process import MATCH, InProcessServer, Someone, finish,
 from skerry.chain.commitment import pledge as pledge_of
 from skerry.chain.entries import By
 from skerry.match import commands
-from skerry.match.commands import Committed
+from skerry.match.committed import Committed
 from skerry.match.fold import close_entry
 from skerry.match.sealing import Draft, seal
 from skerry.match.state import replace
