@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
-from skerry.api.answers.stream import Frame, MatchUpdate
+from skerry.api.answers.stream import Frame, Framing, MatchUpdate
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.games import GameTypes
 from skerry.api.worker.backfills import Backfills, price_of_backfill
@@ -95,8 +95,8 @@ class Context:
         """The cursor from which a broken stream resumes; it takes precedence over the argument."""
         self.write: Callable[[Frame], bool] | None = None
         """Writes a message of a stream at once; False: it is to be yielded. Set by the transport."""
-        self.deliver: Callable[[MatchUpdate], bool] | None = None
-        """Completes a message of a stream and writes it at once; set by the document's plan."""
+        self.framing: Framing | None = None
+        """Makes what is written of the messages of a stream; set by the document's plan."""
         self.disconnected: Callable[[], Coroutine[Any, Any, None]] | None = None
         """Returns once the client has disconnected; None if that ends the operation anyway."""
         self._gone: asyncio.Future[None] | None = None

@@ -52,12 +52,19 @@ class Rotations:
         found: list[Token] = []
         for token in tokens:
             if isinstance(token, SeatToken):
-                marks = self._marks.get(token.match)
-                known = None if marks is None else marks.peek()
+                known = self.known_marks(token.match)
                 if known is None or token.mark != known.get(mark_name(token.seat, token.since), ""):
                     return None
             found.append(token)
         return tuple(found)
+
+    def known_marks(self, match: str) -> Mapping[str, str] | None:
+        """Return the marks of a match without waiting, None if the store has to be asked.
+
+        They are the same object until they are loaded again.
+        """
+        marks = self._marks.get(match)
+        return None if marks is None else marks.peek()
 
     async def rotate(self, match: str, seat: int, since: int, mark: str) -> None:
         """Set the mark of a seat, so that its other tokens stop working."""

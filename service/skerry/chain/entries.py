@@ -7,12 +7,12 @@ what is hidden from all seats until the end. Stand-ins replace sealed events in 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
 import msgspec
 
 from skerry.chain.canonical import encode
 from skerry.rules.game import Seat, Viewer
+from skerry.rules.lazy import lazy
 from skerry.rules.short_repr import ShortRepr
 
 NOBODY = "-"
@@ -113,11 +113,11 @@ class Entry(ShortRepr, msgspec.Struct, frozen=True, dict=True):
         entry.__dict__["_packed"] = data
         return entry
 
-    @cached_property
+    @lazy
     def _decoded(self) -> Public:
         return _PUBLIC.decode(self.public)
 
-    @cached_property
+    @lazy
     def _packed(self) -> bytes:
         parts = {owner: msgspec.Raw(part) for owner, part in self.parts.items()}
         return encode(_Packed(hash=self.hash.hex(), parts=parts, public=msgspec.Raw(self.public)))

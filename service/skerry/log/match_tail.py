@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from skerry.chain.entries import Head
 from skerry.log.messages import Update
+from skerry.rules.lazy import lazy
 
 START = Head(0, "")
 """The head of a log without entries; its hash is not compared."""
@@ -57,25 +58,21 @@ class Need(Enum):
 class Delivery:
     """An entry on its way to the followers at the live end.
 
-    ``update`` is the entry with the state after it, computed once for all followers, or None if that is not
-    at hand. Sinks share in ``made`` what they compute for several followers, under their own keys.
+    Sinks share in ``made`` what they compute for several followers, under their own keys.
     """
-
-    __slots__ = ("_update", "_updated", "item", "made")
 
     def __init__(self, item: Item, update: Callable[[Item], Update | None]) -> None:
         self.item = item
         self.made: dict[Any, Any] = {}
-        self._update: Callable[[Item], Update | None] | None = update
-        self._updated: Update | None = None
+        self._update = update
 
-    @property
+    @lazy
     def update(self) -> Update | None:
-        """The entry and the state after it, None where the log has to be asked."""
-        if self._update is not None:
-            # Asked once, also where the answer is None: a damaged entry is read and reported once for all.
-            self._updated, self._update = self._update(self.item), None
-        return self._updated
+        """The entry and the state after it, None where the log has to be asked.
+
+        It is asked for once, also where it is None: a damaged entry is read and reported once for all.
+        """
+        return self._update(self.item)
 
 
 Sink: TypeAlias = Callable[[Delivery], bool]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -14,6 +13,7 @@ from skerry.chain import entries as log
 from skerry.match.codec import game_event, table_event
 from skerry.match.upcast import upcast
 from skerry.rules.game import AnyGame, Seat, Viewer
+from skerry.rules.lazy import lazy
 
 Event: TypeAlias = Annotated[Any, Interface(EVENT)]
 """An event of a game or of the table."""
@@ -60,30 +60,57 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     Hidden events are replaced by stand-ins, but ``hash`` covers the originals too.
     """
 
-    seq: int
-    """The number of the entry, from 1."""
-    at: Millis
-    """When the entry was made, by the store's clock."""
-    by: EntryBy
-    """Who made the entry."""
-    draws: tuple[DrawCount, ...]
-    """How many random draws the entry made, by deck, bag or die."""
-    reveals: int
-    """How many times the entry revealed something hidden."""
-    hash: str
-    """The SHA-256 of the chain at this entry, in hex; it covers what is hidden too."""
-    cursor: Cursor
-    """The position of the entry; pass it as `after` to resume there."""
+    SEEN_ALIKE: ClassVar = frozenset(("seq", "at", "draws", "reveals", "hash", "cursor"))
+    """What all viewers see alike; see ``api.execution.alike``."""
+
     _values: EntryValues
 
-    @cached_property
+    @lazy
+    def seq(self) -> int:
+        """The number of the entry, from 1."""
+        return self._values.entry.read().seq
+
+    @lazy
+    def at(self) -> Millis:
+        """When the entry was made, by the store's clock."""
+        return Millis(self._values.entry.read().at)
+
+    @lazy
+    def by(self) -> EntryBy:
+        """Who made the entry."""
+        entry, viewer = self._values.entry, self._values.viewer
+        by = entry.read().by
+        return EntryBy(by.seat, log.move_shown(entry, viewer), by.host)
+
+    @lazy
+    def draws(self) -> tuple[DrawCount, ...]:
+        """How many random draws the entry made, by deck, bag or die."""
+        draws = self._values.entry.read().draws
+        return tuple(DrawCount(label, count) for label, count in sorted(draws.items()))
+
+    @lazy
+    def reveals(self) -> int:
+        """How many times the entry revealed something hidden."""
+        return self._values.entry.read().reveals
+
+    @lazy
+    def hash(self) -> str:
+        """The SHA-256 of the chain at this entry, in hex; it covers what is hidden too."""
+        return self._values.entry.hash.hex()
+
+    @lazy
+    def cursor(self) -> Cursor:
+        """The position of the entry; pass it as `after` to resume there."""
+        return Cursor(str(log.Head(self.seq, self.hash)))
+
+    @lazy
     def events(self) -> tuple[Event, ...]:
         """What happened, in order."""
         game = self._values.game
         found = map(upcast, self._values.json())
         return tuple(table_event(raw) or game_event(game, raw) for raw in found)
 
-    @cached_property
+    @lazy
     def events_json(self) -> JSON:
         """The same events as JSON, exactly as in the log."""
         return JSON([msgspec.json.decode(raw) for raw in self._values.json()])
@@ -91,16 +118,4 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
 
 def entry_for(entry: log.Entry, game: AnyGame, viewer: Viewer) -> Entry:
     """Return an entry as a viewer may see it; ``viewer`` is ``all`` only once the match is over."""
-    public = entry.read()
-    by = EntryBy(public.by.seat, log.move_shown(entry, viewer), public.by.host)
-    hash = entry.hash.hex()
-    return Entry(
-        seq=public.seq,
-        at=Millis(public.at),
-        by=by,
-        draws=tuple(DrawCount(label, count) for label, count in sorted(public.draws.items())),
-        reveals=public.reveals,
-        hash=hash,
-        cursor=Cursor(str(log.Head(public.seq, hash))),
-        _values=EntryValues(entry, game, viewer),
-    )
+    return Entry(_values=EntryValues(entry, game, viewer))

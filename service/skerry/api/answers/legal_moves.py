@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import islice
 from typing import Annotated, Any, TypeAlias
 
@@ -15,6 +14,7 @@ from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Interface
 from skerry.rules import game as rules
 from skerry.rules.game import AnyGame, Seat
+from skerry.rules.lazy import lazy
 
 ChoicesValue: TypeAlias = Annotated[Any, Interface(CHOICES)]
 
@@ -42,32 +42,32 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
     _offset: int
     _first: int
 
-    @cached_property
+    @lazy
     def count(self) -> int:
         """How many moves are legal."""
         return self._legal.count()
 
-    @cached_property
+    @lazy
     def matching(self) -> int:
         """How many of them contain the requested words."""
         return sum(1 for _ in self._found()) if self._words else self.count
 
-    @cached_property
+    @lazy
     def moves(self) -> tuple[LegalMove, ...]:
         """The moves of this page."""
         return tuple(map(LegalMove, self._page[: self._first]))
 
-    @cached_property
+    @lazy
     def has_next_page(self) -> bool:
         """Whether more moves follow."""
         return len(self._page) > self._first
 
-    @cached_property
+    @lazy
     def end_cursor(self) -> str | None:
         """Pass it as `after` for the next page; null on an empty page."""
         return f"{self.seq}-{self._offset + len(self.moves)}" if self.moves else None
 
-    @cached_property
+    @lazy
     def _page(self) -> Sequence[str]:
         return list(islice(self._found(), self._offset, self._offset + self._first + 1))
 

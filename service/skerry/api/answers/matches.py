@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from typing import ClassVar
 
 import msgspec
 
@@ -14,10 +14,31 @@ from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
 from skerry.match.table_events import AnalysisPolicy, EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
+from skerry.rules.lazy import lazy
 
 
 class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
     """A match as its viewer may see it; once the match is over, everyone sees everything."""
+
+    SEEN_ALIKE: ClassVar = frozenset(
+        (
+            *(
+                "id",
+                "game",
+                "options",
+                "options_json",
+                "phase",
+                "seq",
+                "head",
+                "cursor",
+                "listed",
+                "practice",
+            ),
+            *("practice", "undo", "open_within", "open_until", "fair", "commitment", "created_at", "awaited"),
+            *("updated_at", "outcome", "end_reason"),
+        )
+    )
+    """What all viewers see alike; see ``api.execution.alike``."""
 
     # Not called ``code``: a fragment on the match and one on a refusal would clash.
     join_code: str | None
@@ -35,28 +56,28 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def _viewer(self) -> Viewer:
         return self._state.viewer(self._access.viewer)
 
-    @cached_property
+    @lazy
     def id(self) -> ID:
         """The match's id; it grants no access by itself."""
         return ID(self._state.match)
 
-    @cached_property
+    @lazy
     def game(self) -> GameBrief:
         """The game."""
         game = self._state.rules
         return GameBrief(game.name, game.title, game.rules)
 
-    @cached_property
+    @lazy
     def options(self) -> Options:
         """The options, completed with defaults."""
         return self._state.options
 
-    @cached_property
+    @lazy
     def options_json(self) -> JSON:
         """The options as JSON."""
         return JSON(plain(self._state.options))
 
-    @cached_property
+    @lazy
     def seats(self) -> tuple[SeatInfo, ...]:
         """The seats, in order."""
         awaited = self.awaited
@@ -76,97 +97,97 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             for seat, state in enumerate(self._state.seats)
         )
 
-    @cached_property
+    @lazy
     def phase(self) -> Phase:
         """How far the match has come."""
         return self._state.phase
 
-    @cached_property
+    @lazy
     def seq(self) -> int:
         """The number of the last entry included here."""
         return self._state.seq
 
-    @cached_property
+    @lazy
     def head(self) -> Head:
         """The end of the chain as shown here."""
         head = self._state.head
         return Head(head.seq, head.hash)
 
-    @cached_property
+    @lazy
     def cursor(self) -> Cursor:
         """The position to pass as `after` to a subscription or `nextDecision`."""
         return Cursor(str(self._state.head))
 
-    @cached_property
+    @lazy
     def viewer(self) -> str:
         """Whose view this is: `public`, the number of a seat, or `all` once the match is over."""
         return str(self._viewer)
 
-    @cached_property
+    @lazy
     def listed(self) -> bool:
         """Whether the match appears in public lists."""
         return self._state.created is not None and self._state.created.listed
 
-    @cached_property
+    @lazy
     def practice(self) -> bool:
         """Whether all draws come from a seed, so that the match is not fair."""
         return self._state.created is not None and self._state.created.practice
 
-    @cached_property
+    @lazy
     def undo(self) -> UndoPolicy:
         """What a seat may undo by itself."""
         return self._state.created.undo if self._state.created else "NONE"
 
-    @cached_property
+    @lazy
     def analysis(self) -> AnalysisPolicy:
         """When the match may be forked for analysis."""
         return self._state.created.analysis if self._state.created else "AFTER_END"
 
-    @cached_property
+    @lazy
     def open_within(self) -> Millis:
         """How long seats have to open their nonces, in milliseconds from when the last seat is ready."""
         return Millis(self._state.created.open_within if self._state.created else 0)
 
-    @cached_property
+    @lazy
     def open_until(self) -> Millis | None:
         """The deadline for opening nonces; null unless all seats are ready and some nonces are missing."""
         due = self._state.opening_due
         return None if due is None else Millis(due)
 
-    @cached_property
+    @lazy
     def undoable(self) -> tuple[int, ...]:
         """The entries of the viewer's own moves that can be undone now, latest first."""
         seat = self._access.viewer
         running = self._state.phase == "RUNNING" and self.undo == "FREE"
         return self._state.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
 
-    @cached_property
+    @lazy
     def fair(self) -> bool:
         """Whether the host's commitment binds the draws; false for practice matches."""
         return not self.practice
 
-    @cached_property
+    @lazy
     def commitment(self) -> str:
         """The host's commitment to its secret, in hex."""
         return "" if self._state.created is None else self._state.created.commitment
 
-    @cached_property
+    @lazy
     def updated_at(self) -> Millis:
         """When the last entry included here was made."""
         return Millis(self._state.at)
 
-    @cached_property
+    @lazy
     def view(self) -> View | None:
         """What the viewer sees; null before the start."""
         state = self._state
         return None if state.game_state is None else self._views.get(state, self._viewer)
 
-    @cached_property
+    @lazy
     def view_json(self) -> JSON | None:
         """The same view as JSON."""
         return None if self.view is None else JSON(plain(self.view))
 
-    @cached_property
+    @lazy
     def decision(self) -> Decision | None:
         """What the viewer's own seat has to decide now; null if nothing."""
         viewer = self._access.viewer
@@ -177,22 +198,22 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             return None
         return Decision(decision.kind, decision.sealed, self._state.opened[viewer])
 
-    @cached_property
+    @lazy
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that have to move now."""
         return tuple(sorted(self._state.decisions()))
 
-    @cached_property
+    @lazy
     def outcome(self) -> Outcome | None:
         """The result; null until the match is over, or if it ended without one."""
         return self._state.outcome
 
-    @cached_property
+    @lazy
     def end_reason(self) -> EndReason | None:
         """Why the match ended; null until it is over."""
         return self._state.reason
 
-    @cached_property
+    @lazy
     def secret(self) -> str | None:
         """The host's secret, in hex; null until the match is over."""
         state = self._state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Protocol
+
 import msgspec
 
 from skerry.api.answers.entries import Entry
@@ -31,8 +33,22 @@ class Frame:
         """The event as a chunk of a response."""
 
 
+class Framing(Protocol):
+    """A document that asks for messages: it makes frames of them."""
+
+    is_alike: bool
+    """Whether it asks only for what all viewers see alike, so that they share a frame."""
+
+    def frame(self, message: MatchUpdate) -> Frame:
+        """Return a message as the document asks for it; raises what completing it raises."""
+        ...
+
+
 class MatchUpdate(StreamMessage, frozen=True, eq=False):
     """A new entry, and the match after it."""
+
+    SEEN_ALIKE: ClassVar = frozenset(("cursor", "head", "entry", "match"))
+    """What all viewers see alike; see ``api.execution.alike``."""
 
     head: Head
     """The end of the chain at this entry."""

@@ -7,9 +7,8 @@ for documents with directives. Specification: GraphQL, section 6.2.3 (Subscripti
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
-from functools import partial
 from typing import Any, NamedTuple
 
 import orjson
@@ -18,6 +17,7 @@ from graphql import DocumentNode, ExecutionResult, OperationDefinitionNode, exec
 from skerry.api.answers.refusals import Refusal
 from skerry.api.answers.stream import Frame, MatchUpdate, StreamMessage
 from skerry.api.context import Context
+from skerry.api.execution.alike import is_seen_alike
 from skerry.api.execution.compiled import NotCompiled, field_error, has_directives
 from skerry.api.execution.errors import masked
 from skerry.api.execution.root_calls import RootCall
@@ -58,6 +58,9 @@ class SubscriptionPlan:
         self._complete: Complete | None = (
             None if has_directives(document) else compiler.complete(field.type, nodes)
         )
+        update: Any = self._schema.type_map["MatchUpdate"]
+        selected = [node.selection_set for node in nodes if node.selection_set is not None]
+        self.is_alike = is_seen_alike(compiler, schema.shapes, update, selected)
 
     async def stream(
         self, given: Mapping[str, Any] | None, context: Context
@@ -68,8 +71,8 @@ class SubscriptionPlan:
             yield StreamEvent(ExecutionResult(None, variables), None)
             return
         cursor: str | None = None
-        if context.write is not None and self._complete is not None:
-            context.deliver = partial(self._deliver, self._complete, context.write)
+        if self._complete is not None:
+            context.framing = self
         try:
             async with aclosing(self._call(variables, context)) as messages:
                 async for message in messages:
@@ -88,22 +91,17 @@ class SubscriptionPlan:
         try:
             if not isinstance(message, MatchUpdate):
                 return ExecutionResult({self._key: self._complete(message)})
-            return orjson.Fragment(self._frame(self._complete, message).json)
+            return orjson.Fragment(self.frame(message).json)
         except Exception as error:
             return self._failed(error)
 
-    def _deliver(self, complete: Complete, write: Callable[[Frame], bool], message: MatchUpdate) -> bool:
-        try:
-            frame = self._frame(complete, message)
-        except Exception:
-            # Where the message is yielded instead, the error is answered.
-            return False
-        return write(frame)
-
-    def _frame(self, complete: Complete, message: MatchUpdate) -> Frame:
+    def frame(self, message: MatchUpdate) -> Frame:
+        """Return a message as the document asks for it; see ``Framing``."""
         frame = message._frames.get(self)
         if frame is None:
-            frame = Frame(orjson.dumps({"data": {self._key: complete(message)}}), message.cursor)
+            if self._complete is None:
+                raise NotCompiled
+            frame = Frame(orjson.dumps({"data": {self._key: self._complete(message)}}), message.cursor)
             message._frames[self] = frame
         return frame
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing
 from typing import Annotated, TypeAlias
 
 from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
-from skerry.api.answers.stream import Lagged, MatchUpdate, Rewound
+from skerry.api.answers.stream import Frame, Framing, Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import parse_cursor
@@ -19,10 +19,11 @@ from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
 from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, resolve_viewer
-from skerry.auth.tokens import Token
+from skerry.auth.tokens import SeatToken
 from skerry.chain.entries import Entry, Head
 from skerry.log import feed
 from skerry.log.match_tail import Delivery
+from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat, Viewer
 from skerry.store.errors import LogError, Unavailable
@@ -68,7 +69,7 @@ async def match(
     backfills, draining = context.worker.backfills, context.worker.draining
     if behind:
         await backfills.admit(context.address)
-    sink = None if context.deliver is None else _Sink(context, context.deliver, seat, state)
+    sink = _sink(context, seat, state)
     with draining.alarm(context.service.rotations.fresh) as alarm:
         async with aclosing(context.service.follow(id, start, alarm, sink)) as messages:
             async for message in messages:
@@ -137,17 +138,6 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
     return update
 
 
-def _update_now(context: Context, access: Access, entry: Entry) -> MatchUpdate | None:
-    """Return a message without waiting, None if the store has to be asked."""
-    key = _key(access)
-    update = context.worker.updates.get(key)
-    if update is None:
-        match = match_now(context, access)
-        if match is not None:
-            update = context.worker.updates[key] = _made(access, entry, match)
-    return update
-
-
 def _key(access: Access) -> tuple[str, Head, Viewer, tuple[Seat, ...]]:
     # Messages are shared by all with the same access, so that they are encoded once for each document.
     return access.state.match, access.state.head, access.viewer, access.seats
@@ -160,53 +150,101 @@ def _made(access: Access, entry: Entry, match: Match) -> MatchUpdate:
     )
 
 
+def _sink(context: Context, seat: Seat | None, state: MatchState) -> _Sink | None:
+    if context.write is None or context.framing is None:
+        return None
+    return _Sink(context, context.write, context.framing, seat, state)
+
+
 class _Sink:
     """Writes entries to a stream that waits at the live end, without its generator; see ``log.match_tail``.
 
     What is unusual is left to the generator: the end, a lost seat, a worker that stops, a slow client.
     """
 
-    __slots__ = ("_context", "_deliver", "_draining", "_seat", "state")
+    __slots__ = (
+        "_context", "_draining", "_framing", "_key", "_marks", "_rotations", "_seat", "_seats", "_seen_as",
+        "_write", "state",
+    )  # fmt: skip
 
     def __init__(
         self,
         context: Context,
-        deliver: Callable[[MatchUpdate], bool],
+        write: Callable[[Frame], bool],
+        framing: Framing,
         seat: Seat | None,
         state: MatchState,
     ) -> None:
         self.state = state
         """The last state that was written."""
         self._context = context
-        self._deliver = deliver
+        self._write = write
+        self._framing = framing
         self._draining = context.worker.draining
+        self._rotations = context.service.rotations
         self._seat = seat
+        self._seen_as: tuple[Viewer, tuple[Seat, ...]] = ("public", ())
+        """The viewer and the seats of the tokens, as last resolved."""
+        self._key: object = self._frame_key()
+        self._seats: tuple[SeatState, ...] | None = None
+        """The seats of the match, and the marks of its tokens, for which that holds in any case."""
+        self._marks: Mapping[str, str] | None = None
 
     def __call__(self, delivery: Delivery) -> bool:
+        """Write an entry; see ``Sink``."""
         update = delivery.update
-        if update is None or update.state.phase == "OVER" or self._draining.begun:
+        if update is None or self._draining.begun:
             return False
-        tokens = () if self._seat is None else self._context.known_tokens()
-        if tokens is None:
+        state = update.state
+        if state.phase == "OVER" or (self._seat is not None and not self._may_see(state)):
             return False
-        message: MatchUpdate | None = delivery.made.get((self._seat, tokens))
-        if message is None:
-            message = self._message(update, tokens)
-            if message is None:
-                return False
-            delivery.made[self._seat, tokens] = message
-        if not self._deliver(message):
+        frame: Frame | None = delivery.made.get(self._key)
+        if frame is None:
+            frame = self._make(delivery, update)
+        if frame is None or not self._write(frame):
             return False
-        self.state = update.state
+        self.state = state
         return True
 
-    def _message(self, update: feed.Update, tokens: tuple[Token, ...]) -> MatchUpdate | None:
+    def _frame_key(self) -> object:
+        """Return what frames of other streams are the same by."""
+        return self._framing if self._framing.is_alike else (self._framing, *self._seen_as)
+
+    def _may_see(self, state: MatchState) -> bool:
+        """Say whether the tokens are still for the seat, as far as is known without waiting."""
+        marks = self._rotations.known_marks(state.match)
+        if marks is not None and marks is self._marks and state.seats is self._seats:
+            return True
+        tokens = self._context.known_tokens()
+        if tokens is None:
+            return False
         try:
-            access = resolve_viewer(update.state, self._context.service.tokens, tokens, self._seat)
+            access = resolve_viewer(state, self._context.service.tokens, tokens, self._seat)
         except LogError:
             # The generator says why, and ends the stream.
+            return False
+        self._seen_as = access.viewer, access.seats
+        self._key = self._frame_key()
+        # Other tokens may run out, or have marks of another match.
+        is_usual = all(isinstance(token, SeatToken) and token.match == state.match for token in tokens)
+        self._marks, self._seats = (marks, state.seats) if is_usual else (None, None)
+        return True
+
+    def _make(self, delivery: Delivery, update: feed.Update) -> Frame | None:
+        """Return the entry as the document asks for it, None if the generator has to."""
+        message: MatchUpdate | None = delivery.made.get(self._seen_as)
+        if message is None:
+            access = Access(update.state, *self._seen_as)
+            match = match_now(self._context, access)
+            if match is None:
+                return None
+            message = delivery.made[self._seen_as] = _made(access, update.entry, match)
+        try:
+            frame = delivery.made[self._key] = self._framing.frame(message)
+        except Exception:
+            # Where the message is yielded instead, the error is answered.
             return None
-        return _update_now(self._context, access, update.entry)
+        return frame
 
 
 def _cursor(head: Head) -> Cursor:
