@@ -228,18 +228,18 @@ class Service:
     ) -> Seated:
         """Take a seat of the match that a code names, or of a listed match by its id."""
         _need_strong(request_id)
-        state = await self._by_code(code) if code is not None else await self._listed(match or "")
+        match = await self._by_code(code) if code is not None else await self._listed(match or "")
         operator = operators.operator_in(tokens)
         kind: SeatKind = "PLAYER" if operator is None else "HOST"
         command = Join(self.tokens, access.player_of(tokens), seat, pledge, kind)
         scope = access.scope_of(tokens) if operator is None else f"operator {operator.key}"
-        request = Request(scope, request_id, command.body(state.match))
+        request = Request(scope, request_id, command.body(match))
         if operator is None:
-            done = await self.host.change(state.match, request, command)
+            done = await self.host.change(match, request, command)
         else:
-            done = await self.operating.join(operator, state.match, request, command)
+            done = await self.operating.join(operator, match, request, command)
         taken = _seat_joined(done)
-        return Seated(done, taken, self.tokens.issue(SeatToken(state.match, taken, done.entry.read().seq)))
+        return Seated(done, taken, self.tokens.issue(SeatToken(match, taken, done.state.seq)))
 
     # Changes at the table and moves
 
@@ -522,18 +522,21 @@ class Service:
             state = await self.matches.current(match)
         return state
 
-    async def _by_code(self, code: str) -> MatchState:
+    async def _by_code(self, code: str) -> str:
         match = await self.lobby.match_of(code)
         if match is None:
             raise UnknownMatch(code)
-        return await self._current(match)
+        return match
 
-    async def _listed(self, match: str) -> MatchState:
-        state = await self._current(match)
+    async def _listed(self, match: str) -> str:
+        """Return the id of a match if it is listed, which never changes."""
+        if not is_match_id(match):
+            raise UnknownMatch(match)
+        state = await self.matches.latest(match)
         if state.created is None or not state.created.listed or await self.delisted.has(match):
             # Said as of a match that is not there: an unlisted one is joined by its code alone.
             raise UnknownMatch(match)
-        return state
+        return match
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
         try:

@@ -11,8 +11,10 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from typing import Any
 
 import msgspec
+from redis.exceptions import NoScriptError
 
 from skerry.lobby.delisted import DELISTED, TAG
 from skerry.lobby.index_scripts import PUT, REMOVE, SET_WHOLE
@@ -98,21 +100,16 @@ class Index:
 
     async def take(self, match: str, summary: Summary, *, backwards: bool = False) -> bool:
         """Like ``put``; ``backwards`` overwrites later rows too, for a log whose head went back."""
-        if not is_match_id(match):
-            raise ValueError(f"not a match id: {match!r}")
-        code = "" if summary.code is None else _word(summary.code)
-        written = await PUT.run(
-            self._lane,
-            (*_keys(match), DELISTED),
-            match,
-            str(summary.seq),
-            "1" if backwards else "0",
-            f"{summary.updated_at:016d}:{match}",
-            summary.row,
-            code,
-            *_lists(summary),
-        )
-        return int(written) == 1
+        return int(await PUT.run(self._lane, *_put(match, summary, backwards=backwards))) == 1
+
+    async def take_all(self, rows: Sequence[tuple[str, Summary]]) -> None:
+        """List matches, all with one write to the store."""
+        puts = [_put(match, summary) for match, summary in rows]
+        try:
+            await self._lane.calls(*(PUT.by_digest(*put) for put in puts))
+        except NoScriptError:
+            for put in puts:
+                await PUT.run(self._lane, *put)
 
     async def remove(self, match: str) -> bool:
         """Remove a match from all lists; say whether it was in any."""
@@ -248,6 +245,22 @@ async def _scan(lane: Lane, pattern: str) -> AsyncIterator[list[bytes]]:
             yield keys
         if cursor == b"0":
             return
+
+
+def _put(match: str, summary: Summary, *, backwards: bool = False) -> tuple[Any, ...]:
+    """Return keys and arguments of the script that lists a match."""
+    if not is_match_id(match):
+        raise ValueError(f"not a match id: {match!r}")
+    return (
+        (*_keys(match), DELISTED),
+        match,
+        str(summary.seq),
+        "1" if backwards else "0",
+        f"{summary.updated_at:016d}:{match}",
+        summary.row,
+        "" if summary.code is None else _word(summary.code),
+        *_lists(summary),
+    )
 
 
 def _keys(match: str) -> tuple[str, str]:

@@ -13,11 +13,13 @@ from skerry.auth.join_codes import read_join_code
 from skerry.auth.tokens import Tokens
 from skerry.lobby.completeness import Completeness, ListsBehind
 from skerry.lobby.index import Index, Page, Summary
+from skerry.lobby.pending_rows import PendingRows
 from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
 from skerry.log.matches import Matches
 from skerry.match.state import MatchState, Phase
 from skerry.rules.coded_error import Kind
 from skerry.settings.lobby import LobbySettings
+from skerry.store.bounded import Bounded
 from skerry.store.errors import LogError, Unavailable
 
 _logger = logging.getLogger(__name__)
@@ -28,6 +30,9 @@ DEFAULTS = LobbySettings()
 NEW_TRIES = 2
 AGAIN_SECONDS = 0.1
 """How often, and after which pause, a new match is listed before it waits for the flush."""
+# Not a setting: a code is used a few times, soon after its match was made.
+CODES = 8192
+"""How many join codes are remembered with the matches that they name."""
 
 _ROW = msgspec.json.Decoder(Row)
 
@@ -62,7 +67,9 @@ class Lobby:
         self._index = index
         self._matches = matches
         self._tokens = tokens
-        self._moved: dict[str, MatchState] = {}
+        self._pending = PendingRows(index, self._summary, settings.changes_interval, self._behind)
+        self._codes: Bounded[str, str] = Bounded(CODES)
+        """The matches that join codes name, as the lists said."""
         self._complete = Completeness()
         self._writable = True
         self._tasks: list[asyncio.Task[None]] = []
@@ -82,21 +89,25 @@ class Lobby:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Unavailable):
             await self.flush()
+        self._pending.close()
 
     async def note(self, before: MatchState, after: MatchState) -> None:
-        """Note a new entry: write its row at once if it changes what lists show, else at the next flush."""
+        """Note a new entry: list a new match at once, show other changes soon, and moves at the next flush.
+
+        A new match is listed before its creator gets the join code. What comes later is written together
+        with what follows it: the entry is durable, and the flush or a sweep repairs the row.
+        """
         if not changes_row(before, after) or not self._writable:
-            # The entry is durable and acknowledged; the flush or a sweep repairs the row.
-            self._moved[after.match] = after
-            return
-        self._moved.pop(after.match, None)
-        try:
-            await self._list(after, tries=1 if before.seq else NEW_TRIES)
-        except BaseException as error:
-            self._moved[after.match] = after
-            self._complete.doubt()
-            if not isinstance(error, Unavailable):
-                raise
+            self._pending.moved(after)
+        elif before.seq:
+            self._pending.changed(after)
+        else:
+            try:
+                await self._list(after)
+            except BaseException as error:
+                self._behind(after)
+                if not isinstance(error, Unavailable):
+                    raise
 
     async def put(self, state: MatchState) -> None:
         """Rewrite the row of a match; raises ``Unavailable``."""
@@ -107,6 +118,7 @@ class Lobby:
     ) -> tuple[Sequence[Item], bool]:
         """Return listed matches, most recently changed first, and whether there are more."""
         with _cursor_checked():
+            await self._pending.show()
             return _items(await self._index.page(game=game, phase=phase, first=first, after=after))
 
     async def page_of(
@@ -114,6 +126,7 @@ class Lobby:
     ) -> tuple[Sequence[Item], bool]:
         """Return the matches in which a player holds seats."""
         with _cursor_checked():
+            await self._pending.show()
             return _items(await self._index.matches_of(player, first=first, after=after))
 
     async def match_of(self, code: str) -> str | None:
@@ -124,8 +137,13 @@ class Lobby:
         name = read_join_code(code)
         if not name:
             return None
+        known = self._codes.get(name)
+        open_here = None if known is None else self._matches.cache.latest(known)
+        if open_here is not None and open_here.phase == "OPEN":
+            return known
         found = await self._index.match_of_code(name)
         if found is not None:
+            self._codes[name] = found
             return found
         if not await self._complete.wait(self._settings.code_wait):
             raise ListsBehind
@@ -151,23 +169,17 @@ class Lobby:
         return await self.heal()
 
     async def flush(self) -> None:
-        """Update the rows of matches that had moves."""
-        moved, self._moved = self._moved, {}
-        while moved:
-            match, state = next(iter(moved.items()))
-            try:
-                await self._index.take(match, self._summary(state))
-            except Unavailable:
-                self._moved = {**moved, **self._moved}
-                raise
-            except Exception:
-                # One failing row must not delay the others; the sweep tries it again.
-                _logger.exception("cannot list match %s", match)
-            del moved[match]
+        """Update all rows that are behind their matches."""
+        await self._pending.flush()
 
-    async def _list(self, state: MatchState, tries: int) -> None:
+    def _behind(self, state: MatchState) -> None:
+        """Note that a row could not be written: the lists are incomplete until a later attempt."""
+        self._pending.moved(state)
+        self._complete.doubt()
+
+    async def _list(self, state: MatchState) -> None:
         summary = self._summary(state)
-        for left in reversed(range(tries)):
+        for left in reversed(range(NEW_TRIES)):
             try:
                 await self._index.take(state.match, summary)
                 return

@@ -13,6 +13,14 @@ from skerry.settings.kinds import seconds
 class LobbySettings(msgspec.Struct, frozen=True):
     """How often the lists are brought up to date, and compared with the logs."""
 
+    changes_interval: Annotated[
+        float,
+        About(
+            "How soon the lists show seats taken, and matches begun or ended. Until then further changes of "
+            "a match are written with the first. Readers at the same worker see them at once.",
+            seconds(0.01, 60),
+        ),
+    ] = 0.2
     rows_interval: Annotated[
         float,
         About(
