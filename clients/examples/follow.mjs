@@ -14,7 +14,7 @@ const client = createClient({
 });
 
 const query = `subscription($match: ID!) { match(id: $match) { __typename
-  ... on MatchUpdate { cursor entry { seq by { seat move host } eventsJson } match { phase } }
+  ... on MatchUpdate { cursor entry { seq by { seat move host } text } match { phase } }
   ... on Lagged { cursor } ... on Rewound { cursor lastCommonSeq } ... on Refusal { message hint } } }`;
 
 for await (const { data, errors } of client.iterate({ query, variables: { match } })) {
@@ -24,7 +24,7 @@ for await (const { data, errors } of client.iterate({ query, variables: { match 
   cursor = update.cursor;
   if (update.__typename === "Rewound") console.log(`The server lost all entries after entry ${update.lastCommonSeq}.`);
   if (update.__typename !== "MatchUpdate") continue;
-  const { seq, by, eventsJson } = update.entry;
+  const { seq, by, text } = update.entry;
   const who = by.seat === null ? by.host : `seat ${by.seat} ${by.move ?? "(sealed)"}`;
-  console.log(`${seq}\t${who}\t${eventsJson.map((event) => event.type).join(" ")}`);
+  console.log(`${seq}\t${who}\t${text}`);
 }

@@ -106,7 +106,7 @@ CHOICES = _with(
 ENTRIES = _with(
     "query entries($match: ID!, $after: Int, $first: Int, $as: Int) "
     "{ entries(matchId: $match, after: $after, first: $first, as: $as) "
-    + _answer("... on Entries { entries { ...entryFields } head { seq hash } hasNextPage }")
+    + _answer("... on Entries { entries { ...entryFields text } head { seq hash } hasNextPage }")
     + " }",
     REFUSAL,
     BY_ENTRY,

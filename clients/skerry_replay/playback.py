@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from skerry.chain.entries import Entry, Public, events_shown, move_shown
+from skerry.match.entry_text import entry_text, event_texts
 from skerry.match.fold import Games
 from skerry.match.state import MatchState
 from skerry.record.editions import may_have, viewer_of
@@ -73,6 +74,14 @@ class Playback:
     def events(self, seq: int) -> tuple[Any, ...]:
         """Return the events of an entry as raw JSON, with stand-ins for what the viewer could not see."""
         return events_shown(self._entry(seq), self._eyes(seq))
+
+    def text(self, seq: int) -> str:
+        """Return what happened in an entry, in plain English, as far as the viewer could see it."""
+        return entry_text(self.game, self.public(seq).by, self.events(seq), self._eyes(seq))
+
+    def event_texts(self, seq: int) -> list[str]:
+        """Return a sentence for each event of an entry, as far as the viewer could see it."""
+        return event_texts(self.game, self.events(seq), self._eyes(seq))
 
     def svg(self, seq: int) -> str:
         """Return the board after an entry as SVG; raises ``Unusable`` before the start, and like ``view``."""

@@ -24,7 +24,7 @@ WIDE = 6
 
 
 def entry_line(playback: Playback, seq: int) -> Text:
-    """Return an entry as one line: seq, who made it, the move, the types of its events."""
+    """Return an entry as one line: seq, who made it, the move, and what happened."""
     by = playback.public(seq).by
     who = "table" if by.seat is None else f"seat {by.seat}"
     why = f" ({by.host})" if by.host else ""
@@ -32,17 +32,17 @@ def entry_line(playback: Playback, seq: int) -> Text:
     move = playback.move(seq)
     if move is not None:
         line.append(f"  {move}", style="cyan")
-    kinds = [str(event["type"]) for event in _events(playback, seq)]
-    line.append(f"  {', '.join(kinds)}", style="dim")
+    line.append(f"  {playback.text(seq)}", style="dim")
     return line
 
 
 def event_lines(playback: Playback, seq: int) -> list[Text]:
-    """Return the events of an entry, one line each, with their fields."""
+    """Return the events of an entry: a sentence for each, and below it its type with its fields."""
     lines = []
-    for event in _events(playback, seq):
+    for event, text in zip(_events(playback, seq), playback.event_texts(seq), strict=True):
+        lines.append(Text(f"       {text}"))
         fields = " ".join(f"{name}={_short(value)}" for name, value in event.items() if name != "type")
-        lines.append(Text(f"       {event['type']}  {fields}".rstrip()))
+        lines.append(Text(f"         {event['type']}  {fields}".rstrip(), style="dim"))
     return lines
 
 

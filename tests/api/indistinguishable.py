@@ -30,7 +30,7 @@ MATCH = """fragment M on Match { id phase seq viewer joinCode cursor awaited hea
   seats { seat taken ready pledged pledge nonce mine resigned awaited }
   outcome { reason winners scores { seat total rank name titles parts { category points } } } }
 fragment E on Entry { seq at by { seat move host } draws { label count } reveals hash cursor
-  events { __typename type } eventsJson }
+  events { __typename type } eventsJson text }
 """
 
 

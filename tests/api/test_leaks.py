@@ -22,7 +22,8 @@ EVENTS = (
 PARTS = {
     "match(id: $id, as: $as)": "... on Match { viewJson view { ... on PebblesView { players { hand"
     " open hidden bid } } } optionsJson outcome { reason } secret joinCode }",
-    "entries(matchId: $id, as: $as)": f"... on Entries {{ entries {{ by {{ move }} eventsJson {EVENTS} }} }}",
+    "entries(matchId: $id, as: $as)": f"... on Entries {{ entries {{ by {{ move }}"
+    f" text eventsJson {EVENTS} }} }}",
     "boardSvg(matchId: $id, as: $as)": "... on BoardSvg { svg }",
     "record(matchId: $id, as: $as)": "... on Record { text }",
     "legalMoves(matchId: $id, as: $as)": "... on LegalMoves { moves { notation } }",

@@ -17,7 +17,10 @@ class DrawCount(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, rename="camel"):
-    """One entry as the viewer may see it; ``events`` are JSON objects with a ``type``."""
+    """One entry as the viewer may see it; ``events`` are JSON objects with a ``type``.
+
+    ``text`` says in English what happened; it is empty unless the document selects it, as ``entries`` does.
+    """
 
     seq: int
     at: int
@@ -27,6 +30,7 @@ class Entry(msgspec.Struct, frozen=True, rename="camel"):
     cursor: str
     draws: tuple[DrawCount, ...] = ()
     events: tuple[Any, ...] = msgspec.field(default=(), name="eventsJson")
+    text: str = ""
 
     @property
     def head(self) -> Head:

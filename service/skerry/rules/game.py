@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from skerry.rules.coded_error import Coded, Kind
+from skerry.rules.plain_sentence import plain_sentence
 
 Seat: TypeAlias = int
 """A place at the table, numbered from 0."""
@@ -425,6 +426,21 @@ class Game(ABC, Generic[O, S, M, E, V]):
         >>> match.game.shown(match.state, 0, match.game.parse("S 7 =3"))
         'S ?'
         """
+
+    def describe(self, event: E, viewer: Viewer) -> str:
+        """Return one plain sentence about an event or stand-in, for people who read a list of moves.
+
+        It says nothing beyond ``event``, which is what ``viewer`` reads. It begins with a capital, ends with
+        a full stop and contains no ids. A seat is written ``seat 1`` (``Seat 1`` at the start), so that a
+        frontend can put names in its place; an automatic opponent has its name. By default the sentence
+        lists the type and the simple fields of the event.
+
+        >>> from skerry.rules.hashi import Hashi
+        >>> from skerry.rules.hashi.events import NumberWritten
+        >>> Hashi().describe(NumberWritten(seat=1, island=7, number=4), "public")
+        'Seat 1 writes a 4 on island 7.'
+        """
+        return plain_sentence(event)
 
     def choices(self, state: S, seat: Seat) -> msgspec.Struct | None:
         """Return the legal moves in structured form, for long lists; None if the seat has no decision."""

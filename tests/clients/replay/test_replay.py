@@ -118,6 +118,7 @@ def test_a_listing_has_a_line_per_entry_the_board_and_the_result(full: Record) -
     move = playback.move(20)
     assert move is not None
     assert move in lines[19]
+    assert playback.text(20) in lines[19]
     assert "phase: OVER" in text(written)
     assert "greedy" in text(written)
 
@@ -125,6 +126,7 @@ def test_a_listing_has_a_line_per_entry_the_board_and_the_result(full: Record) -
 def test_an_entry_is_shown_with_its_events(full: Record) -> None:
     playback, written = Playback(full, installed), console()
     print_entry(playback, 1, written)
+    assert "The match is created: Dream Islands for" in text(written)
     assert "table.created" in text(written)
     assert "has not started" in text(written)
 

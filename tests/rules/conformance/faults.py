@@ -349,6 +349,20 @@ class Whispering(Toy):
         return f"bid {move.card}" if isinstance(move, Offer) else super().shown(state, seat, move)
 
 
+class Mumbling(Toy):
+    """Law 10: the sentence about an event is a code name."""
+
+    def describe(self, event: Any, viewer: Viewer) -> str:
+        return "CARD_DRAWN." if isinstance(event, Drawn) else super().describe(event, viewer)
+
+
+class Fickle(Toy):
+    """Law 10: the sentence depends on more than the event."""
+
+    def describe(self, event: Any, viewer: Viewer) -> str:
+        return f"Event {id(event)}."
+
+
 class Unreduced(Toy):
     """No breach: a game that leaves law 8 out, as a third party may."""
 
@@ -420,5 +434,7 @@ BROKEN: tuple[tuple[type[AnyGame], int], ...] = (
     (Misremembering, 8),
     (Absent, 8),
     (Whispering, 9),
+    (Mumbling, 10),
+    (Fickle, 10),
 )
 """Each fault with the law that it breaks."""

@@ -20,7 +20,7 @@ def test_kept_laws_end_with_0(plugged: Path, capsys: pytest.CaptureFixture[str])
     output = capsys.readouterr()
     assert code == 0
     assert output.out.startswith("pearls: 2 matches, ")
-    assert output.out.count(": passed ") == 10
+    assert output.out.count(": passed ") == 11
     assert output.err.splitlines() == ["match 0 of 2", "match 1 of 2", "match 2 of 2"]
 
 
@@ -49,7 +49,7 @@ def test_a_broken_law_ends_with_1_and_tells_how_to_see_it_again(
         (["pearls", "--option", "gems"], "is not NAME=VALUE"),
         (["pearls", "--matches", "0"], "0 is not 1 or more"),
         (["pearls", "--matches", "many"], "invalid"),
-        (["pearls", "--law", "10"], "invalid choice"),
+        (["pearls", "--law", "11"], "invalid choice"),
         ([], "GAME"),
     ],
 )

@@ -11,6 +11,7 @@ from skerry.api.types.scalars import JSON, Cursor, Millis
 from skerry.api.types.structs import Interface
 from skerry.chain import entries as log
 from skerry.match.codec import game_event, table_event
+from skerry.match.entry_text import entry_text
 from skerry.match.upcast import upcast
 from skerry.rules.game import AnyGame, Seat, Viewer
 from skerry.rules.lazy import lazy
@@ -114,6 +115,12 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def events_json(self) -> JSON:
         """The same events as JSON, exactly as in the log."""
         return JSON([msgspec.json.decode(raw) for raw in self._values.json()])
+
+    @lazy
+    def text(self) -> str:
+        """What happened, in plain English; seats are written `seat 1`, to be replaced by names."""
+        values = self._values
+        return entry_text(values.game, values.entry.read().by, values.json(), values.viewer)
 
 
 def entry_for(entry: log.Entry, game: AnyGame, viewer: Viewer) -> Entry:

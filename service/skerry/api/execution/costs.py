@@ -76,6 +76,7 @@ LEAF_COSTS: Mapping[str, int] = {
     "view": 300,
     "optionsJson": 20,
     "eventsJson": 10,
+    "text": 30,
     "markdown": 300,
     "sections": 40,
 }

@@ -30,6 +30,7 @@ _LAWS = {
     7: "random playouts end",
     8: "editions fold to the redacted state",
     9: "texts of moves show nothing hidden",
+    10: "sentences about events",
 }
 
 

@@ -43,7 +43,7 @@ class LeftOut(Exception):
 class Breach(AssertionError):
     """A game broke a law; the attributes are what is needed to reproduce it.
 
-    ``law`` is 1 to 9, or 0 for the shapes. ``seats``, ``options`` (as given, JSON) and ``seed`` define the
+    ``law`` is 1 to 10, or 0 for the shapes. ``seats``, ``options`` (as given, JSON) and ``seed`` define the
     match: ``check(game, seats=[seats], options=[options], seed=seed, matches=1)`` with the same ``thorough``
     and ``max_entries`` finds the same breach. ``seq`` counts moves from 1; 0 is the setup.
     """

@@ -16,6 +16,7 @@ from skerry.rules.conformance import (
     law7_playouts_end,
     law8_editions,
     law9_texts_of_moves,
+    law10_sentences,
     shapes,
     values,
 )
@@ -36,10 +37,11 @@ _CHECKS: dict[int, Check] = {
     7: law7_playouts_end.check,
     8: law8_editions.check,
     9: law9_texts_of_moves.check,
+    10: law10_sentences.check,
     1: law1_folding.check,
 }
 
-LAWS = range(1, 10)
+LAWS = range(1, 11)
 
 ENOUGH = 3
 """The number of breaches after which a law is no longer checked."""

@@ -25,6 +25,7 @@ from skerry.rules.hashi.choices import CHOICES, Choices, make_choices
 from skerry.rules.hashi.component_checks import check_components
 from skerry.rules.hashi.components import Data
 from skerry.rules.hashi.default_move import default_move
+from skerry.rules.hashi.describe import describe
 from skerry.rules.hashi.events import EVENTS, Event
 from skerry.rules.hashi.folding import fold
 from skerry.rules.hashi.kinds import RevealMode, Side, StepName
@@ -132,6 +133,10 @@ class Hashi(Game[Options, State, Move, Event, View]):
         """Return the text for others; for a sealed entry it shows only the step."""
         sealed = isinstance(move, SetStart) or not state.immediate
         return notation.sealed_text(move) if sealed else notation.format_move(move)
+
+    def describe(self, event: Event, viewer: Viewer) -> str:
+        """Return one sentence about an event or stand-in."""
+        return describe(event)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
         """Return the structured form of the legal moves (section 5.4)."""
