@@ -14,7 +14,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, aconnect_sse
 
-from skerry_client import answers, joining, mutations, operators, queries
+from skerry_client import answers, joining, mutations, operators, owners, queries
 from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, Trouble, answer_of, reason
 from skerry_client.connections import open_async_transport, timeouts
 from skerry_client.errors import Refused, SkerryError, Unreachable
@@ -254,6 +254,11 @@ class AsyncClient(BaseClient):
     resign = _awaiting(mutations.resign)
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)
+    cancel_match = _awaiting(owners.cancel_match)
+    remove_seat = _awaiting(owners.remove_seat)
+    reserve_seat = _awaiting(owners.reserve_seat)
+    change_owner = _awaiting(owners.change_owner)
+    change_options = _awaiting(owners.change_options)
     abandon_match = _awaiting(operators.abandon_match)
     delist_match = _awaiting(operators.delist_match)
     rebuild_lists = _awaiting(operators.rebuild_lists)

@@ -13,7 +13,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, joining, mutations, operators, queries
+from skerry_client import answers, joining, mutations, operators, owners, queries
 from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, Trouble, answer_of, reason
 from skerry_client.connections import open_transport, timeouts
 from skerry_client.errors import Refused, SkerryError, Unreachable
@@ -266,6 +266,11 @@ class Client(BaseClient):
     resign = _blocking(mutations.resign)
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)
+    cancel_match = _blocking(owners.cancel_match)
+    remove_seat = _blocking(owners.remove_seat)
+    reserve_seat = _blocking(owners.reserve_seat)
+    change_owner = _blocking(owners.change_owner)
+    change_options = _blocking(owners.change_options)
     abandon_match = _blocking(operators.abandon_match)
     delist_match = _blocking(operators.delist_match)
     rebuild_lists = _blocking(operators.rebuild_lists)

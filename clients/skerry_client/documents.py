@@ -68,6 +68,13 @@ def _table(name: str, more: str = "", given: str = "") -> str:
     return _with(text, REFUSAL, MATCH, BY_ENTRY)
 
 
+def _owner(name: str, more: str = "", given: str = "") -> str:
+    arguments = f"matchId: $match, requestId: $requestId{given}"
+    fields = _answer("... on TableChanged { match { ...matchFields } entry { ...entryFields } repeated }")
+    text = f"mutation {name}($match: ID!, $requestId: ID{more}) {{ {name}({arguments}) {fields} }}"
+    return _with(text, REFUSAL, MATCH, BY_ENTRY)
+
+
 SERVER = "query server { server { name version time durability { level warnings } games } }"
 GAMES = f"query games {{ games {{ {_GAME_FIELDS} }} }}"
 GAME = f"query game($name: String!) {{ game(name: $name) {{ {_GAME_FIELDS} }} }}"
@@ -176,7 +183,7 @@ CREATE_MATCH = _with(
     "$analysis: AnalysisPolicy! = AFTER_END, $requestId: ID!) "
     "{ createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, practice: $practice, "
     "seed: $seed, undo: $undo, openWithin: $openWithin, analysis: $analysis, requestId: $requestId) "
-    + _answer("... on MatchCreated { match { ...matchFields } code repeated }")
+    + _answer("... on MatchCreated { match { ...matchFields } code ownerToken repeated }")
     + " }",
     REFUSAL,
     MATCH,
@@ -205,6 +212,12 @@ READY = _table("ready")
 OPEN_NONCE = _table("openNonce", ", $nonce: String!", ", nonce: $nonce")
 TAKE_BACK = _table("takeBack")
 RESIGN = _table("resign")
+
+CANCEL_MATCH = _owner("cancelMatch")
+REMOVE_SEAT = _owner("removeSeat", ", $seat: Int!", ", seat: $seat")
+RESERVE_SEAT = _owner("reserveSeat", ", $seat: Int!, $player: ID", ", seat: $seat, player: $player")
+CHANGE_OWNER = _owner("changeOwner", ", $seat: Int!", ", seat: $seat")
+CHANGE_OPTIONS = _owner("changeOptions", ", $options: JSON!", ", optionsJson: $options")
 
 PLAY_MOVE = _with(
     "mutation playMove($match: ID!, $move: MoveInput!, $as: Int, $requestId: ID, $expectedSeq: Int, "

@@ -43,12 +43,17 @@ class TicketCreated(msgspec.Struct, frozen=True, rename="camel"):
     expires_at: int
 
 
-class MatchCreated(msgspec.Struct, frozen=True):
-    """A new match and its join code."""
+class MatchCreated(ShortRepr, msgspec.Struct, frozen=True, rename="camel"):
+    """A new match, its join code and the token of its owner."""
 
     match: Match
     code: str
+    owner_token: str = ""
     repeated: bool = False
+
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the token."""
+        return f"{self.match.id}, join code {self.code}"
 
 
 class SeatJoined(ShortRepr, msgspec.Struct, frozen=True):

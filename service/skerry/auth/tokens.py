@@ -1,8 +1,9 @@
-"""Bearer tokens of seats and players, derived from the master key and not stored.
+"""Bearer tokens of seats, players and owners, derived from the master key and not stored.
 
 A seat token names match, seat and the entry at which the seat was taken, so it stops working when the seat is
 given up or taken again. A player token names a player by a random id; each match uses its own pseudonyms of
-players, so that chains do not link two matches of one player.
+players, so that chains do not link two matches of one player. An owner token names a match and the entry
+since which its holder owns the match.
 """
 
 from __future__ import annotations
@@ -68,6 +69,13 @@ class PlayerToken(msgspec.Struct, frozen=True):
     until: int | None = None
 
 
+class OwnerToken(msgspec.Struct, frozen=True):
+    """For the owner of one match, who owns it since entry ``since``: a later owner ends it."""
+
+    match: str
+    since: int
+
+
 class OperatorToken(msgspec.Struct, frozen=True):
     """For an operator; made by ``operators`` alone, and not for any seat."""
 
@@ -83,7 +91,7 @@ class RotatedToken(msgspec.Struct, frozen=True):
     since: int
 
 
-Issued: TypeAlias = SeatToken | PlayerToken
+Issued: TypeAlias = SeatToken | PlayerToken | OwnerToken
 """The tokens that a host issues itself, with the keys of its keyring."""
 
 Token: TypeAlias = Issued | OperatorToken | RotatedToken
@@ -176,10 +184,23 @@ class Tokens:
         """
         return _xor(_unshort(player), self._pad(state, since)).hex()
 
+    def player_at(self, state: MatchState, seat: Seat) -> str | None:
+        """Return the id of the player who holds a seat; None if it is free or only its token counts."""
+        place = state.seats[seat]
+        if not place.holder:
+            return None
+        return _short(_xor(bytes.fromhex(place.holder), self._pad(state, place.since)))
+
     def players(self, state: MatchState) -> tuple[str, ...]:
         """Return the ids of the players who hold seats of a match."""
-        held = ((bytes.fromhex(place.holder), place.since) for place in state.seats if place.holder)
-        return tuple({_short(_xor(holder, self._pad(state, since))): None for holder, since in held})
+        held = (self.player_at(state, seat) for seat in range(len(state.seats)))
+        return tuple({player: None for player in held if player is not None})
+
+    def pseudonym(self, match: str, key_id: str, *who: str) -> str:
+        """Return a public id in one match, which only the host can trace to what it names."""
+        fields = (field.encode() for field in who)
+        made = keyed_digest(self._keyring.master(key_id), "pseudonym", match.encode(), *fields)
+        return made[:PLAYER_BYTES].hex()
 
     def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
         """Return the seats of a match that tokens are for, in order."""
@@ -197,7 +218,7 @@ class Tokens:
                     for seat, place in enumerate(state.seats)
                     if place.holder and place.holder == self.holder(state, player, place.since)
                 ]
-            case OperatorToken() | RotatedToken():
+            case OwnerToken() | OperatorToken() | RotatedToken():
                 return []
 
     def _pad(self, state: MatchState, since: int) -> bytes:
@@ -225,6 +246,8 @@ def _body(token: Issued) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
             return "seat", (*fields, mark) if mark else fields, (*body, mark.encode()) if mark else body
         case PlayerToken(player=player):
             return "player", (player,), (player.encode(),)
+        case OwnerToken(match=match, since=since):
+            return "owner", (match, str(since)), (match.encode(), u64(since))
 
 
 def _token(kind: str, fields: list[str]) -> Issued:
@@ -233,10 +256,20 @@ def _token(kind: str, fields: list[str]) -> Issued:
             return SeatToken(match, _number(seat), _number(since))
         case "seat", [match, seat, since, mark] if mark:
             return SeatToken(match, _number(seat), _number(since), mark)
+        case "owner", [match, since]:
+            return OwnerToken(match, _number(since))
         case "player", [player] if len(_unshort(player)) == PLAYER_BYTES:
             return PlayerToken(player)
         case _:
             raise ValueError("no such token")
+
+
+def is_player_id(text: str) -> bool:
+    """Say whether a text has the form of a player's id."""
+    try:
+        return len(_unshort(text)) == PLAYER_BYTES and _short(_unshort(text)) == text
+    except (ValueError, binascii.Error):
+        return False
 
 
 def _number(text: str) -> int:

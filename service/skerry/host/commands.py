@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from skerry.auth.access import Actor
+from skerry.auth.ownership import reserved_for
 from skerry.auth.tokens import Tokens
 from skerry.log.refusals import Stale
 from skerry.match import commands
@@ -76,7 +77,10 @@ class Join(msgspec.Struct, frozen=True):
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry that seats the player."""
         holder = "" if self.player is None else self.reader.holder(state, self.player, state.seq + 1)
-        return commands.join(state, self.seat, at, holder=holder, pledged=self.pledge, kind=self.kind)
+        own = reserved_for(self.reader, state, self.player)
+        return commands.join(
+            state, self.seat, at, holder=holder, pledged=self.pledge, kind=self.kind, own=own
+        )
 
 
 class Leave(SeatCommand, frozen=True):

@@ -20,9 +20,10 @@ from skerry.auth import operators
 from skerry.auth.access import Access, Actor, TokenRotated
 from skerry.auth.identities import Identities, is_json_web_token
 from skerry.auth.operators import Operators
+from skerry.auth.ownership import owner_id
 from skerry.auth.rotations import Rotations
 from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
-from skerry.auth.tokens import BadToken, PlayerToken, SeatToken, Token, Tokens
+from skerry.auth.tokens import BadToken, OwnerToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.chain.entries import Entry, Head
 from skerry.host.commands import (
     Join,
@@ -39,6 +40,7 @@ from skerry.host.create_command import DEFAULT_TERMS, Create
 from skerry.host.due_sweep import DueSweep
 from skerry.host.host import Host
 from skerry.host.operator_actions import Operating
+from skerry.host.owner_actions import OwnerActions
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
@@ -86,10 +88,11 @@ class RequestIdWeak(LogError):
 
 
 class Created(msgspec.Struct, frozen=True):
-    """A match was made; ``code`` is what others join it by."""
+    """A match was made; ``code`` is what others join it by, ``owner_token`` serves its owner."""
 
     done: Done
     code: str
+    owner_token: str
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -157,6 +160,7 @@ class Service:
         dues = DueIndex(resources.store)
         self.host = Host(self.matches, resources.clock.now, self._announce, dues.put, settings.matches)
         self.due_sweep = DueSweep(dues, self.host, resources.clock.now, settings.matches)
+        self.owners = OwnerActions(self.host, self.tokens, self.rotations)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -201,20 +205,23 @@ class Service:
         match = self.tokens.match_id(scope, request_id)
         keyring = self.resources.keyring
         await self.resources.noted_keys.note(keyring.ids)
+        player, key_id = access.player_of(tokens), keyring.current
         command = Create(
             match=match,
             game=rules,
             options=options,
             seats=seats,
-            secret=keyring.secret(match, keyring.current),
-            key_id=keyring.current,
+            secret=keyring.secret(match, key_id),
+            key_id=key_id,
             practice=practice,
             seed=seed,
             drawn_seed=secrets.token_hex(SEED_BYTES),
             terms=terms,
+            owner="" if player is None else owner_id(self.tokens, match, key_id, player),
         )
         done = await self.host.create(Request(scope, request_id, command.body()), command)
-        return Created(done, self.tokens.join_code(done.state))
+        owner_token = self.tokens.issue(OwnerToken(match, done.state.owner_since))
+        return Created(done, self.tokens.join_code(done.state), owner_token)
 
     async def join(
         self,

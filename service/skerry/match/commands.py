@@ -20,7 +20,7 @@ skerry.rules.game.Illegal: START_ON_FLAG: ...
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -38,6 +38,7 @@ from skerry.match.drafts import (
 )
 from skerry.match.fold import Fold, close_entry
 from skerry.match.guards import (
+    free_seat,
     match_over,
     need_awake,
     need_open,
@@ -45,7 +46,6 @@ from skerry.match.guards import (
     need_pledged_nonce,
     need_running,
     need_seats_free_to_change,
-    seat_state,
     taken_seat,
 )
 from skerry.match.outcome import resigned_seats
@@ -123,22 +123,15 @@ def join(
     holder: str = "",
     pledged: str | None = None,
     kind: SeatKind = "PLAYER",
+    own: Collection[Seat] = (),
 ) -> Committed:
     """Take a seat, or the first free one; ``pledged`` is the pledge of a nonce, in hex.
 
-    Bots and hosts are ready at once, which may complete the table.
+    ``own`` are the seats reserved for whoever joins, of which the first free one is taken first; others that
+    are reserved cannot be joined. Bots and hosts are ready at once, which may complete the table.
     """
     need_seats_free_to_change(state)
-    free = [number for number, place in enumerate(state.seats) if not place.since]
-    if not free:
-        raise Refused(
-            "MATCH_FULL", "All seats of this match are taken.", "Join or create another match.", Kind.NOT_NOW
-        )
-    if seat is None:
-        seat = free[0]
-    seat_state(state, seat)
-    if seat not in free:
-        raise Refused("SEAT_TAKEN", f"Seat {seat} is taken.", f"Seat {free[0]} is free.", Kind.NOT_NOW)
+    seat = free_seat(state, seat, own)
     need_pledge_form(pledged)
     if pledged is not None and kind != "PLAYER":
         raise Refused(

@@ -129,6 +129,7 @@ class Fold:
             options=options,
             seats=tuple(SeatState() for _ in range(event.seats)),
             owner=event.owner,
+            owner_since=seq,
             secret=self.secret_of(state.match, event),
         )
         return replace(opened, key=key_of(opened))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from skerry.chain.commitment import NONCE_BYTES, pledge
 from skerry.match.refusals import Refused
 from skerry.match.seat_state import SeatState
@@ -82,6 +84,29 @@ def taken_seat(state: MatchState, seat: Seat) -> SeatState:
     if not place.since:
         raise Refused("SEAT_FREE", f"Seat {seat} is free.", "Join the match first.", Kind.NOT_NOW)
     return place
+
+
+def free_seat(state: MatchState, wanted: Seat | None, own: Collection[Seat]) -> Seat:
+    """Return the wanted seat, or the first free one, of the ``own`` seats first.
+
+    Raises ``Refused`` if it is taken, or reserved and not among the ``own`` seats.
+    """
+    free = [seat for seat, place in enumerate(state.seats) if not place.since]
+    if not free:
+        raise Refused(
+            "MATCH_FULL", "All seats of this match are taken.", "Join or create another match.", Kind.NOT_NOW
+        )
+    if wanted is not None and seat_state(state, wanted).since:
+        raise Refused("SEAT_TAKEN", f"Seat {wanted} is taken.", f"Seat {free[0]} is free.", Kind.NOT_NOW)
+    mine = [seat for seat in free if seat in own]
+    possible = mine + [seat for seat in free if not state.seats[seat].reserved]
+    if wanted is None and possible:
+        return possible[0]
+    if wanted is not None and wanted in possible:
+        return wanted
+    which = "All free seats are" if wanted is None else f"Seat {wanted} is"
+    hint = f"Seat {possible[0]} is free." if possible else "Join with the token of the player it is for."
+    raise Refused("SEAT_RESERVED", f"{which} reserved for another player.", hint, Kind.NOT_NOW)
 
 
 def need_pledge_form(pledged: str | None) -> None:

@@ -44,7 +44,7 @@ def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -
         case Reserved(seat=seat, holder=holder):
             return with_seat(state, seat, reserved=holder)
         case OwnerChanged(owner=owner):
-            return replace(state, owner=owner)
+            return replace(state, owner=owner, owner_since=seq)
         case OptionsChanged(options=given):
             try:
                 return replace(state, options=state.rules.options(given, len(state.seats)))

@@ -61,6 +61,7 @@ class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     nonces: tuple[str, ...] | None
     game_state: Any
     owner: str
+    owner_since: int
     proposal: Proposal | None
     paused: bool
     clocks: tuple[SeatClock, ...]
@@ -96,6 +97,7 @@ def write_snapshot(state: MatchState) -> bytes:
             state.nonces,
             to_json(state.game_state),
             state.owner,
+            state.owner_since,
             state.proposal,
             state.paused,
             state.clocks,
@@ -139,6 +141,7 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
         nonces=body.nonces,
         game_state=game_state,
         owner=body.owner,
+        owner_since=body.owner_since,
         proposal=body.proposal,
         paused=body.paused,
         clocks=body.clocks,

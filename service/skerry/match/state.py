@@ -40,8 +40,9 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     so far. ``fixed_at`` is when the seats were fixed, None before. ``nonces`` are those that
     ``table.started`` names, in hex. ``opened`` says at which seq the present decision of each awaited seat
     was opened or last changed, ``undo_window`` what can be undone. ``created_at`` is when entry 1 was made,
-    ``at`` when the last one was. ``owner`` is the public id of the owner, ``proposal`` the one that is open,
-    ``clocks`` are those of the seats, none where time does not count.
+    ``at`` when the last one was. ``owner`` is the public id of the owner, which began at entry
+    ``owner_since``. ``proposal`` is the one that is open; ``clocks`` are those of the seats, none where time
+    does not count.
     ``secret`` and ``key`` are known to the host, to everyone after the end, and in a practice match to anyone
     with the seed.
 
@@ -74,6 +75,7 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     nonces: tuple[str, ...] | None = None
     game_state: Any = None
     owner: str = ""
+    owner_since: int = 0
     proposal: Proposal | None = None
     paused: bool = False
     clocks: tuple[SeatClock, ...] = ()

@@ -19,7 +19,15 @@ pytestmark = pytest.mark.pure
 CODES = {
     Kind.NOT_FOUND: {"UNKNOWN_MATCH", "NOT_YET"},
     Kind.REQUEST_REUSED: {"REQUEST_REUSED"},
-    Kind.FORBIDDEN: {"NOT_YOUR_SEAT", "TOKEN_ROTATED", "BAD_TOKEN", "BAD_TICKET", "OPERATOR_NEEDED"},
+    Kind.FORBIDDEN: {
+        "NOT_YOUR_SEAT",
+        "TOKEN_ROTATED",
+        "BAD_TOKEN",
+        "BAD_TICKET",
+        "OPERATOR_NEEDED",
+        "NOT_OWNER",
+        "OWNER_REPLACED",
+    },
     Kind.WRONG_VERSION: {"WRONG_VERSION"},
     Kind.KEYS_LOST: {"KEYS_LOST"},
     Kind.MATCH_DAMAGED: {"MATCH_DAMAGED"},
@@ -38,6 +46,7 @@ CODES = {
         "REQUEST_ID_WEAK",
         "CURSOR_INVALID",
         "OPERATOR_NAME",
+        "PLAYER_INVALID",
     },
     Kind.NOT_NOW: {
         "MATCH_FULL",
@@ -57,6 +66,11 @@ CODES = {
         "SEAT_RESIGNED",
         "SEAT_FREE",
         "EDITION_SEALED",
+        "SEAT_RESERVED",
+        "SEAT_NOT_RESERVED",
+        "SEAT_NOT_A_PLAYER",
+        "OWNER_SAME",
+        "OPTIONS_FIXED",
     },
 }
 """The kind of each code that tables and servers refuse with. Games' codes are those of their moves."""

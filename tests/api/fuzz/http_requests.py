@@ -20,7 +20,7 @@ from skerry.api.types.fields import tag_of
 from skerry.api.types.naming import camel
 
 # These end a match, or revoke the tokens of other requests, so they are sent to a spare match.
-ENDING = {"resign", "abandonMatch", "rotateToken", "leaveMatch"}
+ENDING = {"resign", "abandonMatch", "rotateToken", "leaveMatch", "cancelMatch", "removeSeat", "changeOwner"}
 
 ACCEPTED: list[bytes | None] = [
     None,

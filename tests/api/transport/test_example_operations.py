@@ -107,6 +107,24 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     begun = await do("open-nonce", first, matchId=match, nonce=nonce.hex())
     assert begun["match"]["phase"] == "RUNNING"
 
+    # The owner of a table sets it up, gives it away, and its new owner closes it.
+    friend = await do("create-player")
+    made = await do("create-match")
+    match, code, owner = made["match"]["id"], made["code"], made["ownerToken"]
+    changed = await do("change-options", owner, matchId=match, options={"roundLimit": 2})
+    assert changed["match"]["optionsJson"]["roundLimit"] == 2
+    reserved = await do("reserve-seat", owner, matchId=match, seat=0, player=friend["player"])
+    assert [seat["reserved"] for seat in reserved["match"]["seats"]] == [True, False]
+    guest = (await do("join-match", code=code))["seat"]
+    await do("join-match", friend["token"], code=code)
+    removed = await do("remove-seat", owner, matchId=match, seat=guest)
+    assert [seat["taken"] for seat in removed["match"]["seats"]] == [True, False]
+    given = await do("change-owner", owner, matchId=match, seat=0)
+    assert given["match"]["ownedByMe"] is False
+    await do("cancel-match", owner, "OWNER_REPLACED", matchId=match)
+    closed = await do("cancel-match", friend["token"], matchId=match)
+    assert closed["match"] == {"phase": "OVER", "endReason": "ABANDONED"}
+
     # A practice match, in which the seat on turn looks around and plays.
     made = await do("create-practice-match")
     match, code = made["match"]["id"], made["code"]
@@ -166,7 +184,7 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     delisted = await do("delist-match", key, matchId=match, reason="rude")
     assert (delisted["match"], delisted["delisted"]) == (match, True)
     assert match not in [edge["node"]["id"] for edge in (await do("open-matches"))["edges"]]
-    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 3
+    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 4
     ended = await do("abandon-match", key, matchId=match, reason="nobody plays")
     assert (ended["match"]["endReason"], ended["entry"]["by"]["host"]) == ("ABANDONED", "abandoned")
     uses = (await do("operator-log", key))["uses"]

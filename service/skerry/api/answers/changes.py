@@ -21,12 +21,14 @@ class PlayerCreated(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MatchCreated(msgspec.Struct, frozen=True, rename="camel"):
-    """A match was created. Others join it with ``code``."""
+    """A match was created. Others join it with ``code``; the owner token is for you alone."""
 
     match: Match
     """The new match, as the public sees it."""
     code: str
     """The code to join with; pass it to the other players."""
+    owner_token: str
+    """The secret that lets a request change or cancel the match until all seats are ready."""
     repeated: bool
     """True if an earlier request with the same request id created the match."""
 

@@ -33,6 +33,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """The number of the seat, from 0."""
     taken: bool
     """Whether the seat is taken."""
+    reserved: bool
+    """Whether the free seat is reserved for one player."""
     kind: SeatKind | None
     """The kind of player in the seat; null while the seat is free."""
     ready: bool

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import msgspec
@@ -34,7 +35,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 "listed",
                 "practice",
             ),
-            *("practice", "undo", "open_within", "open_until", "fair", "commitment", "created_at", "awaited"),
+            *("analysis", "undo", "open_within", "open_until", "fair", "commitment", "created_at", "awaited"),
             *("updated_at", "outcome", "end_reason"),
         )
     )
@@ -47,6 +48,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     """When the match was created."""
     _access: Access
     _views: ViewCache
+    _owned: Callable[[], bool] | None = None
 
     @property
     def _state(self) -> MatchState:
@@ -85,6 +87,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             SeatInfo(
                 seat=seat,
                 taken=state.since > 0,
+                reserved=bool(state.reserved),
                 kind=state.kind if state.since else None,
                 ready=state.ready,
                 pledged=state.pledge is not None,
@@ -96,6 +99,11 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             )
             for seat, state in enumerate(self._state.seats)
         )
+
+    @lazy
+    def owned_by_me(self) -> bool | None:
+        """Whether one of your tokens owns the match, so that you may manage its table; null in streams."""
+        return None if self._owned is None else self._owned()
 
     @lazy
     def phase(self) -> Phase:

@@ -15,7 +15,7 @@ from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import games as game_resolvers
-from skerry.api.resolvers import lobby, log, match, next_decision, play, server, stream, ticket
+from skerry.api.resolvers import lobby, log, match, next_decision, owner, play, server, stream, ticket
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.attribute_docs import EnumDocs, literal_docs
@@ -103,6 +103,11 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             table_resolvers.open_nonce,
             table_resolvers.take_back,
             table_resolvers.resign,
+            owner.cancel_match,
+            owner.remove_seat,
+            owner.reserve_seat,
+            owner.change_owner,
+            owner.change_options,
             play.play_move,
             ticket.create_ticket,
             operator_resolvers.abandon_match,

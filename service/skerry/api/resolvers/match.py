@@ -55,7 +55,7 @@ async def match(
 ) -> MatchResult:
     """A match as it is now, as it was after entry `at`, or as soon as it has reached entry `atLeast`."""
     access = await access_of(context, id, as_, at=at, at_least=at_least)
-    return await match_of(context, access)
+    return await match_of(context, access, tokens=await context.tokens())
 
 
 async def legal_moves(

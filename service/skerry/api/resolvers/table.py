@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
@@ -10,15 +10,16 @@ from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
+from skerry.api.resolvers.game_options import OptionsInput, read_options
 from skerry.api.resolvers.visible_match import entry_of, match_of
-from skerry.api.types.argument_types import Argument, Input
+from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
 from skerry.log.refusals import Done
 from skerry.match.table_events import AnalysisPolicy, UndoPolicy
 from skerry.match.terms import OPEN_WITHIN, Terms
-from skerry.rules.game import Json, Seat
+from skerry.rules.game import Seat
 from skerry.rules.registry import UnknownGame
 
 CreatePlayerResult: TypeAlias = Annotated[
@@ -39,8 +40,6 @@ TableResult: TypeAlias = Annotated[
 # Not a setting: it stands in the matches, which may move to another server.
 OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
 """The allowed time for opening nonces, in ms: five seconds to 14 days."""
-
-OptionsInput: TypeAlias = Annotated[Any, Input("GameOptionsInput")]
 
 
 async def create_player(context: Context, request_id: SecretRequestId) -> CreatePlayerResult:
@@ -100,7 +99,7 @@ async def create_match(
             f"seed must have 1 to 128 characters, not {length}.",
             "Pass a word or a number.",
         )
-    chosen = _options(context, game, options, options_json)
+    chosen = read_options(context, game, options, options_json)
     context.worker.rates.count_match(context.address)
     created = await context.service.create(
         game,
@@ -113,8 +112,12 @@ async def create_match(
         terms=Terms(listed=listed, undo=undo, open_within=open_within, analysis=analysis),
     )
     # All seats are still free; the creator of a match gets its code.
-    match = await match_of(context, Access(created.done.state, "public", ()), with_code=True)
-    return MatchCreated(match, created.code, created.done.repeated)
+    access, owner = (
+        Access(created.done.state, "public", ()),
+        await context.service.read_tokens([created.owner_token]),
+    )
+    match = await match_of(context, access, with_code=True, tokens=owner)
+    return MatchCreated(match, created.code, created.owner_token, created.done.repeated)
 
 
 async def join_match(
@@ -146,7 +149,8 @@ async def join_match(
     )
     state = joined.done.state
     mine = {joined.seat, *context.service.tokens.seats(state, await context.tokens())}
-    match = await match_of(context, Access(state, joined.seat, tuple(sorted(mine))))
+    access = Access(state, joined.seat, tuple(sorted(mine)))
+    match = await match_of(context, access, tokens=await context.tokens())
     return SeatJoined(match, joined.seat, joined.token, joined.done.repeated)
 
 
@@ -251,36 +255,3 @@ def _check_open_within(open_within: int) -> None:
             f"openWithin must be between {least} and {most} milliseconds, not {open_within}.",
             f"Leave it out for {OPEN_WITHIN} milliseconds.",
         )
-
-
-def _options(context: Context, game: str, typed: Any, free: JSON | None) -> dict[str, Json]:
-    if typed is not None and free is not None:
-        raise BadRequest(
-            "OPTIONS_TWICE", "Both options and optionsJson were given.", "Pass only one of them."
-        )
-    if typed is not None:
-        owner, options = context.worker.game_types.read_options(typed)
-        if owner != game:
-            raise BadRequest(
-                "OPTIONS_OF_OTHER_GAME",
-                f"These are options of {owner}, but the game is {game}.",
-                f"Pass options of {game}.",
-            )
-        return options
-    if free is None:
-        return {}
-    if not isinstance(free, dict) or not _without_floats(free):
-        raise BadRequest(
-            "OPTION_INVALID",
-            "optionsJson must be a JSON object without fractions.",
-            "Pass one member for each option.",
-        )
-    return free
-
-
-def _without_floats(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(map(_without_floats, value.values()))
-    if isinstance(value, list):
-        return all(map(_without_floats, value))
-    return not isinstance(value, float)

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from skerry.api.answers.entries import Entry, entry_for
 from skerry.api.answers.match_parts import Head
 from skerry.api.answers.matches import Match
 from skerry.api.context import Context
 from skerry.api.types.scalars import Millis
 from skerry.auth.access import Access
+from skerry.auth.ownership import owns
+from skerry.auth.tokens import Token
 from skerry.chain import entries as log
 from skerry.match.state import MatchState
 from skerry.store.errors import KeysLost, Unavailable
 
 
-async def match_of(context: Context, access: Access, *, with_code: bool = False) -> Match:
-    """Return a match as a request sees it, with the join code if it may have that."""
+async def match_of(
+    context: Context, access: Access, *, with_code: bool = False, tokens: Sequence[Token] | None = None
+) -> Match:
+    """Return a match as a request sees it, with the join code if it may have that.
+
+    With its ``tokens`` the match can say whether they own it. Messages of streams do not say that, as they
+    are shared.
+    """
     shows_code = bool(access.seats) or with_code or await _is_listed(context, access.state)
-    return _match(context, access, shows_code=shows_code)
+    return _match(context, access, shows_code=shows_code, tokens=tokens)
 
 
 def match_now(context: Context, access: Access) -> Match | None:
@@ -28,8 +39,11 @@ def match_now(context: Context, access: Access) -> Match | None:
     return None if delisted is None else _match(context, access, shows_code=not delisted)
 
 
-def _match(context: Context, access: Access, *, shows_code: bool) -> Match:
+def _match(
+    context: Context, access: Access, *, shows_code: bool, tokens: Sequence[Token] | None = None
+) -> Match:
     state = access.state
+    owned = None if tokens is None else partial(owns, context.service.tokens, state, tokens)
     code = None
     if shows_code:
         try:
@@ -42,6 +56,7 @@ def _match(context: Context, access: Access, *, shows_code: bool) -> Match:
         created_at=Millis(state.created_at),
         _access=access,
         _views=context.worker.views,
+        _owned=owned,
     )
 
 

@@ -1,0 +1,109 @@
+"""Mutations of the owner of a match, which are possible until all seats are ready."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from skerry.api.answers.changes import TableChanged
+from skerry.api.context import Context
+from skerry.api.resolvers.access import access_after
+from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.common_arguments import MatchId, OptionalRequestId
+from skerry.api.resolvers.game_options import OptionsInput, read_options
+from skerry.api.resolvers.table import TableResult
+from skerry.api.resolvers.visible_match import entry_of, match_of
+from skerry.api.types.argument_types import Argument
+from skerry.api.types.scalars import ID, JSON
+from skerry.log.refusals import Done, UnknownMatch
+from skerry.store.names import is_match_id
+
+
+async def cancel_match(
+    context: Context, match_id: MatchId, request_id: OptionalRequestId = None
+) -> TableResult:
+    """For its owner: end a match without a result, until all seats are ready."""
+    check_request_id(request_id)
+    done = await context.service.owners.cancel(match_id, await context.tokens(), request_id)
+    return await _changed(context, done)
+
+
+async def remove_seat(
+    context: Context,
+    match_id: MatchId,
+    seat: Annotated[int, Argument("The seat to free, from 0.")],
+    request_id: OptionalRequestId = None,
+) -> TableResult:
+    """For the owner of a match: free a seat that somebody has taken, until all seats are ready.
+
+    The seat's token and its streams stop working. If the match is listed, the player can join again: reserve
+    the seat for somebody else to prevent that.
+    """
+    check_request_id(request_id)
+    done = await context.service.owners.remove(match_id, await context.tokens(), request_id, seat)
+    return await _changed(context, done)
+
+
+async def reserve_seat(
+    context: Context,
+    match_id: MatchId,
+    seat: Annotated[int, Argument("The free seat, from 0.")],
+    player: Annotated[
+        ID | None,
+        Argument("The id of the player, which `createPlayer` returned. Null: end the reservation."),
+    ] = None,
+    request_id: OptionalRequestId = None,
+) -> TableResult:
+    """For the owner of a match: reserve a free seat for one player, who joins with the player's token.
+
+    A match may be listed and still keep seats for friends: others get the first seat that is not reserved.
+    """
+    check_request_id(request_id)
+    done = await context.service.owners.reserve(match_id, await context.tokens(), request_id, seat, player)
+    return await _changed(context, done)
+
+
+async def change_owner(
+    context: Context,
+    match_id: MatchId,
+    seat: Annotated[int, Argument("The seat of the new owner, from 0.")],
+    request_id: OptionalRequestId = None,
+) -> TableResult:
+    """For the owner of a match: make the player in a seat the owner; your owner token stops working.
+
+    The new owner acts with the token of the seat, or with the player's token if the seat was joined with one.
+    """
+    check_request_id(request_id)
+    done = await context.service.owners.change_owner(match_id, await context.tokens(), request_id, seat)
+    return await _changed(context, done)
+
+
+async def change_options(
+    context: Context,
+    match_id: MatchId,
+    options: Annotated[
+        OptionsInput | None,
+        Argument("The game's options. Null: the defaults. Not allowed with `optionsJson`."),
+    ] = None,
+    options_json: Annotated[
+        JSON | None,
+        Argument("The game's options as a JSON object. Null: the defaults. Not allowed with `options`."),
+    ] = None,
+    request_id: OptionalRequestId = None,
+) -> TableResult:
+    """For the owner of a match: replace the game's options, while no other seat is taken.
+
+    If you sit at the table, send the token of your seat or of your player too.
+    """
+    check_request_id(request_id)
+    if not is_match_id(match_id):
+        raise UnknownMatch(match_id)
+    game = (await context.service.matches.latest(match_id)).rules.name
+    given = read_options(context, game, options, options_json)
+    done = await context.service.owners.change_options(match_id, await context.tokens(), request_id, given)
+    return await _changed(context, done)
+
+
+async def _changed(context: Context, done: Done) -> TableChanged:
+    access = await access_after(context, done.state, None)
+    match = await match_of(context, access, tokens=await context.tokens())
+    return TableChanged(match, entry_of(access, done.entry), done.repeated)
