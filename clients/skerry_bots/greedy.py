@@ -10,16 +10,21 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias
 
+from skerry.rules.bot_catalogue import BOT_GAMES
 from skerry.rules.game import AnyGame, Chance, E, Game, M, O, Position, S, V
 from skerry.rules.plugins import BrokenPlugin, Plugins, UnknownPlugin
+from skerry_bots.random_bot import RandomBot
 
 Choose: TypeAlias = Callable[[AnyGame, Position[Any, Any, Any], Chance], Any]
 """The function that a game's entry point names; it returns one of the position's legal moves."""
 
-GROUP = "skerry.bots.games"
+GROUP = BOT_GAMES
 """The group of entry points of bots that play only some games, named by bot and game: ``greedy.hashi``."""
 
 BOT = "greedy."
+
+EASY_SLIPS = 3
+"""At the level easy, one move in this many is a random one."""
 
 
 class NoHeuristics(UnknownPlugin):
@@ -39,10 +44,18 @@ class BrokenHeuristics(BrokenPlugin):
 
 
 class GreedyBot:
-    """Plays each game by its heuristics; raises ``NoHeuristics`` if it has none."""
+    """Plays each game by its heuristics; raises ``NoHeuristics`` if it has none.
+
+    At the level ``easy``, one move in three on average is a random one.
+    """
+
+    def __init__(self, level: str = "normal") -> None:
+        self._is_easy = level == "easy"
 
     def choose(self, game: Game[O, S, M, E, V], position: Position[S, M, V], chance: Chance) -> M:
         """Return the legal move that looks best; ``chance`` breaks ties."""
+        if self._is_easy and not chance.below("greedy slip", EASY_SLIPS):
+            return RandomBot().choose(game, position, chance)
         move: M = _heuristics(game.name)(game, position, chance)
         return move
 

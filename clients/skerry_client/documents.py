@@ -48,8 +48,9 @@ _LEGAL = """
 fragment legalFields on LegalMoves { seat seq count matching moves { notation } hasNextPage endCursor }
 """
 
-_GAME = "name title rules minSeats maxSeats components moveTypes eventTypes bots"
-_GAME_FIELDS = f"{_GAME} options {{ name type default values minimum maximum description }}"
+_GAME = "name title rules minSeats maxSeats components moveTypes eventTypes"
+_BOTS = "bots { name levels description }"
+_GAME_FIELDS = f"{_GAME} {_BOTS} options {{ name type default values minimum maximum description }}"
 
 
 def _with(text: str, *fragments: str) -> str:

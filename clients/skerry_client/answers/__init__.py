@@ -16,7 +16,7 @@ from skerry_client.answers.changes import (
 )
 from skerry_client.answers.decisions import DecisionDue, MatchEnded, NothingYet
 from skerry_client.answers.entries import DrawCount, Entries, Entry
-from skerry_client.answers.games import GameBrief, GameInfo, OptionInfo
+from skerry_client.answers.games import BotInfo, GameBrief, GameInfo, OptionInfo
 from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
 from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
 from skerry_client.answers.matches import Match, OpenDecision, SeatInfo
@@ -28,6 +28,7 @@ from skerry_client.answers.views import BoardSvg, Sample
 
 __all__ = [
     "BoardSvg",
+    "BotInfo",
     "Choices",
     "DecisionDue",
     "DrawCount",

@@ -19,6 +19,14 @@ class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     description: str | None = None
 
 
+class BotInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A bot that plays a game; the first of its ``levels`` is the default."""
+
+    name: str
+    levels: tuple[str, ...] = ()
+    description: str = ""
+
+
 class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     """A game that the server offers."""
 
@@ -31,7 +39,7 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     components: Any = None
     move_types: tuple[str, ...] = ()
     event_types: tuple[str, ...] = ()
-    bots: tuple[str, ...] = ()
+    bots: tuple[BotInfo, ...] = ()
 
 
 class GameBrief(msgspec.Struct, frozen=True, rename="camel"):

@@ -48,7 +48,7 @@ class Plugins(Generic[P]):
     def __init__(
         self,
         group: str,
-        make: Callable[[Any], P],
+        make: Callable[..., P],
         flaw: Callable[[str, P], str | None],
         unknown: type[UnknownPlugin],
         broken: type[BrokenPlugin],
@@ -64,8 +64,11 @@ class Plugins(Generic[P]):
         """Return the names of the installed plug-ins, sorted, without loading any."""
         return tuple(sorted(self._points()))
 
-    def make(self, name: str) -> P:
-        """Load and make a plug-in; raises the group's errors for an unknown or broken one."""
+    def make(self, name: str, **arguments: Any) -> P:
+        """Load and make a plug-in; raises the group's errors for an unknown or broken one.
+
+        ``arguments`` are passed on with the object that the entry point names.
+        """
         offers = self._points().get(name)
         if not offers:
             raise self._unknown(name, self.names())
@@ -74,7 +77,7 @@ class Plugins(Generic[P]):
             raise self._broken(name, f"it is offered twice, as {twice}")
         offer = offers[0]
         try:
-            made = self._make(offer.load())
+            made = self._make(offer.load(), **arguments)
         except Exception as error:
             # Importing or making a plug-in may raise anything.
             raise self._broken(name, f"{offer.value} raised {type(error).__name__}: {error}") from error

@@ -201,10 +201,10 @@ async def test_server_and_games_say_what_there_is(api: Any) -> None:
     assert server["time"] > 1_600_000_000_000
     game = await api.ask(
         '{ game(name: "dream-islands") { name title rules minSeats maxSeats components moveTypes eventTypes'
-        " bots options { name type default values } } }"
+        " bots { name levels } options { name type default values } } }"
     )
     assert (game["minSeats"], game["maxSeats"], game["moveTypes"]) == (2, 4, ["MOVE", "RESOLVE"])
-    assert "random" in game["bots"]
+    assert {"name": "random", "levels": ["normal"]} in game["bots"]
     options = {option["name"]: option for option in game["options"]}
     assert options["missionCompletion"] == {
         "name": "missionCompletion",

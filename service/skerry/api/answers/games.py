@@ -34,6 +34,17 @@ class OptionInfo(msgspec.Struct, frozen=True, rename="camel"):
     """What the option does; null if the game does not describe it."""
 
 
+class BotInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A bot that can play a seat: see `seatBot`."""
+
+    name: str
+    """The name to pass as `bot`."""
+    levels: tuple[str, ...]
+    """The levels that it can play at; the first is the default."""
+    description: str
+    """How it plays, in a sentence or two for display; may be empty."""
+
+
 class RulesSection(msgspec.Struct, frozen=True, rename="camel"):
     """A section of a rules page."""
 
@@ -56,10 +67,7 @@ class RulesPage(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Game(msgspec.Struct, frozen=True, rename="camel"):
-    """An installed game.
-
-    The server itself seats no bots: ``skerry bot --bot NAME`` lets one of ``bots`` take a seat.
-    """
+    """An installed game."""
 
     name: str
     """The name to pass as `game`, such as `hashi`."""
@@ -85,8 +93,8 @@ class Game(msgspec.Struct, frozen=True, rename="camel"):
     """The tags of the moves in JSON."""
     event_types: tuple[str, ...]
     """The tags of the events in JSON."""
-    bots: tuple[str, ...]
-    """The names of the installed bots that play this game."""
+    bots: tuple[BotInfo, ...]
+    """The installed bots that play this game, in the order of their names."""
     rules_page: Annotated[
         RulesPage | None, About("The rules for people to read; null if the game has no page.")
     ]

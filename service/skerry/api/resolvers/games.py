@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, lru_cache
-from importlib.metadata import entry_points
+from functools import lru_cache
 from typing import Annotated
 
-from skerry.api.answers.games import Game, OptionInfo, RulesPage, RulesSection
+from skerry.api.answers.games import BotInfo, Game, OptionInfo, RulesPage, RulesSection
 from skerry.api.context import Context
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.fields import tag_of
@@ -15,14 +13,11 @@ from skerry.api.types.games import GameTypes
 from skerry.api.types.scalars import JSON
 from skerry.match.codec import components_hash
 from skerry.record.component_sets import is_shipped
+from skerry.rules.bot_catalogue import bots_of
 from skerry.rules.game import AnyGame
 from skerry.rules.option_specs import OptionSpec, option_specs
 from skerry.rules.page import page_of
 from skerry.rules.provenance import provenance
-
-BOTS = "skerry.bots"
-BOT_GAMES = "skerry.bots.games"
-"""The entry points of bots, and of the games that each plays; only their names are read here."""
 
 
 async def games(context: Context) -> tuple[Game, ...]:
@@ -56,7 +51,7 @@ def _info(game: AnyGame, types: GameTypes) -> Game:
         provenance=provenance(game),
         move_types=tuple(tag_of(kind) or kind.__name__ for kind in kinds.moves),
         event_types=tuple(tag_of(kind) or kind.__name__ for kind in kinds.events),
-        bots=tuple(bot for bot, plays in _bots().items() if plays is None or game.name in plays),
+        bots=tuple(BotInfo(bot.name, bot.levels, bot.description) for bot in bots_of(game.name)),
         rules_page=_rules_page(game),
     )
 
@@ -67,16 +62,6 @@ def _rules_page(game: AnyGame) -> RulesPage | None:
         return None
     sections = (RulesSection(one.number, one.title, one.anchor, one.text) for one in page.sections)
     return RulesPage(page.markdown, tuple(sections))
-
-
-@cache
-def _bots() -> Mapping[str, frozenset[str] | None]:
-    """Return the installed bots in order, each with its games, or None if it plays all."""
-    games: dict[str, frozenset[str]] = {}
-    for point in entry_points(group=BOT_GAMES):
-        bot, _, game = point.name.rpartition(".")
-        games[bot] = games.get(bot, frozenset()) | {game}
-    return {bot: games.get(bot) for bot in sorted(entry_points(group=BOTS).names)}
 
 
 def _option(spec: OptionSpec, type_: str) -> OptionInfo:
