@@ -87,6 +87,13 @@ MATCH_QUERY = _with(
     MATCH,
 )
 
+PEOPLE = _with(
+    "query people($match: ID!) { match(id: $match) "
+    + _answer("... on Match { seats { seat taken kind name } head { seq hash } }")
+    + " }",
+    REFUSAL,
+)
+
 MATCHES = _with(
     "query matches($first: Int, $after: String, $game: String, $phase: Phase, $mine: Boolean) "
     "{ matches(first: $first, after: $after, game: $game, phase: $phase, mine: $mine) "
@@ -199,12 +206,21 @@ ROTATE_TOKEN = _with(
 )
 
 JOIN_MATCH = _with(
-    "mutation joinMatch($code: String, $match: ID, $seat: Int, $pledge: String, $requestId: ID!) "
-    "{ joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, requestId: $requestId) "
+    "mutation joinMatch($code: String, $match: ID, $seat: Int, $pledge: String, $name: String, "
+    "$requestId: ID!) { joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, name: $name, "
+    "requestId: $requestId) "
     + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
     + " }",
     REFUSAL,
     MATCH,
+)
+
+SET_NAME = _with(
+    "mutation setName($match: ID!, $name: String, $as: Int, $requestId: ID) "
+    "{ setName(matchId: $match, name: $name, as: $as, requestId: $requestId) "
+    + _answer("... on SeatNamed { seat repeated }")
+    + " }",
+    REFUSAL,
 )
 
 LEAVE_MATCH = _table("leaveMatch")

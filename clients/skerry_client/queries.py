@@ -40,6 +40,13 @@ def match(
     )
 
 
+def people(match: str) -> Operation[answers.People]:
+    """Fetch who sits in the seats of a match."""
+    return operation(
+        documents.PEOPLE, "match", {"match": match}, answers.People, match, lambda answer: (answer.head,)
+    )
+
+
 def matches(
     *,
     first: int = 20,

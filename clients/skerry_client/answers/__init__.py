@@ -10,6 +10,7 @@ from skerry_client.answers.changes import (
     MovePlayed,
     PlayerCreated,
     SeatJoined,
+    SeatNamed,
     TableChanged,
     TicketCreated,
     TokenRotated,
@@ -21,6 +22,7 @@ from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
 from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
 from skerry_client.answers.matches import Match, OpenDecision, SeatInfo
 from skerry_client.answers.operators import ListsRebuilt, MatchDelisted, OperatorLog, OperatorUse
+from skerry_client.answers.people import People, Person
 from skerry_client.answers.records import Record, SignedHead
 from skerry_client.answers.server import Durability, ServerInfo
 from skerry_client.answers.stream import Rewound, Update
@@ -55,12 +57,15 @@ __all__ = [
     "OperatorUse",
     "OptionInfo",
     "PageInfo",
+    "People",
+    "Person",
     "PlayerCreated",
     "Record",
     "Rewound",
     "Sample",
     "SeatInfo",
     "SeatJoined",
+    "SeatNamed",
     "ServerInfo",
     "SignedHead",
     "TableChanged",

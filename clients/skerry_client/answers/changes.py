@@ -69,6 +69,13 @@ class SeatJoined(ShortRepr, msgspec.Struct, frozen=True):
         return f"{self.seat} of {self.match.id}"
 
 
+class SeatNamed(msgspec.Struct, frozen=True):
+    """The name in the seat was changed."""
+
+    seat: int
+    repeated: bool = False
+
+
 class TableChanged(msgspec.Struct, frozen=True):
     """The table changed; ``entry`` says how."""
 

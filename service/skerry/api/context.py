@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Set
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from skerry.api.answers.stream import Frame, Framing, MatchUpdate
 from skerry.api.answers.view_cache import ViewCache
@@ -19,6 +19,7 @@ from skerry.api.worker.rates import Rates, TooMany
 from skerry.api.worker.turns import Turns
 from skerry.auth.tokens import BadToken, Token
 from skerry.chain.entries import Head
+from skerry.host.people.person import People
 from skerry.host.service import Service
 from skerry.log.refusals import Done
 from skerry.rules.game import Seat, Viewer
@@ -26,6 +27,10 @@ from skerry.settings.api import ApiSettings
 from skerry.store.bounded import Bounded
 
 T = TypeVar("T")
+
+
+UpdateKey: TypeAlias = tuple[str, Head, Viewer, tuple[Seat, ...], People | None]
+"""What a message of a stream depends on: match, head, viewer, the viewer's seats, and the people shown."""
 
 
 class WorkerState:
@@ -43,10 +48,8 @@ class WorkerState:
         self.game_types = game_types
         self.settings = settings
         self.views = ViewCache(settings.cached_views)
-        self.updates: Bounded[tuple[str, Head, Viewer, tuple[Seat, ...]], MatchUpdate] = Bounded(
-            settings.cached_updates
-        )
-        """The latest messages of streams, by match, head, viewer and the viewer's seats."""
+        self.updates: Bounded[UpdateKey, MatchUpdate] = Bounded(settings.cached_updates)
+        """The latest messages of streams."""
         self.draining = Draining()
         self.rates = Rates(
             settings.token_rate,
@@ -89,6 +92,8 @@ class Context:
         self.settings = worker.settings
         self.address = address
         """The address that its requests count against; None if they are not counted."""
+        self.shown: Set[str] = frozenset()
+        """What the operation shows of people; all else of them is not read."""
         self.carrier: Mapping[str, str] = {}
         """The headers of the request, which may name its trace."""
         self.resume_from = resume_from

@@ -61,7 +61,8 @@ class SeatCommand(msgspec.Struct, frozen=True):
 class Join(msgspec.Struct, frozen=True):
     """Take a seat, or the first free one, for a player or for the holder of the new token.
 
-    ``kind`` follows from the tokens of the request.
+    ``kind`` follows from the tokens of the request. ``person`` is a digest of who takes the seat, if the
+    request says that; see ``Person.digest``.
     """
 
     reader: Tokens
@@ -69,10 +70,12 @@ class Join(msgspec.Struct, frozen=True):
     seat: Seat | None
     pledge: str | None
     kind: SeatKind = "PLAYER"
+    person: str | None = None
 
     def body(self, match: str) -> list[Any]:
         """Return the content of the request that its id stands for."""
-        return ["join", match, self.seat, self.pledge]
+        person = [] if self.person is None else [self.person]
+        return ["join", match, self.seat, self.pledge, *person]
 
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry that seats the player."""

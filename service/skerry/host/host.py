@@ -16,6 +16,7 @@ from skerry.auth.access import TokenRotated
 from skerry.chain.entries import Entry
 from skerry.host.commands import Command, EndUnopened, PlayForResigned
 from skerry.host.create_command import Create
+from skerry.host.people.person import Person, name_changes
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Replaced, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
@@ -61,9 +62,11 @@ class Host:
         """Create a match; the same request returns the same match."""
         return await self.act(MatchState.empty(command.match), request, command)
 
-    async def change(self, match: str, request: Request, command: Command) -> Done:
-        """Change a match, and then do what that made due."""
-        done = await self.act(await self.matches.latest(match), request, command)
+    async def change(
+        self, match: str, request: Request, command: Command, person: Person | None = None
+    ) -> Done:
+        """Change a match, and then do what that made due; ``person`` is who takes a seat with it."""
+        done = await self.act(await self.matches.latest(match), request, command, person)
         await self.do_what_is_due(done.state)
         return done
 
@@ -101,7 +104,9 @@ class Host:
                 # Another worker was quicker and continues from there.
                 return
 
-    async def act(self, state: MatchState, request: Request, command: Command) -> Done:
+    async def act(
+        self, state: MatchState, request: Request, command: Command, person: Person | None = None
+    ) -> Done:
         """Decide a request and append its entry, as the module's docstring describes."""
         match = state.match
         unknown_outcomes = 0
@@ -117,7 +122,7 @@ class Host:
                 state = found
                 continue
             try:
-                answer = await self._append(state, request, committed)
+                answer = await self._append(state, request, committed, person)
             except MatchDamaged as damage:
                 raise self.matches.report(damage) from damage
             except Unavailable:
@@ -148,7 +153,9 @@ class Host:
                     state = await self.matches.caught_up(state, head)
         raise Busy
 
-    async def _append(self, state: MatchState, request: Request, committed: Committed) -> AppendResult:
+    async def _append(
+        self, state: MatchState, request: Request, committed: Committed, person: Person | None
+    ) -> AppendResult:
         due = next_due(committed.state)
         if due is not None and due != next_due(state):
             await self._note_due(state.match, due)
@@ -162,6 +169,7 @@ class Host:
             entry=committed.entry.pack(),
             due=due,
             mark=request.mark,
+            names=name_changes(state, committed.state, person),
         )
 
     async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:

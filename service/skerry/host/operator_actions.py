@@ -15,6 +15,7 @@ from skerry.auth.operators import Logged, OperatorAction, Operators, Use
 from skerry.auth.tokens import OperatorToken
 from skerry.host.commands import Abandon, Join
 from skerry.host.host import Host
+from skerry.host.people.person import Person
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
 from skerry.log.refusals import Done, UnknownMatch
@@ -47,10 +48,12 @@ class Operating:
             outcome.repeated = done.repeated
         return done
 
-    async def join(self, operator: OperatorToken, match: str, request: Request, command: Join) -> Done:
+    async def join(
+        self, operator: OperatorToken, match: str, request: Request, command: Join, person: Person | None
+    ) -> Done:
         """Take a seat for the host itself; the chain records that kind of seat."""
         async with self._used(operator, "JOIN_MATCH", match, "", request.id) as outcome:
-            done = await self._host.change(match, request, command)
+            done = await self._host.change(match, request, command, person)
             outcome.repeated = done.repeated
         return done
 

@@ -41,6 +41,9 @@ from skerry.host.due_sweep import DueSweep
 from skerry.host.host import Host
 from skerry.host.operator_actions import Operating
 from skerry.host.owner_actions import OwnerActions
+from skerry.host.people.names import Names
+from skerry.host.people.person import NOBODY, Person
+from skerry.host.people.rename import Renamed, Renaming
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
@@ -161,6 +164,9 @@ class Service:
         self.host = Host(self.matches, resources.clock.now, self._announce, dues.put, settings.matches)
         self.due_sweep = DueSweep(dues, self.host, resources.clock.now, settings.matches)
         self.owners = OwnerActions(self.host, self.tokens, self.rotations)
+        self.names = Names(resources.store, settings=settings.people)
+        self._renaming = Renaming(self.names, self._current, settings.matches.max_attempts)
+        resources.tailer.on_news = self.names.forget
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -232,21 +238,31 @@ class Service:
         seat: Seat | None = None,
         pledge: str | None = None,
         tokens: Sequence[Token] = (),
+        person: Person = NOBODY,
     ) -> Seated:
         """Take a seat of the match that a code names, or of a listed match by its id."""
         _need_strong(request_id)
         match = await self._by_code(code) if code is not None else await self._listed(match or "")
         operator = operators.operator_in(tokens)
         kind: SeatKind = "PLAYER" if operator is None else "HOST"
-        command = Join(self.tokens, access.player_of(tokens), seat, pledge, kind)
+        command = Join(self.tokens, access.player_of(tokens), seat, pledge, kind, person.digest(request_id))
         scope = access.scope_of(tokens) if operator is None else f"operator {operator.key}"
         request = Request(scope, request_id, command.body(match))
         if operator is None:
-            done = await self.host.change(match, request, command)
+            done = await self.host.change(match, request, command, person)
         else:
-            done = await self.operating.join(operator, match, request, command)
+            done = await self.operating.join(operator, match, request, command, person)
         taken = _seat_joined(done)
         return Seated(done, taken, self.tokens.issue(SeatToken(match, taken, done.state.seq)))
+
+    async def set_name(
+        self, match: str, tokens: Sequence[Token], request_id: str | None, person: Person, seat: Seat | None
+    ) -> Renamed:
+        """Change the name in a seat, or take it away."""
+        actor = self._actor(tokens, seat)
+        renamed = await self._renaming.rename(match, actor, request_id or new_request_id(), person)
+        await self.resources.tailer.publish_news(match)
+        return renamed
 
     # Changes at the table and moves
 

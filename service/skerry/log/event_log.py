@@ -6,7 +6,7 @@ It deals with bytes, ids and heads, not with games or the content of entries.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -81,6 +81,13 @@ def mark_name(seat: int, since: int) -> str:
     return f"{seat} {since}"
 
 
+class NameChange(NamedTuple):
+    """A name of a match that changes together with an entry: its field, and its value, empty to delete it."""
+
+    field: str
+    value: bytes
+
+
 class Seen(NamedTuple):
     """An earlier request: the digest of its body and the seq of its entry."""
 
@@ -123,12 +130,14 @@ class EventLog(ABC):
         entry: bytes,
         due: int | None,
         mark: SeatMark | None = None,
+        names: Sequence[NameChange] = (),
     ) -> AppendResult:
         """Append one entry if the head is exactly ``expected`` (None for a match without entries).
 
         ``request`` and ``body`` are digests of 16 bytes; ``due`` is the next deadline in ms of the store's
         time. ``Unavailable`` leaves the outcome unknown: repeating the call with the same request is safe.
-        With a ``mark`` the seat must have it, also where the request was appended before.
+        With a ``mark`` the seat must have it, also where the request was appended before. ``names`` are
+        changed if and only if the entry is appended.
         """
 
     @abstractmethod

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
 from functools import partial
 
 from skerry.log.event_log import EventLog
@@ -27,6 +28,9 @@ DEFAULTS = StreamSettings()
 
 # Not a setting: short beside the patience with the store.
 _PAUSE = 0.2
+
+_NEWS = b"news"
+"""What is published if something beside the entries changed; older versions read the log instead."""
 
 
 class Tailer:
@@ -56,6 +60,8 @@ class Tailer:
         self._closed = False
         self.update_of: Callable[[str, Item], Update | None] = lambda _match, _item: None
         """Returns an entry of a match with the state after it, if that is at hand; the feed sets it."""
+        self.on_news: Callable[[str], object] = lambda _match: None
+        """Called with a match if something beside its entries has changed, here or elsewhere."""
 
     async def __aenter__(self) -> Tailer:
         self._live.start()
@@ -112,6 +118,14 @@ class Tailer:
             return False
         return True
 
+    async def publish_news(self, match: str) -> None:
+        """Tell processes that follow a match that something beside its entries has changed.
+
+        A lost message does no harm, since they look again after a while.
+        """
+        with suppress(Unavailable):
+            await self._store.publish(live_channel(match), _NEWS)
+
     async def follow(
         self,
         match: str,
@@ -163,6 +177,9 @@ class Tailer:
     def _heard(self, channel: bytes, payload: bytes) -> None:
         watch = self._watches.get(match_of_channel(channel))
         if watch is None:
+            return
+        if payload == _NEWS:
+            self.on_news(watch.match)
             return
         try:
             item = Item.unpack(payload)

@@ -16,6 +16,7 @@ from skerry.log.event_log import (
     AppendResult,
     EventLog,
     Moved,
+    NameChange,
     Opening,
     Probe,
     Repeated,
@@ -30,7 +31,7 @@ from skerry.store.connect import open_store
 from skerry.store.errors import Unavailable
 from skerry.store.limits import DEFAULTS as STORE_DEFAULTS
 from skerry.store.limits import StoreLimits
-from skerry.store.names import is_match_id, live_channel, log_key, match_keys
+from skerry.store.names import is_match_id, live_channel, log_key, match_keys, names_key
 from skerry.store.script import (
     APPEND_SCRIPT,
     CONFIRM_HEAD_SCRIPT,
@@ -43,7 +44,7 @@ from skerry.store.store import Lane, time_ms
 
 DEFAULTS = MatchSettings()
 
-_MARK = "token "
+MARK = "token "
 """How the fields of marks begin. They are beside the head, as a key that most matches lack would stop appends
 while its slot moves."""
 
@@ -95,6 +96,7 @@ class RedisLog(EventLog):
         entry: bytes,
         due: int | None,
         mark: SeatMark | None = None,
+        names: Sequence[NameChange] = (),
     ) -> AppendResult:
         """Append one entry at the expected head; see ``EventLog``."""
         if seq != (expected.seq if expected else 0) + 1:
@@ -109,11 +111,16 @@ class RedisLog(EventLog):
             body.hex(),
             entry,
             "" if due is None else str(due),
-            *(("", "") if mark is None else (_MARK + mark.name, mark.mark)),
+            *(("", "") if mark is None else (MARK + mark.name, mark.mark)),
             live_channel(match) if self.store.counts_listeners else "",
         )
+        keys: tuple[str, ...] = match_keys(match)
+        if names:
+            # Only then: a key that most matches lack would stop appends while its slot moves.
+            keys = (*keys, names_key(match))
+            arguments += tuple(part for change in names for part in change)
         try:
-            reply = await APPEND_SCRIPT.run_durably(self.of(match), match_keys(match), *arguments)
+            reply = await APPEND_SCRIPT.run_durably(self.of(match), keys, *arguments)
         except ResponseError as error:
             if not str(error).startswith(_DISAGREE):
                 raise
@@ -132,7 +139,7 @@ class RedisLog(EventLog):
             return Probe(None, None)
         _, head, requests = match_keys(match)
         # The head first, so that a request that is not found was not in the log at that head.
-        fields = ("seq", "hash") if mark is None else ("seq", "hash", _MARK + mark.name)
+        fields = ("seq", "hash") if mark is None else ("seq", "hash", MARK + mark.name)
         found, seen = await self.of(match).calls(("HMGET", head, *fields), ("HGET", requests, request.hex()))
         if seen is not None:
             await self._confirm(match, request)
@@ -217,14 +224,14 @@ class RedisLog(EventLog):
         """Return the marks of a match's rotated tokens; see ``EventLog``."""
         if not is_match_id(match):
             return {}
-        found = await FIELDS_SCRIPT.run(self.of(match), match_keys(match)[1:2], _MARK)
+        found = await FIELDS_SCRIPT.run(self.of(match), match_keys(match)[1:2], MARK)
         texts = [text.decode() for text in found]
-        names = (field.removeprefix(_MARK) for field in texts[::2])
+        names = (field.removeprefix(MARK) for field in texts[::2])
         return dict(zip(names, texts[1::2], strict=True))
 
     async def put_mark(self, match: str, seat: str, mark: str) -> None:
         """Set one mark; see ``EventLog``."""
-        await self.of(match).call_durably("HSET", match_keys(match)[1], _MARK + seat, mark)
+        await self.of(match).call_durably("HSET", match_keys(match)[1], MARK + seat, mark)
 
     async def time_ms(self) -> int:
         """Return the store's time; see ``EventLog``."""

@@ -10,6 +10,7 @@ from skerry.settings.auth import AuthSettings
 from skerry.settings.lobby import LobbySettings
 from skerry.settings.matches import MatchSettings
 from skerry.settings.oidc import OidcSettings
+from skerry.settings.people import PeopleSettings
 from skerry.settings.server import ServerSettings
 from skerry.settings.store import StoreSettings
 from skerry.settings.streams import StreamSettings
@@ -26,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True):
     matches: MatchSettings = MatchSettings()
     lobby: LobbySettings = LobbySettings()
     auth: AuthSettings = AuthSettings()
+    people: PeopleSettings = PeopleSettings()
 
 
 SETTINGS = {setting.name: setting for setting in settings_of(Settings)}

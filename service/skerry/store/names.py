@@ -32,6 +32,11 @@ def log_key(match: str) -> str:
     return f"{_stem(match)}log"
 
 
+def names_key(match: str) -> str:
+    """Return the key of the names of the seats."""
+    return f"{_stem(match)}names"
+
+
 def marker_key(tag: str) -> str:
     """Return the key of a tag's marker, which shows that the store was not emptied."""
     return f"sk:{{{tag}}}.store"

@@ -11,9 +11,10 @@ from skerry.store.store import Lane
 
 # chain/README.md, section 7. All checks come before the first write, since Lua does not roll back.
 APPEND: Final = """\
--- KEYS log, head, requests
+-- KEYS log, head, requests, and names where the entry changes them
 -- ARGV expected head "<seq> <hash>" or "0", seq, hash, request digest, body digest, entry, due,
---      field of the acting seat's mark or "", the mark of its token, live channel or ""
+--      field of the acting seat's mark or "", the mark of its token, live channel or "",
+--      and for each name that changes its field and its value, "" to delete it
 local mark = ARGV[8] ~= '' and redis.call('HGET', KEYS[2], ARGV[8]) or ''
 if mark ~= ARGV[9] then return {-3, ARGV[2]} end           -- the token was replaced
 local seen = redis.call('HGET', KEYS[3], ARGV[4])
@@ -25,6 +26,10 @@ end
 local head = redis.call('HMGET', KEYS[2], 'seq', 'hash')
 local now = head[1] and (head[1] .. ' ' .. head[2]) or '0'
 if now ~= ARGV[1] then return {-1, now} end
+for i = 11, #ARGV, 2 do
+  if ARGV[i + 1] == '' then redis.call('HDEL', KEYS[4], ARGV[i])
+  else redis.call('HSET', KEYS[4], ARGV[i], ARGV[i + 1]) end
+end
 redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'e', ARGV[6])
 redis.call('HSET', KEYS[2], 'seq', ARGV[2], 'hash', ARGV[3], 'due', ARGV[7])
 redis.call('HSET', KEYS[3], ARGV[4], ARGV[5] .. ' ' .. ARGV[2])

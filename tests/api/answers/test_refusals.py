@@ -47,6 +47,8 @@ CODES = {
         "CURSOR_INVALID",
         "OPERATOR_NAME",
         "PLAYER_INVALID",
+        "NAME_LENGTH",
+        "NAME_CHARACTER",
     },
     Kind.NOT_NOW: {
         "MATCH_FULL",

@@ -57,7 +57,7 @@ def test_there_is_an_operation_for_everything_that_the_api_does() -> None:
 async def test_every_operation_does_what_it_says(api: Any) -> None:
     done: set[str] = set()
 
-    async def do(name: str, token: str | None = None, refused: str | None = None, **variables: Any) -> Any:
+    async def do(name: str, /, token: str | None = None, refused: str | None = None, **variables: Any) -> Any:
         done.add(name)
         operation = operation_in(OPERATIONS[name])
         names = {variable.variable.name.value for variable in operation.variable_definitions or ()}
@@ -91,7 +91,10 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert match in [edge["node"]["id"] for edge in (await do("open-matches"))["edges"]]
     nonce = bytes(range(32))
     pledge = commitment.pledge(match, 0, nonce).hex()
-    first = (await do("join-match", code=code, pledge=pledge))["token"]
+    first = (await do("join-match", code=code, pledge=pledge, name="Ada"))["token"]
+    named = await do("set-name", first, matchId=match, name="Ada L.")
+    assert named["match"]["seats"] == [{"seat": 0, "name": "Ada L."}, {"seat": 1, "name": None}]
+    assert [seat["name"] for seat in (await do("people", matchId=match))["seats"]] == ["Ada L.", None]
     second = (await do("join-match", code=code))["token"]
     left = await do("leave-match", second, matchId=match)
     assert [seat["taken"] for seat in left["match"]["seats"]] == [True, False]

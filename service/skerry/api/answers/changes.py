@@ -57,6 +57,17 @@ class TokenRotated(msgspec.Struct, frozen=True, rename="camel"):
     """True if an earlier request with the same request id rotated the token."""
 
 
+class SeatNamed(msgspec.Struct, frozen=True, rename="camel"):
+    """The seat shows the name; no entry records it."""
+
+    match: Match
+    """The match, as you may see it."""
+    seat: Seat
+    """The number of your seat, from 0."""
+    repeated: bool
+    """True if an earlier request with the same request id changed the name."""
+
+
 class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
     """The table changed, as ``entry`` records."""
 

@@ -51,6 +51,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """Whether the seat has to move now."""
     mine: bool
     """Whether one of your tokens is for this seat."""
+    name: str | None = None
+    """The name that whoever sits here gave; null if none. It is beside the chain and may change."""
 
 
 class Head(msgspec.Struct, frozen=True, rename="camel"):

@@ -11,6 +11,7 @@ from skerry.api.answers.match_parts import Decision, GameBrief, Head, Options, S
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
+from skerry.host.people.person import NOBODY, People
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
 from skerry.match.table_events import AnalysisPolicy, EndReason, UndoPolicy
@@ -49,6 +50,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     _access: Access
     _views: ViewCache
     _owned: Callable[[], bool] | None = None
+    _people: People | None = None
 
     @property
     def _state(self) -> MatchState:
@@ -83,6 +85,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def seats(self) -> tuple[SeatInfo, ...]:
         """The seats, in order."""
         awaited = self.awaited
+        people = self._people or (NOBODY,) * len(self._state.seats)
         return tuple(
             SeatInfo(
                 seat=seat,
@@ -96,8 +99,9 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 resigned=state.resigned,
                 awaited=seat in awaited,
                 mine=seat in self._access.seats,
+                name=person.name,
             )
-            for seat, state in enumerate(self._state.seats)
+            for seat, (state, person) in enumerate(zip(self._state.seats, people, strict=True))
         )
 
     @lazy

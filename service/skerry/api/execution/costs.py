@@ -41,6 +41,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "createPlayer": 1_000,
         "createMatch": 4_000,
         "joinMatch": 2_000,
+        "setName": 2_000,
         "leaveMatch": 2_000,
         "rotateToken": 2_000,
         "pledge": 2_000,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Set
 from typing import Any
 
 from cachetools import LRUCache
@@ -21,6 +21,7 @@ from skerry.api.execution.plans import AnyPlan, Invalid, PlanCompiler
 from skerry.api.execution.price_compiler import PriceCompiler
 from skerry.api.execution.prices import Price
 from skerry.api.execution.schema import Schema
+from skerry.api.execution.shown import shown_in
 from skerry.settings.api import ApiSettings
 
 NO_OPERATION = "invalid none"
@@ -32,12 +33,14 @@ NAME_NEEDED = "The document has several operations. Pass operationName."
 class Prepared:
     """One operation of a valid document; ``label`` is its kind and root field, such as ``query match``."""
 
-    __slots__ = ("_price", "label", "plan")
+    __slots__ = ("_price", "label", "plan", "shown")
 
-    def __init__(self, price: Price, label: str, plan: AnyPlan) -> None:
+    def __init__(self, price: Price, label: str, plan: AnyPlan, shown: Set[str]) -> None:
         self._price = price
         self.label = label
         self.plan = plan
+        self.shown = shown
+        """What the document shows of people."""
 
     def price(self, variables: Mapping[str, Any] | None) -> int:
         """Return the maximum cost of the operation with these variables."""
@@ -125,7 +128,8 @@ class DocumentCache:
         except Invalid as invalid:
             raise RefusedDocument([dict(error.formatted) for error in invalid.errors]) from None
         pricing = PriceCompiler(self.schema.core, document, operation)
-        return Prepared(pricing.price(self._cached_prices), pricing.label(), plan)
+        shown = shown_in(self.schema.core, document)
+        return Prepared(pricing.price(self._cached_prices), pricing.label(), plan, shown)
 
     def _drop_one(self) -> None:
         """Drop the least recently used one that need not stay."""

@@ -15,7 +15,7 @@ from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import games as game_resolvers
-from skerry.api.resolvers import lobby, log, match, next_decision, owner, play, server, stream, ticket
+from skerry.api.resolvers import lobby, log, match, next_decision, owner, people, play, server, stream, ticket
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.attribute_docs import EnumDocs, literal_docs
@@ -96,6 +96,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             table_resolvers.create_player,
             table_resolvers.create_match,
             table_resolvers.join_match,
+            people.set_name,
             table_resolvers.leave_match,
             table_resolvers.rotate_token,
             table_resolvers.pledge,

@@ -9,11 +9,11 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.stream import Frame, Framing, Lagged, MatchUpdate, Rewound
-from skerry.api.context import Context
+from skerry.api.context import Context, UpdateKey
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import parse_cursor
 from skerry.api.resolvers.common_arguments import As, MatchId
-from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, match_of
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, match_of, people_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
@@ -21,6 +21,7 @@ from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, resolve_viewer
 from skerry.auth.tokens import SeatToken
 from skerry.chain.entries import Entry, Head
+from skerry.host.people.person import People
 from skerry.log import feed
 from skerry.log.match_tail import Delivery
 from skerry.match.seat_state import SeatState
@@ -131,16 +132,18 @@ async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat 
     # Checked for each message: the token may have been revoked.
     tokens = () if seat is None else await context.tokens()
     access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
-    key = _key(access)
+    people = await people_of(context, access.state)
+    key = _key(access, people)
     update = context.worker.updates.get(key)
     if update is None:
-        update = context.worker.updates[key] = _made(access, entry, await match_of(context, access))
+        match = await match_of(context, access, people=people)
+        update = context.worker.updates[key] = _made(access, entry, match)
     return update
 
 
-def _key(access: Access) -> tuple[str, Head, Viewer, tuple[Seat, ...]]:
+def _key(access: Access, people: People | None) -> UpdateKey:
     # Messages are shared by all with the same access, so that they are encoded once for each document.
-    return access.state.match, access.state.head, access.viewer, access.seats
+    return access.state.match, access.state.head, access.viewer, access.seats, people
 
 
 def _made(access: Access, entry: Entry, match: Match) -> MatchUpdate:
@@ -232,13 +235,14 @@ class _Sink:
 
     def _make(self, delivery: Delivery, update: feed.Update) -> Frame | None:
         """Return the entry as the document asks for it, None if the generator has to."""
-        message: MatchUpdate | None = delivery.made.get(self._seen_as)
+        key = (self._seen_as, self._context.shown)
+        message: MatchUpdate | None = delivery.made.get(key)
         if message is None:
             access = Access(update.state, *self._seen_as)
             match = match_now(self._context, access)
             if match is None:
                 return None
-            message = delivery.made[self._seen_as] = _made(access, update.entry, match)
+            message = delivery.made[key] = _made(access, update.entry, match)
         try:
             frame = delivery.made[self._key] = self._framing.frame(message)
         except Exception:

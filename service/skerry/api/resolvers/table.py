@@ -11,6 +11,7 @@ from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.game_options import OptionsInput, read_options
+from skerry.api.resolvers.people import Name, person_of
 from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, JSON
@@ -130,6 +131,7 @@ async def join_match(
         str | None,
         Argument("The pledge of your nonce, 64 lower-case hex digits. Null: pledge later, or never."),
     ] = None,
+    name: Name = None,
 ) -> JoinMatchResult:
     """Take a seat in the match with a join code, or in a listed match by its id.
 
@@ -145,7 +147,13 @@ async def join_match(
             "Pass a join code, or the id of a listed match.",
         )
     joined = await context.service.join(
-        request_id, code=code, match=match_id, seat=seat, pledge=pledge, tokens=await context.tokens()
+        request_id,
+        code=code,
+        match=match_id,
+        seat=seat,
+        pledge=pledge,
+        tokens=await context.tokens(),
+        person=person_of(name),
     )
     state = joined.done.state
     mine = {joined.seat, *context.service.tokens.seats(state, await context.tokens())}

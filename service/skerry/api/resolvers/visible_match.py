@@ -14,33 +14,53 @@ from skerry.auth.access import Access
 from skerry.auth.ownership import owns
 from skerry.auth.tokens import Token
 from skerry.chain import entries as log
+from skerry.host.people.person import People
 from skerry.match.state import MatchState
 from skerry.store.errors import KeysLost, Unavailable
 
 
 async def match_of(
-    context: Context, access: Access, *, with_code: bool = False, tokens: Sequence[Token] | None = None
+    context: Context,
+    access: Access,
+    *,
+    with_code: bool = False,
+    tokens: Sequence[Token] | None = None,
+    people: People | None = None,
 ) -> Match:
     """Return a match as a request sees it, with the join code if it may have that.
 
     With its ``tokens`` the match can say whether they own it. Messages of streams do not say that, as they
-    are shared.
+    are shared. ``people`` are given if they are at hand.
     """
     shows_code = bool(access.seats) or with_code or await _is_listed(context, access.state)
-    return _match(context, access, shows_code=shows_code, tokens=tokens)
+    people = people or await people_of(context, access.state)
+    return _match(context, access, people, shows_code=shows_code, tokens=tokens)
 
 
 def match_now(context: Context, access: Access) -> Match | None:
     """As ``match_of`` without waiting, None if the store has to be asked."""
+    people = context.service.names.known(access.state) if context.shown else None
+    if context.shown and people is None:
+        return None
     created = access.state.created
     if access.seats or created is None or not created.listed:
-        return _match(context, access, shows_code=bool(access.seats))
+        return _match(context, access, people, shows_code=bool(access.seats))
     delisted = context.service.delisted.is_known(access.state.match)
-    return None if delisted is None else _match(context, access, shows_code=not delisted)
+    return None if delisted is None else _match(context, access, people, shows_code=not delisted)
+
+
+async def people_of(context: Context, state: MatchState) -> People | None:
+    """Return who sits in each seat if the operation shows that, else None."""
+    return await context.service.names.of(state) if context.shown else None
 
 
 def _match(
-    context: Context, access: Access, *, shows_code: bool, tokens: Sequence[Token] | None = None
+    context: Context,
+    access: Access,
+    people: People | None,
+    *,
+    shows_code: bool,
+    tokens: Sequence[Token] | None = None,
 ) -> Match:
     state = access.state
     owned = None if tokens is None else partial(owns, context.service.tokens, state, tokens)
@@ -57,6 +77,7 @@ def _match(
         _access=access,
         _views=context.worker.views,
         _owned=owned,
+        _people=people,
     )
 
 

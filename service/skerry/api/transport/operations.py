@@ -136,6 +136,7 @@ def prepare(
     if price > context.settings.max_price:
         return _too_expensive(price, context)
     context.charge(price)
+    context.shown = prepared.shown
     return prepared, price
 
 

@@ -1,0 +1,52 @@
+"""Mutations of names, which are beside the chain."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from skerry.api.answers.changes import SeatNamed
+from skerry.api.answers.refusals import ReadRefusal, RequestReused
+from skerry.api.context import Context
+from skerry.api.resolvers.access import access_after
+from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId
+from skerry.api.resolvers.visible_match import match_of
+from skerry.api.types.argument_types import Argument
+from skerry.api.types.structs import Named
+from skerry.host.people.naming import check_name
+from skerry.host.people.person import Person
+
+SetNameResult: TypeAlias = Annotated[
+    SeatNamed | ReadRefusal | RequestReused, Named("SetNameResult", "A seat with a name, or a refusal.")
+]
+
+Name: TypeAlias = Annotated[
+    str | None,
+    Argument(
+        "The name to show in your seat, 1 to 24 visible characters: no control, formatting or unassigned "
+        "ones. It is not part of the match's entries. Null: none."
+    ),
+]
+
+
+def person_of(name: str | None) -> Person:
+    """Return who a request says sits in its seat; raises ``Refused``."""
+    return Person(None if name is None else check_name(name))
+
+
+async def set_name(
+    context: Context,
+    match_id: MatchId,
+    name: Name = None,
+    as_: As = None,
+    request_id: OptionalRequestId = None,
+) -> SetNameResult:
+    """Show another name in your seat, or none; possible at any time, also after the match is over.
+
+    The name is not part of the match's entries: records have it only where they were exported with names.
+    """
+    check_request_id(request_id)
+    tokens = await context.tokens()
+    renamed = await context.service.set_name(match_id, tokens, request_id, person_of(name), as_)
+    access = await access_after(context, renamed.state, as_)
+    return SeatNamed(await match_of(context, access), renamed.seat, renamed.repeated)

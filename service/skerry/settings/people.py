@@ -1,0 +1,20 @@
+"""Names beside matches: how soon a worker knows of changes elsewhere, and what it caches."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from skerry.settings.about import About
+from skerry.settings.kinds import Number, seconds
+
+
+class PeopleSettings(msgspec.Struct, frozen=True):
+    """What is shown of the people in the seats."""
+
+    names_fresh: Annotated[
+        float,
+        About("How long other workers may still show a name that was changed or erased.", seconds(0.1, 600)),
+    ] = 3.0
+    cached_names: Annotated[int, About("Matches whose names are cached.", Number(1, 10_000_000))] = 8192

@@ -1,0 +1,130 @@
+"""Names by the API: given with a seat, changed, shown only where they are selected, never in the chain."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+import pytest
+from tests.api.conftest import Server, strong
+from tests.api.stream_client import split
+
+pytestmark = pytest.mark.store
+
+JOIN = """
+mutation($code: String!, $name: String, $id: ID!) { joinMatch(code: $code, name: $name, requestId: $id) {
+  __typename ... on SeatJoined { token seat match { id seats { name } } }
+  ... on Refusal { code message } } }
+"""
+SET = """
+mutation($id: ID!, $name: String, $request: ID) { setName(matchId: $id, name: $name, requestId: $request) {
+  __typename ... on SeatNamed { seat repeated match { seats { name } } } ... on Refusal { code message } } }
+"""
+SHOW = """
+query($id: ID!, $at: Int) { match(id: $id, at: $at) { ... on Match { seats { name taken } } } }
+"""
+DIRECTED = "query($id: ID!) { match(id: $id) { ... on Match { seats { name @include(if: true) } } } }"
+FOLLOW = """
+subscription($id: ID!) { match(id: $id) { __typename
+  ... on MatchUpdate { cursor match { seq seats { name } } } } }
+"""
+
+
+async def join(api: Any, code: str, name: str | None = None, id: str | None = None) -> Any:
+    """Take a seat with a name."""
+    return await api.ask(JOIN, code=code, name=name, id=id or strong())
+
+
+async def names(api: Any, match: str, query: str = SHOW, **more: Any) -> list[str | None]:
+    """Return the names in the seats."""
+    shown = await api.ask(query, id=match, **more)
+    return [seat["name"] for seat in shown["seats"]]
+
+
+async def test_a_name_is_given_with_the_seat_and_changed_later(api: Any, other: Any) -> None:
+    made = await api.create("pebbles", 2)
+    match = made["match"]["id"]
+    first = await join(api, made["code"], "  Ada <b> ")
+    assert [seat["name"] for seat in first["match"]["seats"]] == ["Ada <b>", None]
+    await join(api, made["code"])
+    assert await names(other, match) == await names(other, match, DIRECTED) == ["Ada <b>", None]
+    # Before the seat was taken nobody sat there.
+    assert await names(api, match, at=1) == [None, None]
+    changed = await api.ask(SET, first["token"], id=match, name="Zoe\u0308", request="r1")
+    assert changed == {
+        "__typename": "SeatNamed",
+        "seat": 0,
+        "repeated": False,
+        "match": {"seats": [{"name": "Zoë"}, {"name": None}]},
+    }
+    assert (await api.ask(SET, first["token"], id=match, name="Zoë", request="r1"))["repeated"]
+    reused = await api.ask(SET, first["token"], id=match, name="Ben", request="r1")
+    assert (reused["__typename"], reused["code"]) == ("RequestReused", "REQUEST_REUSED")
+    assert (await api.ask(SET, first["token"], id=match))["match"]["seats"][0] == {"name": None}
+
+
+async def test_bad_names_are_refused_before_anything_changes(api: Any) -> None:
+    made = await api.create("pebbles", 2)
+    for name, code in (("", "NAME_LENGTH"), ("x" * 25, "NAME_LENGTH"), ("a\u202eb", "NAME_CHARACTER")):
+        refused = await join(api, made["code"], name)
+        assert (refused["__typename"], refused["code"]) == ("BadInput", code)
+        assert name not in refused["message"] or not name
+    assert (await api.match(made["match"]["id"]))["seq"] == 1
+    stranger = await api.ask(SET, id=made["match"]["id"], name="Ada")
+    assert (stranger["__typename"], stranger["code"]) == ("Forbidden", "NOT_YOUR_SEAT")
+    unknown = await api.ask(SET, id="m-aaaaaaaaaaaaaaaa", name="Ada")
+    assert (unknown["__typename"], unknown["code"]) == ("NotFound", "UNKNOWN_MATCH")
+
+
+async def test_followers_get_names_with_each_entry(server: Server) -> None:
+    api = server.api
+    made = await api.create("pebbles", 2)
+    match = made["match"]["id"]
+    body = {"query": FOLLOW, "variables": {"id": match}}
+    headers = {"accept": "text/event-stream"}
+    shown: list[list[str | None]] = []
+    async with api.http.stream("POST", "/graphql", json=body, headers=headers) as answer:
+        stream = split(answer)
+        tokens = []
+        for name in (None, "Ada", "Ben"):
+            if name is not None:
+                tokens.append((await join(api, made["code"], name))["token"])
+            shown.append([seat["name"] for seat in (await anext(stream)).message["match"]["seats"]])
+        await api.ask(SET, tokens[0], id=match, name="Zoe")
+        await api.ask("mutation($id: ID!) { ready(matchId: $id) { __typename } }", tokens[1], id=match)
+        shown.append([seat["name"] for seat in (await anext(stream)).message["match"]["seats"]])
+    assert shown == [[None, None], ["Ada", None], ["Ada", "Ben"], ["Zoe", "Ben"]]
+
+
+async def test_names_are_read_only_where_they_are_selected(api: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = await api.create("pebbles", 2)
+    read: list[str] = []
+    load = api.service.names._load
+
+    async def counted(match: str) -> Any:
+        read.append(match)
+        return await load(match)
+
+    monkeypatch.setattr(api.service.names, "_load", counted)
+    await join(api, made["code"], "Ada")
+    assert read == [made["match"]["id"]]
+    api.service.names.forget(made["match"]["id"])
+    await api.match(made["match"]["id"])
+    await api.join(made["code"])
+    assert len(read) == 1
+
+
+async def test_names_are_neither_in_the_record_nor_in_logs(
+    api: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    made = await api.create("pebbles", 2)
+    match = made["match"]["id"]
+    token = (await join(api, made["code"], "Wilhelmina"))["token"]
+    await api.ask(SET, token, id=match, name="Wilhelmina II")
+    shown = await api.ask(
+        "query($id: ID!) { record(matchId: $id) { ... on Record { text } } }", token, id=match
+    )
+    assert "Wilhelmina" not in json.dumps(shown)
+    assert "Wilhelmina" not in caplog.text
