@@ -41,10 +41,7 @@ class Rotations:
 
     async def mark(self, match: str, seat: int, since: int, *, fresh: bool = False) -> str:
         """Return the mark of a seat taken at an entry; empty if its token was never rotated."""
-        marks = self._marks.get(match)
-        if marks is None:
-            load = partial(self._log.marks, match)
-            marks = self._marks[match] = TTLValue(load, self.fresh, self._now)
+        marks = self._marks.get(match) or self._unknown(match)
         return (await (marks.refresh() if fresh else marks.get())).get(mark_name(seat, since), "")
 
     def known(self, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
@@ -74,6 +71,14 @@ class Rotations:
     def forget(self, match: str) -> None:
         """Forget the marks of a match, as the store has others."""
         self._marks.pop(match, None)
+
+    def created(self, match: str) -> None:
+        """Note that a match was created a moment ago: no token of it can have been rotated."""
+        self._unknown(match).put({})
+
+    def _unknown(self, match: str) -> TTLValue[Mapping[str, str]]:
+        marks = self._marks[match] = TTLValue(partial(self._log.marks, match), self.fresh, self._now)
+        return marks
 
     async def _current(self, token: Token) -> Token:
         if not isinstance(token, SeatToken):

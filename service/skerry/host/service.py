@@ -226,6 +226,8 @@ class Service:
             owner="" if player is None else owner_id(self.tokens, match, key_id, player),
         )
         done = await self.host.create(Request(scope, request_id, command.body()), command)
+        if not done.repeated:
+            self.rotations.created(match)
         owner_token = self.tokens.issue(OwnerToken(match, done.state.owner_since))
         return Created(done, self.tokens.join_code(done.state), owner_token)
 
@@ -362,6 +364,20 @@ class Service:
             current = await self._current(match)
         seen = access.resolve_viewer(current, self.tokens, tokens, seat)
         return seen if at is None else seen.at(await self.matches.at(match, at))
+
+    async def access_to_follow(self, match: str, tokens: Sequence[Token], seat: Seat | None) -> Access:
+        """Return a match as its follower may see it, at the latest state known here.
+
+        The log tells the follower what came after it.
+        """
+        known = self.matches.cache.latest(match)
+        if known is not None and not self.host.owes(known):
+            try:
+                return access.resolve_viewer(known, self.tokens, tokens, seat)
+            except LogError:
+                # Who holds the seat may have changed since.
+                pass
+        return await self.access(match, tokens, seat=seat)
 
     async def tokens_of(self, texts: Sequence[str]) -> tuple[Token, ...]:
         """Return the tokens of a request as they stand; raises ``BadToken``."""

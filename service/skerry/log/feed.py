@@ -153,8 +153,7 @@ class Feed:
 
     async def _state_at(self, match: str, head: Head | None) -> MatchState:
         if head is None or not head.seq:
-            # Whether the log still has a match that is known here, the first page tells.
-            if self._matches.cache.latest(match) is None:
+            if not self._tailer.has_all(match):
                 await self._matches.current(match)
             return MatchState.empty(match)
         known = self._matches.cache.at(match, head)

@@ -68,7 +68,11 @@ class Follower:
         return self._known[-1]
 
     async def enter(self, seq: int, hash: str | None) -> None:
-        """Set the subscriber's cursor; without a hash, the log's entry at ``seq`` is trusted."""
+        """Set the subscriber's cursor; without a hash, the log's entry at ``seq`` is trusted.
+
+        The log is not read if the watch has what follows: should it be on a lost branch, its other followers
+        are told so too.
+        """
         if seq > 0 and hash is None:
             rows = await self._read(seq - 1, seq)
             if not rows:
@@ -76,6 +80,7 @@ class Follower:
             hash = self._hash_of(rows[0][1])
         if seq > 0 and hash is not None:
             self._known = deque([Head(seq, hash)], maxlen=self._memory)
+        self._live = self._started = self._watch.has_after(self.cursor)
 
     async def next(self) -> list[tuple[int, bytes]]:
         """Wait for the next entries; return at least one, or none if the alarm goes off first."""

@@ -166,6 +166,10 @@ class Watch:
             return Need.WAIT
         return self._ring[cursor.seq - self._base.seq]
 
+    def has_after(self, cursor: Head) -> bool:
+        """Say whether all entries after a cursor are at hand, as far as is known here."""
+        return self.tip is not None and self.hash_at(cursor.seq) == cursor.hash
+
     def wake(self) -> None:
         """Wake all followers."""
         for follower in self.followers:

@@ -18,6 +18,7 @@ from skerry.log.follower import Follower
 from skerry.log.match_tail import START, Item, Sink, Watch
 from skerry.log.messages import Update
 from skerry.settings.streams import StreamSettings
+from skerry.store.bounded import Bounded
 from skerry.store.errors import Unavailable
 from skerry.store.names import is_match_id, live_channel, match_of_channel
 from skerry.store.store import Store
@@ -28,6 +29,9 @@ DEFAULTS = StreamSettings()
 
 # Not a setting: short beside the patience with the store.
 _PAUSE = 0.2
+# Not a setting: players follow a match soon after they have made it.
+YOUNG = 1024
+"""Of how many new matches that nobody follows yet the entries are held."""
 
 _NEWS = b"news"
 """What is published if something beside the entries changed; older versions read the log instead."""
@@ -53,6 +57,8 @@ class Tailer:
         quiet_limit = 3 * settings.heads_interval + 5
         self._live = store.listener(self._heard, self._joined, quiet_limit=quiet_limit)
         self._watches: dict[str, Watch] = {}
+        self._young: Bounded[str, Watch] = Bounded(YOUNG)
+        """New matches of this worker that nobody follows yet."""
         self._behind: set[str] = set()
         self._hurry = asyncio.Event()
         self._checker: asyncio.Task[None] | None = None
@@ -95,6 +101,19 @@ class Tailer:
         watch = self._watches.get(match)
         if watch is not None:
             self._offer(watch, Item(seq, hash, parent, entry))
+        elif match in self._young:
+            is_next = self._young[match].offer(Item(seq, hash, parent, entry))
+            if not is_next or seq >= self._settings.held_entries:
+                del self._young[match]
+        elif seq == 1:
+            young = self._young[match] = Watch(match, self._settings.held_entries)
+            young.begin(START)
+            young.offer(Item(seq, hash, parent, entry))
+
+    def has_all(self, match: str) -> bool:
+        """Say whether all entries of a match are at hand, as far as is known here."""
+        watch = self._watches.get(match) or self._young.get(match)
+        return watch is not None and watch.has_after(START)
 
     def _offer(self, watch: Watch, item: Item) -> None:
         if not watch.offer(item, partial(self.update_of, watch.match)):
@@ -165,7 +184,9 @@ class Tailer:
     def _enter(self, match: str) -> Watch:
         watch = self._watches.get(match)
         if watch is None:
-            watch = self._watches[match] = Watch(match, self._settings.held_entries)
+            # What other workers appended to a young match, its head tells once the channel is joined.
+            watch = self._young.pop(match, None) or Watch(match, self._settings.held_entries)
+            self._watches[match] = watch
             self._live.join(live_channel(match))
         return watch
 

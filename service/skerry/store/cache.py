@@ -34,6 +34,10 @@ class TTLValue(Generic[T]):
         self._cached = loaded_at, value
         return value
 
+    def put(self, value: T) -> None:
+        """Take a value that the store is known to have now."""
+        self._cached = self._now(), value
+
     def peek(self) -> T | None:
         """Return the value without waiting, None if it would have to be loaded first.
 

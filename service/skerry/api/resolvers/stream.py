@@ -54,10 +54,13 @@ async def match(
     first: MatchUpdate | None = None
     async with context.turn:
         # A match that is not cached is folded here, only some at a time for each address.
-        access = await access_of(context, id, as_)
+        text = context.resume_from if context.resume_from is not None else after
+        if text is None:
+            access = await access_of(context, id, as_)
+        else:
+            access = await context.service.access_to_follow(id, await context.tokens(), as_)
         state = access.state
         seat = access.viewer if isinstance(access.viewer, int) else None
-        text = context.resume_from if context.resume_from is not None else after
         if text is None:
             first = await _update(context, state, await context.service.last_entry(state), seat)
         start: Head | None = state.head if text is None else parse_cursor(text)
