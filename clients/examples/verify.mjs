@@ -6,9 +6,9 @@
 // schema/record.schema.json describes a record's lines, and schema/vectors.json shows how to compute the hashes.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { STATUSES, Unusable, worst } from "./verify/results.mjs";
-import { differingVectors } from "./verify/vectors.mjs";
-import { parseRequirements, verifyRecord } from "./verify/verdict.mjs";
+import { STATUSES, Unusable, worst } from "../js/src/trust/verify/results.js";
+import { differingVectors } from "../js/src/trust/verify/vectors.js";
+import { parseRequirements, verifyRecord } from "../js/src/trust/verify/verdict.js";
 
 // Each text on one line, without control characters: no text may start a line that looks like a verdict.
 const print = (text) => console.log(text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd"));

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from tests.frontend.conftest import module
+from tests.frontend.site import site
 from tests.plugins.browser import Page, find_chromium, opened_page
 from tests.plugins.door import door
 from tests.plugins.javascript import installed_packages
@@ -30,33 +29,6 @@ HTML = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><t
 <script type="importmap">{"imports": {"graphql-ws": "/client.js"}}</script>
 <div id="near"></div><div id="far"></div><img id="picture" alt="">
 <script type="module" src="/page.js"></script>"""
-TYPES = {"js": "text/javascript", "html": "text/html"}
-
-
-@contextmanager
-def site(files: Mapping[str, str]) -> Iterator[str]:
-    """Serve files on a port of this machine, as the site of a frontend does."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            name = self.path.removeprefix("/")
-            self.send_response(200 if name in files else 404)
-            self.send_header("content-type", TYPES.get(name.rpartition(".")[2], "text/plain"))
-            self.end_headers()
-            self.wfile.write(files.get(name, "").encode())
-
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 @contextmanager

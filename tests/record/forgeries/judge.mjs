@@ -1,6 +1,6 @@
 // Lets the verifier in JavaScript judge many records in one process: JSON on its input, JSON on its output.
 import { readFileSync } from "node:fs";
-import { parseRequirements, verifyRecord } from "../../../clients/examples/verify/verdict.mjs";
+import { parseRequirements, verifyRecord } from "../../../clients/js/src/trust/verify/verdict.js";
 
 const data = (text) => (text === null ? undefined : Buffer.from(text, "base64"));
 

@@ -1,0 +1,18 @@
+// The cryptography of the verifier in browsers: `crypto.subtle` is missing on plain HTTP.
+import { hashes, verify } from "@noble/ed25519";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256, sha512 } from "@noble/hashes/sha2.js";
+
+hashes.sha512 = sha512;
+
+export { sha256 };
+export const hmacSha256 = (key, data) => hmac(sha256, key, data);
+
+/** Whether a signature is Ed25519 of a message, by RFC 8032; false for what is no key or no signature. */
+export function isEd25519(publicKey, signature, message) {
+  try {
+    return verify(signature, message, publicKey, { zip215: false });
+  } catch {
+    return false;
+  }
+}
