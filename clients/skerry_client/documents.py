@@ -38,6 +38,7 @@ fragment matchFields on Match {
   seats { seat taken kind ready pledged pledge resigned awaited mine nonce }
   phase seq head { seq hash } cursor viewer joinCode listed practice fair undo undoable commitment
   createdAt updatedAt openWithin openUntil
+  proposal { seq seat kind seqs amount agreed } paused
   viewJson decision { kind sealed openedSeq } awaited outcome { ...outcomeFields } endReason secret
 }
 """
@@ -228,6 +229,15 @@ PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready")
 OPEN_NONCE = _table("openNonce", ", $nonce: String!", ", nonce: $nonce")
 TAKE_BACK = _table("takeBack")
+PROPOSE = _table(
+    "propose",
+    ", $kind: ProposalKind!, $seqs: [Int!], $amount: Int",
+    ", kind: $kind, seqs: $seqs, amount: $amount",
+)
+ANSWER_PROPOSAL = _table(
+    "answerProposal", ", $proposal: Int!, $agrees: Boolean!", ", proposal: $proposal, agrees: $agrees"
+)
+RESUME_MATCH = _table("resumeMatch")
 RESIGN = _table("resign")
 
 CANCEL_MATCH = _owner("cancelMatch")

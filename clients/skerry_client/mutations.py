@@ -6,9 +6,10 @@ Each gets its request id here, once, however often it is sent: a repeated reques
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from skerry.match.consent_events import ProposalKind
 from skerry.match.table_events import AnalysisPolicy, UndoPolicy
 from skerry.match.terms import OPEN_WITHIN
 from skerry_client import answers, documents
@@ -144,6 +145,39 @@ def take_back(
     return _table(documents.TAKE_BACK, "takeBack", match, as_seat, request_id)
 
 
+def propose(
+    match: str,
+    kind: ProposalKind,
+    *,
+    seqs: Sequence[int] | None = None,
+    amount: int | None = None,
+    as_seat: int | None = None,
+    request_id: str | None = None,
+) -> Operation[answers.TableChanged]:
+    """Propose to the other players to undo moves, to pause, to abandon the match, or to add time.
+
+    ``seqs`` are the moves to undo, latest first; by default your last move and all moves after it.
+    ``amount`` is the time to add, in ms. The proposal is ``match.proposal`` of the answer.
+    """
+    given = {"kind": kind, "seqs": None if seqs is None else list(seqs), "amount": amount}
+    return _table(documents.PROPOSE, "propose", match, as_seat, request_id, **given)
+
+
+def answer_proposal(
+    match: str, proposal: int, agrees: bool, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Agree to a proposal or refuse it; refuse your own to withdraw it."""
+    given = {"proposal": proposal, "agrees": agrees}
+    return _table(documents.ANSWER_PROPOSAL, "answerProposal", match, as_seat, request_id, **given)
+
+
+def resume_match(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """End a pause."""
+    return _table(documents.RESUME_MATCH, "resumeMatch", match, as_seat, request_id)
+
+
 def resign(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:
@@ -183,7 +217,7 @@ def dry_run(
 
 
 def _table(
-    document: str, field: str, match: str, as_seat: int | None, request_id: str | None, **more: str | None
+    document: str, field: str, match: str, as_seat: int | None, request_id: str | None, **more: Any
 ) -> Operation[answers.TableChanged]:
     return operation(
         document,

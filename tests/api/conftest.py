@@ -220,18 +220,20 @@ async def begin(api: Api, game: str, seats: int = 2, **more: Any) -> Game:
     """Create a match, take all seats and start it."""
     made = await api.create(game, seats, **more)
     assert made["__typename"] == "MatchCreated", made
-    tokens = []
-    for _ in range(seats):
-        joined = await api.join(made["code"])
-        tokens.append(joined["token"])
+    return await seated(api, made["match"]["id"], made["code"], seats)
+
+
+async def seated(api: Api, match: str, code: str, seats: int) -> Game:
+    """Take all seats of a match and start it."""
+    tokens = [(await api.join(code))["token"] for _ in range(seats)]
     for token in tokens:
         answer = await api.ask(
             "mutation($id: ID!) { ready(matchId: $id) { __typename ... on Refusal { code } } }",
             token,
-            id=made["match"]["id"],
+            id=match,
         )
         assert answer["__typename"] == "TableChanged", answer
-    return Game(made["match"]["id"], made["code"], tuple(tokens))
+    return Game(match, code, tuple(tokens))
 
 
 class Server(msgspec.Struct, frozen=True):

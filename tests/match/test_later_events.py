@@ -101,7 +101,7 @@ def test_it_is_rewound_across_eight_draws_at_most(drew: list[bool], length: int)
     window = UndoWindow(0)
     for seq, draws in enumerate(drew, 1):
         move = UndoableMove(seq, 0, (1,))
-        window = window.after_draw(seq, seq) if draws else window.extended(move, int.__add__)
+        window = window.after_draw(seq, 0, seq) if draws else window.extended(move, int.__add__)
     seqs = list(range(len(drew), 0, -1))[:length]
     crossed = sum(drew[seq - 1] for seq in seqs)
     rewound = window.rewound(seqs)

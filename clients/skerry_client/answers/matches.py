@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from skerry.chain.entries import Head
+from skerry.match.consent_events import ProposalKind
 from skerry.match.table_events import SeatKind, UndoPolicy
 from skerry.rules.game import Outcome
 from skerry_client.answers.games import GameBrief
@@ -40,6 +41,20 @@ class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):
     opened_seq: int
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """What a seat proposes: ``seq`` identifies it, and ``agreed`` holds the other seats that have agreed.
+
+    ``seqs`` are the moves to undo, ``amount`` is the time to add in ms.
+    """
+
+    seq: int
+    seat: int
+    kind: ProposalKind
+    seqs: tuple[int, ...] = ()
+    amount: int = 0
+    agreed: tuple[int, ...] = ()
+
+
 class Match(msgspec.Struct, frozen=True, rename="camel"):
     """A match as the viewer sees it; ``viewer`` is ``public``, a seat's number, or ``all``."""
 
@@ -65,6 +80,8 @@ class Match(msgspec.Struct, frozen=True, rename="camel"):
     outcome: Outcome | None = None
     undo: UndoPolicy = "NONE"
     undoable: tuple[int, ...] = ()
+    proposal: Proposal | None = None
+    paused: bool = False
     open_within: int = 0
     open_until: int | None = None
     end_reason: str | None = None

@@ -306,6 +306,10 @@ class Service:
         """Open the nonce that a seat pledged, once all are ready; the last opening starts the match."""
         return await self._change(match, request_id, OpenNonce(self._actor(tokens, seat), nonce))
 
+    async def act(self, match: str, request_id: str | None, command: SeatCommand) -> Done:
+        """Let a seat change a match."""
+        return await self._change(match, request_id, command)
+
     async def take_back(
         self, match: str, tokens: Sequence[Token], request_id: str | None, seat: Seat | None = None
     ) -> Done:

@@ -41,11 +41,14 @@ from skerry.match.guards import (
     free_seat,
     match_over,
     need_awake,
+    need_no_pause,
     need_open,
     need_pledge_form,
     need_pledged_nonce,
     need_running,
     need_seats_free_to_change,
+    need_someone_to_resume,
+    need_undo,
     taken_seat,
 )
 from skerry.match.outcome import resigned_seats
@@ -225,6 +228,7 @@ def play(state: MatchState, seat: Seat, move: Any, at: int, *, host: str | None 
     """Play a move; raises ``Illegal`` if the rules do not allow it."""
     need_running(state)
     need_awake(state, seat, host)
+    need_no_pause(state)
     return commit(state, move_draft(state, seat, move, host), at)
 
 
@@ -243,6 +247,7 @@ def dry_run(state: MatchState, seat: Seat, move: Any) -> Tried:
     """Return what a move would do up to the first draw or reveal; raises ``Illegal`` as ``play`` does."""
     need_running(state)
     need_awake(state, seat, None)
+    need_no_pause(state)
     move = normal(state, seat, move)
     try:
         return Tried(move, state.rules.decide(state.game_state, seat, move, DryRun()), complete=True)
@@ -254,13 +259,8 @@ def take_back(state: MatchState, seat: Seat, at: int) -> Committed:
     """Undo the seat's last move if it revealed nothing; repeated, undo the one before."""
     need_running(state)
     need_awake(state, seat, None)
-    if state.created is None or state.created.undo != "FREE":
-        raise Refused(
-            "UNDO_OFF",
-            "Moves cannot be undone in this match.",
-            "Create a match with undo FREE to allow it.",
-            Kind.NOT_NOW,
-        )
+    need_no_pause(state)
+    need_undo(state)
     seqs = state.undo_window.undoable(seat)[:1]
     if not seqs:
         raise Refused(
@@ -289,6 +289,7 @@ def resign(state: MatchState, seat: Seat, at: int) -> Committed:
     """Resign; the match ends if at most one seat is left, else the host plays the seat's moves."""
     need_running(state)
     need_awake(state, seat, None)
+    need_someone_to_resume(state, seat)
     return commit(state, resign_draft(state, seat), at)
 
 
@@ -302,5 +303,5 @@ def abandon(state: MatchState, at: int) -> Committed:
 
 
 def seats_to_play_for(state: MatchState) -> list[Seat]:
-    """Return the resigned seats whose default moves are due."""
-    return sorted(resigned_seats(state) & set(state.decisions()))
+    """Return the resigned seats whose default moves are due; none during a pause."""
+    return [] if state.paused else sorted(resigned_seats(state) & set(state.decisions()))

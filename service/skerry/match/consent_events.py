@@ -1,7 +1,4 @@
-"""Events that need the consent of the other seats: proposals, answers, undo, pauses, more time.
-
-Only ``Undone`` is written so far; the others are defined so that today's verifiers will know them.
-"""
+"""Events that need the consent of the other seats: proposals, answers, undo, pauses, more time."""
 
 from __future__ import annotations
 

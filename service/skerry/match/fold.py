@@ -205,7 +205,7 @@ def _undo_window(before: MatchState, folded: MatchState, public: Public, played:
     if seat is None or folded.phase != "RUNNING":
         return UndoWindow(folded.game_state)
     if public.draws or public.reveals:
-        return before.undo_window.after_draw(public.seq, folded.game_state)
+        return before.undo_window.after_draw(public.seq, seat, folded.game_state)
     decision = before.decisions().get(seat)
     sealed = decision is not None and decision.sealed
     move = UndoableMove(public.seq, seat, tuple(played), sealed, public.by.host is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from skerry.chain.commitment import NONCE_BYTES, pledge
+from skerry.match.proposal import has_a_say
 from skerry.match.refusals import Refused
 from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState
@@ -63,6 +64,35 @@ def need_awake(state: MatchState, seat: Seat, host: str | None) -> None:
         raise Refused(
             "SEAT_RESIGNED", f"Seat {seat} has resigned.", "The server plays its moves.", Kind.NOT_NOW
         )
+
+
+def need_undo(state: MatchState) -> None:
+    """Raise ``Refused`` in a match in which nothing can be undone."""
+    if state.created is None or state.created.undo != "FREE":
+        raise Refused(
+            "UNDO_OFF",
+            "Moves cannot be undone in this match.",
+            "Create a match with undo FREE to allow it.",
+            Kind.NOT_NOW,
+        )
+
+
+def need_no_pause(state: MatchState) -> None:
+    """Raise ``Refused`` during a pause."""
+    if state.paused:
+        raise Refused(
+            "MATCH_PAUSED",
+            "The match is paused.",
+            "Any player can end the pause with resumeMatch.",
+            Kind.NOT_NOW,
+        )
+
+
+def need_someone_to_resume(state: MatchState, seat: Seat) -> None:
+    """Raise ``Refused`` if a match is paused and only this seat could end the pause."""
+    others = (other for other in range(len(state.seats)) if other != seat)
+    if state.paused and not any(has_a_say(state.seats, other) for other in others):
+        need_no_pause(state)
 
 
 def seat_state(state: MatchState, seat: Seat) -> SeatState:

@@ -51,7 +51,8 @@ _CONTENT = msgspec.json.Decoder(_Content)
 def pack_window(later: Any, window: UndoWindow) -> PackedWindow:
     """Return a window as bytes; ``later`` is the base of the one after it."""
     content = _Content(change(later, window.base), tuple(map(PackedMove.of, window.moves)))
-    return PackedWindow(msgspec.json.encode(content), window.opened_by, window.earlier)
+    data = msgspec.json.encode(content)
+    return PackedWindow(data, window.opened_by, window.drawn_by, window.earlier)
 
 
 def open_window(game: AnyGame, later: Any, window: PackedWindow) -> UndoWindow:
@@ -59,7 +60,7 @@ def open_window(game: AnyGame, later: Any, window: PackedWindow) -> UndoWindow:
     content = _CONTENT.decode(window.data)
     base = changed(game.types.state | None, later, content.base)
     moves = tuple(move.open(game) for move in content.moves)
-    return UndoWindow(base, moves, window.opened_by, window.earlier)
+    return UndoWindow(base, moves, window.opened_by, window.drawn_by, window.earlier)
 
 
 def packed(state: MatchState) -> MatchState:

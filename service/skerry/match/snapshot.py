@@ -42,7 +42,8 @@ class _Window(msgspec.Struct, frozen=True, array_like=True):
     base: Any
     moves: tuple[PackedMove, ...]
     opened_by: int
-    earlier: tuple[tuple[msgspec.Raw, int], ...]
+    drawn_by: Seat
+    earlier: tuple[tuple[msgspec.Raw, int, Seat], ...]
 
 
 class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -170,19 +171,21 @@ def _written(state: MatchState) -> _Window:
     window = packed(state).undo_window
     earlier, found = window.earlier, []
     while isinstance(earlier, PackedWindow):
-        found.append((msgspec.Raw(earlier.data), earlier.opened_by))
+        found.append((msgspec.Raw(earlier.data), earlier.opened_by, earlier.drawn_by))
         earlier = earlier.earlier
     base = change(state.game_state, window.base)
-    return _Window(base, tuple(map(PackedMove.of, window.moves)), window.opened_by, tuple(found))
+    moves = tuple(map(PackedMove.of, window.moves))
+    return _Window(base, moves, window.opened_by, window.drawn_by, tuple(found))
 
 
 def _read_window(game: AnyGame, game_state: Any, window: _Window) -> UndoWindow:
     """Return the undo window; those before it stay packed, as they are seldom needed."""
     earlier: PackedWindow | None = None
-    for data, opened_by in reversed(window.earlier):
-        earlier = PackedWindow(bytes(data), opened_by, earlier)
+    for data, opened_by, drawn_by in reversed(window.earlier):
+        earlier = PackedWindow(bytes(data), opened_by, drawn_by, earlier)
     base = changed(game.types.state | None, game_state, window.base)
-    return UndoWindow(base, tuple(move.open(game) for move in window.moves), window.opened_by, earlier)
+    moves = tuple(move.open(game) for move in window.moves)
+    return UndoWindow(base, moves, window.opened_by, window.drawn_by, earlier)
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ moves that can still be undone and the game's state before them, and leaves undo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -42,19 +42,21 @@ class PackedWindow(msgspec.Struct, frozen=True, gc=False):
 
     data: bytes
     opened_by: int = 0
+    drawn_by: Seat = -1
     earlier: UndoWindow | PackedWindow | None = None
 
 
 class UndoWindow(msgspec.Struct, frozen=True, gc=False):
     """The moves that a seat can still undo by itself, oldest first, and the game's state before them.
 
-    ``opened_by`` is the seq of the move with a draw or reveal just before them (0: none), ``earlier`` the
-    window before that move, which can be undone by consent (None: it cannot).
+    ``opened_by`` is the seq of the move with a draw or reveal just before them (0: none), ``drawn_by`` its
+    seat, ``earlier`` the window before that move, which can be undone by consent (None: it cannot).
     """
 
     base: Any = None
     moves: tuple[UndoableMove, ...] = ()
     opened_by: int = 0
+    drawn_by: Seat = -1
     earlier: UndoWindow | PackedWindow | None = None
 
     def undoable(self, seat: Seat) -> tuple[int, ...]:
@@ -74,18 +76,26 @@ class UndoWindow(msgspec.Struct, frozen=True, gc=False):
             return msgspec.structs.replace(self, moves=moves)
         return UndoWindow(replay(self.base, moves[:1], evolve), moves[1:])
 
-    def after_draw(self, seq: int, state: Any) -> UndoWindow:
-        """Return the window after a move with a draw or reveal, which left the game in ``state``."""
-        return UndoWindow(state, (), seq, _shortened(self, DRAWS))
+    def after_draw(self, seq: int, seat: Seat, state: Any) -> UndoWindow:
+        """Return the window after a seat's move with a draw or reveal, which left the game in ``state``."""
+        return UndoWindow(state, (), seq, seat, _shortened(self, DRAWS))
 
     def without(self, seqs: Sequence[int]) -> UndoWindow:
         """Return the window without some moves."""
         moves = tuple(move for move in self.moves if move.seq not in seqs)
         return msgspec.structs.replace(self, moves=moves)
 
-    def rewound(
-        self, seqs: Sequence[int], open_packed: Callable[[Any, PackedWindow], UndoWindow] | None = None
-    ) -> UndoWindow | None:
+    def last_moves(self, open_packed: OpenPacked | None = None) -> Iterator[tuple[int, Seat]]:
+        """Yield seq and seat of the moves that consent can undo, latest first; see ``rewound``."""
+        window: UndoWindow | None = self
+        while window is not None:
+            yield from ((move.seq, move.seat) for move in reversed(window.moves))
+            if window.earlier is None:
+                break
+            yield window.opened_by, window.drawn_by
+            window = _opened(window, open_packed)
+
+    def rewound(self, seqs: Sequence[int], open_packed: OpenPacked | None = None) -> UndoWindow | None:
         """Return the window without the last moves of all, the latest first; None if they are not the last.
 
         ``open_packed`` opens a packed window, given the base of the one after it.
@@ -106,9 +116,7 @@ class UndoWindow(msgspec.Struct, frozen=True, gc=False):
         return window
 
 
-def _opened(
-    window: UndoWindow, open_packed: Callable[[Any, PackedWindow], UndoWindow] | None
-) -> UndoWindow | None:
+def _opened(window: UndoWindow, open_packed: OpenPacked | None) -> UndoWindow | None:
     earlier = window.earlier
     if not isinstance(earlier, PackedWindow):
         return earlier
@@ -125,6 +133,7 @@ def _shortened(window: AnyWindow, draws: int) -> AnyWindow | None:
 
 
 AnyWindow: TypeAlias = UndoWindow | PackedWindow
+OpenPacked: TypeAlias = Callable[[Any, PackedWindow], UndoWindow]
 
 
 def replay(state: Any, moves: Sequence[UndoableMove], evolve: Callable[[Any, Any], Any]) -> Any:

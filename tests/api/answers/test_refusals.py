@@ -49,6 +49,8 @@ CODES = {
         "PLAYER_INVALID",
         "NAME_LENGTH",
         "NAME_CHARACTER",
+        "SEQS_INVALID",
+        "AMOUNT_INVALID",
     },
     Kind.NOT_NOW: {
         "MATCH_FULL",
@@ -73,6 +75,16 @@ CODES = {
         "SEAT_NOT_A_PLAYER",
         "OWNER_SAME",
         "OPTIONS_FIXED",
+        "MATCH_PAUSED",
+        "NOT_PAUSED",
+        "NO_SAY",
+        "NOBODY_TO_ASK",
+        "PROPOSAL_OPEN",
+        "PROPOSAL_GONE",
+        "PROPOSAL_OWN",
+        "ALREADY_AGREED",
+        "NO_CLOCK",
+        "NO_CLOCK_RUNS",
     },
 }
 """The kind of each code that tables and servers refuse with. Games' codes are those of their moves."""

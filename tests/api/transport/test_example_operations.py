@@ -170,6 +170,13 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     walks = [event["walks"] for event in walked["entry"]["events"] if "walks" in event]
     assert walks == [[{"from": 0, "steps": number, "target": "RING"}]]
 
+    # The walk is undone with the other's consent; there is nothing to resume.
+    asked = (await do("propose", token, matchId=match, kind="UNDO"))["match"]["proposal"]
+    assert (asked["seat"], asked["kind"], len(asked["seqs"])) == (seat, "UNDO", 1)
+    agreed = await do("answer-proposal", other, matchId=match, proposal=asked["seq"], agrees=True)
+    assert (agreed["match"]["proposal"], agreed["match"]["awaited"]) == (None, [seat])
+    await do("resume-match", other, "NOT_PAUSED", matchId=match)
+
     # Everybody looks back, and the match is given up.
     assert (await do("look-back", matchId=match, at=3))["seq"] == 3
     gone = await do("resign", other, matchId=match)

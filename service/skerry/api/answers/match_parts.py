@@ -7,7 +7,9 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from skerry.api.types.games import OPTIONS, VIEW
+from skerry.api.types.scalars import Millis
 from skerry.api.types.structs import Interface
+from skerry.match.consent_events import ProposalKind
 from skerry.match.table_events import SeatKind
 from skerry.rules.game import Seat
 
@@ -53,6 +55,26 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """Whether one of your tokens is for this seat."""
     name: str | None = None
     """The name that whoever sits here gave; null if none. It is beside the chain and may change."""
+
+
+class Proposal(msgspec.Struct, frozen=True, rename="camel"):
+    """What a seat proposes, and who has agreed so far.
+
+    Every other seat of the kind PLAYER that has not resigned is asked.
+    """
+
+    seq: int
+    """The entry of the proposal, which identifies it: pass it to `answerProposal`."""
+    seat: Seat
+    """The seat that proposes, from 0."""
+    kind: ProposalKind
+    """What it proposes."""
+    seqs: tuple[int, ...]
+    """The entries to undo, latest first; empty for other proposals."""
+    amount: Millis
+    """The additional time for each seat whose clock runs; 0 for other proposals."""
+    agreed: tuple[Seat, ...]
+    """The other seats that have agreed."""
 
 
 class Head(msgspec.Struct, frozen=True, rename="camel"):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from skerry.api.answers.match_parts import Decision, GameBrief, Head, Options, SeatInfo, View
+from skerry.api.answers.match_parts import Decision, GameBrief, Head, Options, Proposal, SeatInfo, View
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
@@ -172,6 +172,19 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         seat = self._access.viewer
         running = self._state.phase == "RUNNING" and self.undo == "FREE"
         return self._state.undo_window.undoable(seat) if running and isinstance(seat, int) else ()
+
+    @lazy
+    def proposal(self) -> Proposal | None:
+        """The open proposal, which the other players answer with `answerProposal`; null if there is none."""
+        made = self._state.proposal
+        if made is None:
+            return None
+        return Proposal(made.seq, made.seat, made.proposes, made.seqs, Millis(made.amount), made.agreed)
+
+    @lazy
+    def paused(self) -> bool:
+        """Whether the match is paused: no clock runs and no move is accepted until `resumeMatch`."""
+        return self._state.paused
 
     @lazy
     def fair(self) -> bool:

@@ -49,6 +49,10 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "openNonce": 4_000,
         "takeBack": 10_000,
         "resign": 4_000,
+        # An undo may open the packed states before several draws.
+        "propose": 10_000,
+        "answerProposal": 10_000,
+        "resumeMatch": 4_000,
         "playMove": 3_000,
         "createTicket": 1_000,
         "cancelMatch": 2_000,

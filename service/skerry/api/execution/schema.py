@@ -14,8 +14,20 @@ from strawberry.types import ExecutionContext
 from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.root import RootTypes
+from skerry.api.resolvers import (
+    consent,
+    lobby,
+    log,
+    match,
+    next_decision,
+    owner,
+    people,
+    play,
+    server,
+    stream,
+    ticket,
+)
 from skerry.api.resolvers import games as game_resolvers
-from skerry.api.resolvers import lobby, log, match, next_decision, owner, people, play, server, stream, ticket
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.types.attribute_docs import EnumDocs, literal_docs
@@ -109,6 +121,9 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             owner.reserve_seat,
             owner.change_owner,
             owner.change_options,
+            consent.propose,
+            consent.answer_proposal,
+            consent.resume_match,
             play.play_move,
             ticket.create_ticket,
             operator_resolvers.abandon_match,

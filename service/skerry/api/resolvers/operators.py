@@ -10,7 +10,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_page, check_request_id
 from skerry.api.resolvers.common_arguments import MatchId, Reason, RequestId
-from skerry.api.resolvers.table import TableResult
+from skerry.api.resolvers.table_change import TableResult
 from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, Millis

@@ -10,7 +10,7 @@ from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import MatchId, OptionalRequestId
 from skerry.api.resolvers.game_options import OptionsInput, read_options
-from skerry.api.resolvers.table import TableResult
+from skerry.api.resolvers.table_change import TableResult
 from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, JSON

@@ -25,8 +25,8 @@ def require_started(state: MatchState) -> None:
 
 
 def must_move(state: MatchState, seat: Seat) -> bool:
-    """Say whether a seat itself has to move now; for a resigned seat the host moves."""
-    return seat in state.decisions() and not state.seats[seat].resigned
+    """Say whether a seat itself has to move now: nobody in a pause, and for a resigned seat the host."""
+    return not state.paused and seat in state.decisions() and not state.seats[seat].resigned
 
 
 def legal_moves(

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TableChanged, TokenRotated
+from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, TokenRotated
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_after
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.game_options import OptionsInput, read_options
 from skerry.api.resolvers.people import Name, person_of
-from skerry.api.resolvers.visible_match import entry_of, match_of
+from skerry.api.resolvers.table_change import TableResult, table_changed
+from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, JSON
 from skerry.api.types.structs import Named
 from skerry.auth.access import Access
-from skerry.log.refusals import Done
 from skerry.match.table_events import AnalysisPolicy, UndoPolicy
 from skerry.match.terms import OPEN_WITHIN, Terms
-from skerry.rules.game import Seat
 from skerry.rules.registry import UnknownGame
 
 CreatePlayerResult: TypeAlias = Annotated[
@@ -34,9 +32,6 @@ JoinMatchResult: TypeAlias = Annotated[
 ]
 RotateTokenResult: TypeAlias = Annotated[
     TokenRotated | ReadRefusal, Named("RotateTokenResult", "A new token, or a refusal.")
-]
-TableResult: TypeAlias = Annotated[
-    TableChanged | TableRefusal, Named("TableResult", "A change at the table, or a refusal.")
 ]
 # Not a setting: it stands in the matches, which may move to another server.
 OPEN_WITHIN_RANGE = range(5_000, 14 * 86_400_000 + 1)
@@ -178,7 +173,7 @@ async def leave_match(
     check_request_id(request_id)
     service = context.service
     done = await context.act(lambda tokens: service.leave(match_id, tokens, request_id, as_))
-    return await _changed(context, done, as_)
+    return await table_changed(context, done, as_)
 
 
 async def pledge(
@@ -192,7 +187,7 @@ async def pledge(
     check_request_id(request_id)
     service = context.service
     done = await context.act(lambda tokens: service.pledge(match_id, tokens, request_id, pledge, as_))
-    return await _changed(context, done, as_)
+    return await table_changed(context, done, as_)
 
 
 async def ready(
@@ -209,7 +204,7 @@ async def ready(
     check_request_id(request_id)
     service = context.service
     done = await context.act(lambda tokens: service.ready(match_id, tokens, request_id, as_))
-    return await _changed(context, done, as_)
+    return await table_changed(context, done, as_)
 
 
 async def open_nonce(
@@ -227,7 +222,7 @@ async def open_nonce(
     check_request_id(request_id)
     service = context.service
     done = await context.act(lambda tokens: service.open_nonce(match_id, tokens, request_id, nonce, as_))
-    return await _changed(context, done, as_)
+    return await table_changed(context, done, as_)
 
 
 async def take_back(
@@ -237,7 +232,7 @@ async def take_back(
     check_request_id(request_id)
     service = context.service
     done = await context.act(lambda tokens: service.take_back(match_id, tokens, request_id, as_))
-    return await _changed(context, done, as_)
+    return await table_changed(context, done, as_)
 
 
 async def resign(
@@ -247,12 +242,7 @@ async def resign(
     check_request_id(request_id)
     service = context.service
     done = await context.act(lambda tokens: service.resign(match_id, tokens, request_id, as_))
-    return await _changed(context, done, as_)
-
-
-async def _changed(context: Context, done: Done, seat: Seat | None) -> TableChanged:
-    access = await access_after(context, done.state, seat)
-    return TableChanged(await match_of(context, access), entry_of(access, done.entry), done.repeated)
+    return await table_changed(context, done, as_)
 
 
 def _check_open_within(open_within: int) -> None:
