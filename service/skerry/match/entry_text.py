@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import Any
 
 import msgspec
 
 from skerry.chain.entries import By
-from skerry.match.codec import game_event, table_event
+from skerry.match.codec import game_event, is_table_event, table_event
 from skerry.match.describe_table import describe_table
 from skerry.match.upcast import upcast
 from skerry.rules.game import AnyGame, Viewer
@@ -25,7 +26,13 @@ def entry_text(game: AnyGame, by: By, events: Iterable[msgspec.Raw], viewer: Vie
 
     Equal sentences in a row are counted, and a long entry is cut in its middle.
     """
-    sentences = event_texts(game, events, viewer)
+    sentences: list[str] = []
+    typed = [_read(game, raw) for raw in map(upcast, events)]
+    for of_table, run in groupby(typed, is_table_event):
+        if of_table:
+            sentences += [describe_table(event, game.title) for event in run]
+        else:
+            sentences += game.describe_all(tuple(run), viewer)
     if by.host is not None and by.seat is not None:
         sentences.insert(0, f"The server moves for seat {by.seat}.")
     return " ".join(shortened(counted_repeats(sentences)))
@@ -33,7 +40,11 @@ def entry_text(game: AnyGame, by: By, events: Iterable[msgspec.Raw], viewer: Vie
 
 def event_texts(game: AnyGame, events: Iterable[msgspec.Raw], viewer: Viewer) -> list[str]:
     """Return a sentence for each event that a viewer may read."""
-    return [_describe(game, raw, viewer) for raw in map(upcast, events)]
+    typed = [_read(game, raw) for raw in map(upcast, events)]
+    return [
+        describe_table(event, game.title) if is_table_event(event) else game.describe(event, viewer)
+        for event in typed
+    ]
 
 
 def counted_repeats(sentences: Iterable[str]) -> list[str]:
@@ -59,8 +70,5 @@ def shortened(sentences: Sequence[str], most: int = MAX_SENTENCES) -> list[str]:
     return [*sentences[:first], f"({what}.)", *sentences[-_LAST:]]
 
 
-def _describe(game: AnyGame, raw: msgspec.Raw, viewer: Viewer) -> str:
-    event = table_event(raw)
-    if event is not None:
-        return describe_table(event, game.title)
-    return game.describe(game_event(game, raw), viewer)
+def _read(game: AnyGame, raw: msgspec.Raw) -> Any:
+    return table_event(raw) or game_event(game, raw)

@@ -442,6 +442,13 @@ class Game(ABC, Generic[O, S, M, E, V]):
         """
         return plain_sentence(event)
 
+    def describe_all(self, events: Sequence[E], viewer: Viewer) -> Sequence[str]:
+        """Return the sentences about the events of one entry, in order.
+
+        By default one for each event; a game may join events that repeat.
+        """
+        return [self.describe(event, viewer) for event in events]
+
     def choices(self, state: S, seat: Seat) -> msgspec.Struct | None:
         """Return the legal moves in structured form, for long lists; None if the seat has no decision."""
         return None

@@ -25,26 +25,34 @@ def check(match: Match, rng: random.Random, thorough: int) -> int:
 
     ``describe`` of every event and stand-in, for each viewer who reads it, is one line that begins with a
     capital or a digit, ends with a full stop and has no underscores. An equal event, read from its JSON,
-    has the same sentence, so that the sentence depends on nothing but the event.
+    has the same sentence, so that the sentence depends on nothing but the event. ``describe_all`` gives
+    at least one such sentence for an entry with events.
 
     Not checked: whether the sentence says what happened, and whether it contains ids.
     """
     kinds = msgspec.json.Decoder(union(match.game.types.events))
     done = 0
     for entry in match.entries:
-        for emit in entry.step.events:
-            for viewer in match.viewers(entry.after):
-                event = seen(emit, viewer)
+        for viewer in match.viewers(entry.after):
+            events = [seen(emit, viewer) for emit in entry.step.events]
+            with blamed(entry.seq, None, f"describing an entry to {viewer}"):
+                sentences = match.game.describe_all(events, viewer)
+            for text in sentences:
+                _require(entry.seq, events, viewer, text)
+            if bool(sentences) != bool(events):
+                raise Fault(entry.seq, f"{len(events)} events have {len(sentences)} sentences for {viewer}")
+            for event in events:
                 with blamed(entry.seq, None, f"describing {event!r} to {viewer}"):
                     text = match.game.describe(event, viewer)
                     again = match.game.describe(kinds.decode(canonical(event)), viewer)
-                _require(entry.seq, event, viewer, text, again)
+                _require(entry.seq, event, viewer, text)
+                if text != again:
+                    both = f"{text!r}, but an equal event as {again!r}"
+                    raise Fault(entry.seq, f"{event!r} is described to {viewer} as {both}")
                 done += 1
     return done
 
 
-def _require(seq: int, event: Any, viewer: Viewer, text: Any, again: Any) -> None:
+def _require(seq: int, event: Any, viewer: Viewer, text: Any) -> None:
     if not isinstance(text, str) or not _FORM.fullmatch(text) or len(text) > LONGEST or "_" in text:
         raise Fault(seq, f"{event!r} is described to {viewer} as {text!r}, which is not a plain sentence")
-    if text != again:
-        raise Fault(seq, f"{event!r} is described to {viewer} as {text!r}, but an equal event as {again!r}")

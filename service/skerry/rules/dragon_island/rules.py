@@ -13,6 +13,7 @@ from skerry.rules.dragon_island.choices import CHOICES, Choices, make_choices
 from skerry.rules.dragon_island.component_checks import check_components
 from skerry.rules.dragon_island.components import Data
 from skerry.rules.dragon_island.default_move import default_move
+from skerry.rules.dragon_island.describe import describe
 from skerry.rules.dragon_island.events import EVENTS, Event
 from skerry.rules.dragon_island.folding import fold
 from skerry.rules.dragon_island.kinds import Kind, Phase
@@ -156,6 +157,10 @@ class DragonIsland(Game[Options, State, Move, Event, View]):
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the text for others, with ``?`` for the cards to keep (section 3)."""
         return notation.shown_text(move)
+
+    def describe(self, event: Event, viewer: Viewer) -> str:
+        """Return one sentence about an event or stand-in."""
+        return describe(self.data, event)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
         """Return the structured form of the legal moves if their list is long (section 5.1)."""

@@ -13,6 +13,7 @@ from skerry.rules.dream_islands.choices import Choices, ResolveChoices, WalkingC
 from skerry.rules.dream_islands.component_checks import check_components
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.default_move import default_move
+from skerry.rules.dream_islands.describe import describe
 from skerry.rules.dream_islands.events import EVENTS, Event
 from skerry.rules.dream_islands.folding import fold
 from skerry.rules.dream_islands.kinds import MissionCompletion, Phase
@@ -141,6 +142,10 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the text for others; a tucked card is ``-?`` (section 5.7)."""
         return notation.shown_text(move, self.data)
+
+    def describe(self, event: Event, viewer: Viewer) -> str:
+        """Return one sentence about an event or stand-in."""
+        return describe(self.data, event)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
         """Return the structured form of the legal moves (section 5.5)."""

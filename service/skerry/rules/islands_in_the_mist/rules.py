@@ -25,6 +25,7 @@ from skerry.rules.islands_in_the_mist.choices import CHOICES, Choices, make_choi
 from skerry.rules.islands_in_the_mist.component_checks import check_components
 from skerry.rules.islands_in_the_mist.components import Data
 from skerry.rules.islands_in_the_mist.default_move import default_move
+from skerry.rules.islands_in_the_mist.describe import describe, describe_all
 from skerry.rules.islands_in_the_mist.events import EVENTS, Event
 from skerry.rules.islands_in_the_mist.folding import fold
 from skerry.rules.islands_in_the_mist.kinds import Die, MapSide
@@ -142,6 +143,14 @@ class IslandsInTheMist(Game[Options, State, Move, Event, View]):
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the whole notation: nothing is hidden."""
         return self.format(move)
+
+    def describe(self, event: Event, viewer: Viewer) -> str:
+        """Return one sentence about an event or stand-in."""
+        return describe(event)
+
+    def describe_all(self, events: Sequence[Event], viewer: Viewer) -> Sequence[str]:
+        """Return the sentences about the events of an entry, with one for repeated ones."""
+        return describe_all(events)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
         """Return the structured form of the legal moves."""

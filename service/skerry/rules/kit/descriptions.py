@@ -22,11 +22,22 @@ def named(seat: int | None, opponent: str = "nobody") -> str:
     return opponent if seat is None else f"seat {seat}"
 
 
+def with_known(text: str, items: Sequence[str], hidden: str = "?") -> str:
+    """Return a text with the items that the viewer knows, if there are any: ``2 cards: "A" and "B"``."""
+    known = [item for item in items if item != hidden]
+    return f"{text}: {all_of(known)}" if known else text
+
+
+def by_lot(drawn: bool) -> str:
+    """Return the words for a choice that chance made; none if an option made it."""
+    return "by lot" if drawn else ""
+
+
 def game_over(totals: Sequence[tuple[str, int]], winners: Sequence[str], why: str = "") -> str:
     """Return the sentence about the end: who wins with how many points, and what the others have.
 
     >>> game_over([("seat 0", 31), ("seat 1", 40)], ["seat 1"])
-    'The game is over: seat 1 wins with 40 points, and seat 0 has 31.'
+    'The game is over: seat 1 wins with 40 points and seat 0 has 31.'
     """
     by_name = dict(totals)
     if not winners:
@@ -38,5 +49,4 @@ def game_over(totals: Sequence[tuple[str, int]], winners: Sequence[str], why: st
     else:
         won = f"{all_of(winners)} share the victory with {top} each"
     others = [f"{name} has {total}" for name, total in totals if name not in winners]
-    rest = f", and {all_of(others)}" if others else ""
-    return sentence(f"the game is over{why}: {won}{rest}")
+    return sentence(f"the game is over{why}: {all_of([won, *others])}")

@@ -25,6 +25,7 @@ from skerry.rules.small_islands.checks.check import check
 from skerry.rules.small_islands.choices import CHOICES, Choices, make_choices
 from skerry.rules.small_islands.component_checks.check import check_components
 from skerry.rules.small_islands.components import Data
+from skerry.rules.small_islands.describe import describe, describe_all
 from skerry.rules.small_islands.events import EVENTS, Event
 from skerry.rules.small_islands.folding.fold import fold
 from skerry.rules.small_islands.kinds import Mode, Phase
@@ -158,6 +159,14 @@ class SmallIslands(Game[Options, State, Move, Event, View]):
     def shown(self, state: State, seat: Seat, move: Move) -> str | None:
         """Return the text for others (section 5.7)."""
         return notation.shown_text(move)
+
+    def describe(self, event: Event, viewer: Viewer) -> str:
+        """Return one sentence about an event or stand-in."""
+        return describe(self.data, event)
+
+    def describe_all(self, events: Sequence[Event], viewer: Viewer) -> Sequence[str]:
+        """Return the sentences about the events of an entry, with one for repeated ones."""
+        return describe_all(self.data, events)
 
     def choices(self, state: State, seat: Seat) -> Choices | None:
         """Return the structured form of the legal moves (section 5.5)."""

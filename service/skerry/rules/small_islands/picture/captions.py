@@ -14,7 +14,7 @@ def mission(what: kinds.Mission) -> str:
     """Return which islands meet a mission, in a few words."""
     match what:
         case kinds.AtLeast(symbols=symbols):
-            return " + ".join(f"{least} {_noun(symbol, least)}" for symbol, least in symbols.items())
+            return " + ".join(f"{least} {noun(symbol, least)}" for symbol, least in symbols.items())
         case kinds.EqualAnyTwo():
             return "two resources equal"
         case kinds.MoreThan(more=more, less=less):
@@ -59,7 +59,8 @@ def objective(data: Data, what: Objective) -> str:
     return ": ".join(card(data, name) for name in what.cards)
 
 
-def _noun(symbol: str, number: int) -> str:
+def noun(symbol: str, number: int) -> str:
+    """Return the word for a number of symbols."""
     return symbol.lower() if number == 1 else _PLURALS[symbol]
 
 
