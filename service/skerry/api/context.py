@@ -172,7 +172,8 @@ class Context:
             await self.turn.resume()
 
     def close(self) -> None:
-        """Stop waiting for the client to disconnect."""
+        """Give the turn back, and stop waiting for the client to disconnect."""
+        self.turn.pause()
         if self._gone is not None:
             self._gone.cancel()
 

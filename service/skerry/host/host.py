@@ -24,6 +24,7 @@ from skerry.log.request_ids import Request
 from skerry.match.commands import seats_to_play_for
 from skerry.match.committed import Committed
 from skerry.match.due import is_due, next_due
+from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Coded
@@ -66,8 +67,10 @@ class Host:
         self, match: str, request: Request, command: Command, person: Person | None = None
     ) -> Done:
         """Change a match, and then do what that made due; ``person`` is who takes a seat with it."""
-        done = await self.act(await self.matches.latest(match), request, command, person)
-        await self.do_what_is_due(done.state)
+        state = self.matches.cache.latest(match) or await self.matches.latest(match)
+        done = await self.act(state, request, command, person)
+        if next_due(done.state) is not None or resigned_seats(done.state):
+            await self.do_what_is_due(done.state)
         return done
 
     async def do_what_is_due(self, state: MatchState) -> None:

@@ -539,7 +539,7 @@ class Service:
             raise UnknownMatch(match)
         request_id = request_id or new_request_id()
         try:
-            return await self._change_by(match, request_id, command)
+            return await self.host.change(match, _request(match, request_id, command), command)
         except TokenRotated:
             # The store knows of a rotation that this worker has not heard of: who acts is resolved again.
             tokens = command.actor.tokens
@@ -547,13 +547,8 @@ class Service:
             current = await self.rotations.current(tuple(tokens))
             if current == tuple(tokens):
                 raise
-        actor = replace(command.actor, tokens=current)
-        return await self._change_by(match, request_id, replace(command, actor=actor))
-
-    async def _change_by(self, match: str, request_id: str, command: SeatCommand) -> Done:
-        actor = command.actor
-        request = Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
-        return await self.host.change(match, request, command)
+        again = replace(command, actor=replace(command.actor, tokens=current))
+        return await self.host.change(match, _request(match, request_id, again), again)
 
     async def _current(self, match: str) -> MatchState:
         if not is_match_id(match):
@@ -583,15 +578,21 @@ class Service:
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
         try:
-            await self.feed.announce(before, after, entry, listeners)
+            self.feed.announce(before, after, entry, listeners)
         finally:
-            await self.lobby.note(before, after)
+            if not self.lobby.note_later(before, after):
+                await self.lobby.note(before, after)
 
     def _rules(self, name: str, version: int) -> AnyGame:
         game = self.games(name)
         if game.rules != version:
             raise LookupError(f"version {version} of the rules of {name} is not installed")
         return game
+
+
+def _request(match: str, request_id: str, command: SeatCommand) -> Request:
+    actor = command.actor
+    return Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
 
 
 def _need_strong(request_id: str) -> None:

@@ -97,17 +97,24 @@ class Lobby:
         A new match is listed before its creator gets the join code. What comes later is written together
         with what follows it: the entry is durable, and the flush or a sweep repairs the row.
         """
+        if self.note_later(before, after):
+            return
+        try:
+            await self._list(after)
+        except BaseException as error:
+            self._behind(after)
+            if not isinstance(error, Unavailable):
+                raise
+
+    def note_later(self, before: MatchState, after: MatchState) -> bool:
+        """Note a new entry whose row is written later; False for a new match."""
         if not changes_row(before, after) or not self._writable:
             self._pending.moved(after)
         elif before.seq:
             self._pending.changed(after)
         else:
-            try:
-                await self._list(after)
-            except BaseException as error:
-                self._behind(after)
-                if not isinstance(error, Unavailable):
-                    raise
+            return False
+        return True
 
     async def put(self, state: MatchState) -> None:
         """Rewrite the row of a match; raises ``Unavailable``."""

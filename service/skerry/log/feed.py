@@ -40,9 +40,7 @@ class Feed:
         """How many entries are being published."""
         self._all_published: asyncio.Event | None = None
 
-    async def announce(
-        self, before: MatchState, after: MatchState, entry: Entry, listeners: int = -1
-    ) -> None:
+    def announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int = -1) -> None:
         """Give a durable entry to the followers here, and begin to publish it if other workers listen.
 
         ``listeners`` is the number of connections that heard the match's channel, or -1 if it is unknown.

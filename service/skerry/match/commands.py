@@ -304,4 +304,5 @@ def abandon(state: MatchState, at: int) -> Committed:
 
 def seats_to_play_for(state: MatchState) -> list[Seat]:
     """Return the resigned seats whose default moves are due; none during a pause."""
-    return [] if state.paused else sorted(resigned_seats(state) & set(state.decisions()))
+    resigned = set() if state.paused else resigned_seats(state)
+    return sorted(resigned & set(state.decisions())) if resigned else []

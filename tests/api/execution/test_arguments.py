@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skerry.api.execution.arguments import Arguments
+from skerry.api.execution.exact_arguments import ExactArguments
 from skerry.api.execution.variables import Variables
 
 SCHEMA: GraphQLSchema = build_schema("""
@@ -65,6 +67,16 @@ def operation(selection: str) -> OperationDefinitionNode:
     return definition
 
 
+def own_operation(selection: str) -> OperationDefinitionNode:
+    """Return the operation with the variables that it uses, as a valid document has no others."""
+    names = re.findall(r"\$\w+", selection)
+    used = [text for text in DEFINITIONS.split(", ") if text.partition(":")[0] in names]
+    declared = f"({', '.join(used)})" if used else ""
+    definition = parse(f"query{declared} {{ {selection} }}").definitions[0]
+    assert isinstance(definition, OperationDefinitionNode)
+    return definition
+
+
 def outcome(read: Any) -> Any:
     try:
         return read()
@@ -97,3 +109,54 @@ def test_arguments_are_those_of_graphql_core(selection: str, given_values: dict[
             read["d"].append(0)
             if selection.endswith("$l)"):
                 return
+
+
+INEXACT = (
+    "field(h: $i, a: $a, b: $bb, c: $c)",
+    "field(h: $i, c: null, d: [1, 2], g: BLUE)",
+    "field(h: $i, d: $l)",
+    "field(h: $i, d: [1, $k])",
+    "field(h: $i, i: {notation: $c, other: $k})",
+    "field(h: $i, e: {typed: {count: $k}})",
+    "field(h: $i, f: {count: $k, word: $n})",
+    "field(h: 7, f: {count: 3})",
+)
+"""Defaults of variables, lists, other objects, and a number for an id."""
+
+DEFAULTS = {"b": 5, "c": None, "g": "RED"}
+"""What graphql-core fills in, as a resolver does by itself."""
+
+
+@pytest.mark.parametrize("selection", SELECTIONS)
+@given(given_values=st.fixed_dictionaries({}, optional=dict(VALUES)))
+def test_exact_arguments_are_those_of_graphql_core(selection: str, given_values: dict[str, Any]) -> None:
+    definition = own_operation(selection)
+    query = SCHEMA.query_type
+    assert query is not None
+    node: Any = definition.selection_set.selections[0]
+    field, definitions = query.fields["field"], definition.variable_definitions or ()
+    exact = ExactArguments.compile(field, node, definitions, {name: name for name in field.args})
+    assert (exact is None) == (selection in INEXACT)
+    found = None if exact is None else exact.read(given_values)
+    if found is None:
+        return
+    variables = get_variable_values(SCHEMA, definitions, given_values)
+    assert not isinstance(variables, list), "what is exact is valid"
+    expected = get_argument_values(field, node, variables)
+    assert {key: value for key, value in expected.items() if value is not None} == {
+        key: value for key, value in (DEFAULTS | found).items() if value is not None
+    }
+
+
+def test_most_values_are_exact() -> None:
+    definition = own_operation("field(h: $i, a: $a, e: $m)")
+    assert SCHEMA.query_type is not None
+    node: Any = definition.selection_set.selections[0]
+    field, definitions = SCHEMA.query_type.fields["field"], definition.variable_definitions or ()
+    exact = ExactArguments.compile(field, node, definitions, {name: f"the_{name}" for name in field.args})
+    assert exact is not None
+    move = {"notation": "e4"}
+    assert exact.read({"i": "x", "a": 1, "m": move}) == {"the_h": "x", "the_a": 1, "the_e": move}
+    assert exact.read({"i": "x", "m": move, "a": None}) == {"the_h": "x", "the_e": move}
+    for doubtful in ({"i": 1}, {"i": "x", "a": True}, {"i": "x", "m": {"typed": {}}}, {"a": 1}):
+        assert exact.read(doubtful) is None

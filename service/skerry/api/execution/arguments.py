@@ -124,7 +124,7 @@ def _object(declared: GraphQLInputObjectType, value: ObjectValueNode) -> _Read |
     if (
         not isinstance(field.value, VariableNode)
         or len(others) == len(declared.fields)
-        or any(is_required_input_field(other) or _has_default(other) for other in others)
+        or any(is_required_input_field(other) or has_default(other) for other in others)
     ):
         return None
     key = declared.fields[field.name.value].out_name or field.name.value
@@ -139,7 +139,8 @@ def _object(declared: GraphQLInputObjectType, value: ObjectValueNode) -> _Read |
     return read
 
 
-def _has_default(field: GraphQLInputField) -> bool:
+def has_default(field: GraphQLInputField) -> bool:
+    """Say whether a field of an input object has a default value."""
     return field.default_value is not Undefined or getattr(field, "default", None) is not None
 
 

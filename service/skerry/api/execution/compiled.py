@@ -9,7 +9,7 @@ introspection and documents with directives. Specification: GraphQL, section 6 (
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from graphql import (
@@ -70,12 +70,16 @@ class Plan:
             if name not in root.fields:
                 raise NotCompiled
             field = root.fields[name]
-            call = RootCall(schema.schema_converter, field, nodes[0])
+            call = RootCall(schema.schema_converter, field, nodes[0], operation.variable_definitions or ())
             complete = compiler.complete(field.type, nodes)
             self._fields.append(RootField(key, nodes[0], field, call, complete))
 
     async def execute(self, given: Mapping[str, Any] | None, context: Context) -> ExecutionResult:
         """Execute the operation and mask its errors."""
+        if len(self._fields) == 1:
+            arguments = self._fields[0].call.read_exactly(given or {})
+            if arguments is not None:
+                return await self._answer(self._fields[0], arguments, context)
         variables = self._read(given or {})
         if isinstance(variables, list):
             return ExecutionResult(None, variables)
@@ -87,6 +91,22 @@ class Plan:
             values = await asyncio.gather(
                 *[resolve_field(field, variables, context) for field in self._fields]
             )
+        return self._result(values)
+
+    async def _answer(
+        self, field: RootField, arguments: Mapping[str, Any], context: Context
+    ) -> ExecutionResult:
+        try:
+            value = await field.call.answer(context, arguments)
+            if value is not None:
+                value = field.complete(value)
+        except Exception as error:
+            return self._result([field.error(error)])
+        data = self._template.copy()
+        data[field.key] = value
+        return ExecutionResult(data, None)
+
+    def _result(self, values: Sequence[Any]) -> ExecutionResult:
         data: dict[str, Any] | None = self._template.copy()
         errors: list[GraphQLError] = []
         for field, value in zip(self._fields, values, strict=True):

@@ -77,6 +77,14 @@ class DocumentCache:
     def __len__(self) -> int:
         return len(self._prepared)
 
+    def find(self, query: str, operation_name: str | None) -> Prepared | None:
+        """Return an operation that is cached, prepared; else None."""
+        key = (query, operation_name)
+        prepared = self._prepared.get(key)
+        if prepared is not None:
+            self._prepared.move_to_end(key)
+        return prepared
+
     def knows(self, query: str, operation_name: str | None) -> bool:
         """Say whether an operation is cached, prepared or refused, so that it costs next to nothing."""
         return (
@@ -91,10 +99,8 @@ class DocumentCache:
 
         Raises ``RefusedDocument``.
         """
-        key = (query, operation_name)
-        prepared = self._prepared.get(key)
+        prepared = self.find(query, operation_name)
         if prepared is not None:
-            self._prepared.move_to_end(key)
             return prepared
         if len(query) > self._max_length:
             raise _refused(f"The document is longer than the limit of {self._max_length} characters.")
@@ -111,7 +117,7 @@ class DocumentCache:
         except RecursionError:
             # What is too deep depends on the caller's stack, so this is not cached.
             raise _refused("The document is nested too deeply.") from None
-        self._prepared[key] = prepared
+        self._prepared[query, operation_name] = prepared
         if len(self._prepared) > self._size:
             self._drop_one()
         return prepared

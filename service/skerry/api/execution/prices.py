@@ -60,9 +60,12 @@ class Price:
         self._root = root
         self._variables = tuple(sorted(variables))
         self._known: dict[tuple[int | None, ...], int] = {}
+        self._constant = 0 if self._variables else root.evaluate({}, {})
 
     def of(self, variables: Mapping[str, Any]) -> int:
         """Return the price for the given variables, cached by the ones that it depends on."""
+        if not self._variables:
+            return self._constant
         values = tuple(
             [
                 value if value is None or isinstance(value, int) else -1

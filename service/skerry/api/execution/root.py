@@ -112,19 +112,24 @@ def query_resolver(function: Callable[..., Awaitable[Any]], returns_refusals: bo
     """Return the resolver of a query or mutation: it counts, measures and turns exceptions into refusals."""
     name = camel(function.__name__.rstrip("_"))
 
-    async def resolve(info: Any, **arguments: Any) -> Any:
+    async def answer(context: Any, arguments: Mapping[str, Any]) -> Any:
         begun, result_type = perf_counter(), "Unexpected"
         try:
-            result = await function(info.context, **_without_defaults(arguments))
+            result = await function(context, **arguments)
             result_type = type(result).__name__
         except EXPECTED as error:
             result_type = type(refusal_of(error)).__name__
             return _refuse(error, returns_refusals)
         finally:
-            info.context.worker.metrics.answered(name, result_type, perf_counter() - begun)
+            context.worker.metrics.answered(name, result_type, perf_counter() - begun)
         return result
 
+    async def resolve(info: Any, **arguments: Any) -> Any:
+        return await answer(info.context, _without_defaults(arguments))
+
     resolve.__name__ = function.__name__
+    # For plans, whose arguments may need none of that.
+    vars(resolve)["answer"] = answer
     return resolve
 
 

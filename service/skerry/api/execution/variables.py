@@ -61,7 +61,7 @@ class Variables:
                 declared = signature.type
                 required = isinstance(declared, GraphQLNonNull) or node.default_value is not None
                 scalar = declared.of_type if isinstance(declared, GraphQLNonNull) else declared
-                is_exact = _EXACT.get(scalar)
+                is_exact = EXACT.get(scalar)
                 if is_exact is not None:
                     self._built_in[signature.name] = _BuiltIn(signature, is_exact, required)
         self._all_built_in = len(self._built_in) == len(definitions)
@@ -94,7 +94,8 @@ class Variables:
         return found
 
 
-def _is_string(value: Any) -> bool:
+def is_string(value: Any) -> bool:
+    """Say whether a value is text."""
     return type(value) is str
 
 
@@ -106,9 +107,10 @@ def _is_bool(value: Any) -> bool:
     return type(value) is bool
 
 
-_EXACT: Mapping[GraphQLInputType, Callable[[Any], bool]] = {
-    GraphQLString: _is_string,
-    GraphQLID: _is_string,
+EXACT: Mapping[GraphQLInputType, Callable[[Any], bool]] = {
+    GraphQLString: is_string,
+    GraphQLID: is_string,
     GraphQLInt: _is_int,
     GraphQLBoolean: _is_bool,
 }
+"""What says of a scalar type whether a value needs no coercion."""

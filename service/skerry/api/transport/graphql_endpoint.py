@@ -54,28 +54,28 @@ class View:
     async def answer(
         self,
         head: Head,
-        read: Callable[[], Awaitable[bytes]],
+        body: bytes | Callable[[], Awaitable[bytes]],
         disconnected: Callable[[], Coroutine[Any, Any, None]],
     ) -> Response:
         """Answer one request, however it came; see ``http.answer``."""
         if not head.is_from_page:
-            return await self._answer_any(head, read, disconnected)
+            return await self._answer_any(head, body, disconnected)
         response = cors.preflight(head.method, head.headers)
         if response is None:
-            response = await self._answer_any(head, read, disconnected)
+            response = await self._answer_any(head, body, disconnected)
             cors.allow_reading(response.headers)
         return response
 
     async def _answer_any(
         self,
         head: Head,
-        read: Callable[[], Awaitable[bytes]],
+        body: bytes | Callable[[], Awaitable[bytes]],
         disconnected: Callable[[], Coroutine[Any, Any, None]],
     ) -> Response:
         if head.method not in ("GET", "POST"):
             return Response("Send GET or POST.\n", 405, {"allow": "GET, POST"}, "text/plain")
         try:
-            return await http.answer(self._documents, self._worker, head, read, disconnected)
+            return await http.answer(self._documents, self._worker, head, body, disconnected)
         except ClientDisconnect:
             raise
         except Exception as error:
@@ -111,7 +111,7 @@ class DirectView:
         """Answer a request."""
         error = doors.excess(self._worker, head.address)
         if error is None:
-            return await self._view.answer(head, partial(_arrived, body), disconnected)
+            return await self._view.answer(head, body, disconnected)
         refusal = doors.typed_refusal(error)
         if head.is_from_page:
             cors.allow_reading(refusal.headers)
@@ -121,10 +121,6 @@ class DirectView:
 @lru_cache(maxsize=4096)
 def _credentials(authorization: bytes) -> tuple[str, ...]:
     return from_header([authorization.decode("latin-1")])
-
-
-async def _arrived(body: bytes) -> bytes:
-    return body
 
 
 def _failed(error: Exception) -> Response:

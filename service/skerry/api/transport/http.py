@@ -16,7 +16,6 @@ from skerry.api.transport import doors, sse
 from skerry.api.transport.bodies import TooLarge
 from skerry.api.transport.graphql_request import (
     BadOperation,
-    Operation,
     read_json,
     read_operation,
     write_json,
@@ -32,12 +31,13 @@ async def answer(
     documents: DocumentCache,
     worker: WorkerState,
     head: Head,
-    read: Callable[[], Awaitable[bytes]],
+    body: bytes | Callable[[], Awaitable[bytes]],
     disconnected: Callable[[], Coroutine[Any, Any, None]],
 ) -> Response:
     """Answer one request to the GraphQL endpoint.
 
-    ``read`` returns its body, or raises ``TooLarge``; ``disconnected`` returns when the client has left.
+    ``body`` is its body, or returns it, or raises ``TooLarge``; ``disconnected`` returns when the client has
+    left.
     """
     media_type = head.accepts.preferred
     if media_type is None:
@@ -51,8 +51,10 @@ async def answer(
     context.carrier = head.headers
     try:
         context.count()
-        value = await _value(head, read)
-        async with context.turn:
+        value = await _value(head, body)
+        if context.turn.is_limited:
+            await context.turn.resume()
+        try:
             operation = read_operation(worker.trusted_documents.resolve(value()))
             kind = kind_of(documents, operation, context) if reads_only or head.accepts.stream else None
             if reads_only and kind is OperationType.MUTATION:
@@ -61,7 +63,11 @@ async def answer(
             if media_type == EVENTS or (head.accepts.stream and kind is OperationType.SUBSCRIPTION):
                 return sse.EventStream(documents, operation, context)
             context.disconnected = disconnected
-            return await _execute(documents, operation, context, media_type, reads_only=reads_only)
+            result = await execute(documents, operation, context, reads_only=reads_only)
+        finally:
+            context.close()
+        # Old clients expect status 200 even for a request error; the new media type uses 400.
+        return _json(result.body, media_type, 200 if result.started or media_type == JSON else 400)
     except TooMany as error:
         return doors.typed_refusal(error, JSON if media_type == EVENTS else media_type)
     except TooLarge:
@@ -75,29 +81,17 @@ async def answer(
         return _text(415, f"Unsupported content type. Send {JSON}.")
 
 
-async def _execute(
-    documents: DocumentCache, operation: Operation, context: Context, media_type: str, *, reads_only: bool
-) -> Response:
-    try:
-        result = await execute(documents, operation, context, reads_only=reads_only)
-    finally:
-        context.close()
-    # Old clients expect status 200 even for a request error; the new media type uses 400.
-    status = 200 if result.started or media_type == JSON else 400
-    return _json(result.body, media_type, status)
-
-
 class _UnsupportedMediaType(Exception):
     pass
 
 
-async def _value(head: Head, read: Callable[[], Awaitable[bytes]]) -> Callable[[], Any]:
+async def _value(head: Head, body: bytes | Callable[[], Awaitable[bytes]]) -> Callable[[], Any]:
     """Return what parses a request, once its body has arrived."""
     if head.method == "GET":
         return partial(_query_parameters, head.query)
     if not head.has_json:
         raise _UnsupportedMediaType
-    return partial(read_json, await read())
+    return partial(read_json, body if isinstance(body, bytes) else await body())
 
 
 def _query_parameters(query: bytes) -> dict[str, Any]:
@@ -119,7 +113,9 @@ class _Json(Response):
 
 
 def _json(body: Any, media_type: str, status: int, headers: dict[str, str] | None = None) -> Response:
-    more = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in (headers or {}).items()]
+    if not headers:
+        return _Json(write_json(body), status, _headers(media_type))
+    more = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers.items()]
     return _Json(write_json(body), status, [*_headers(media_type), *more])
 
 

@@ -113,9 +113,13 @@ def kind_of(documents: DocumentCache, operation: Operation, context: Context) ->
 
 
 def _prepared(documents: DocumentCache, operation: Operation, context: Context) -> Prepared:
-    if not documents.knows(operation.query, operation.operation_name):
+    query, name = operation.query, operation.operation_name
+    prepared = documents.find(query, name)
+    if prepared is not None:
+        return prepared
+    if not documents.knows(query, name):
         context.count_document()
-    return documents.get(operation.query, operation.operation_name)
+    return documents.get(query, name)
 
 
 def prepare(
@@ -157,13 +161,13 @@ def _too_expensive(price: int, context: Context) -> Result:
 
 def to_result(result: Any, cursor: str | None = None, *, retryable: bool = False) -> Result:
     """Return the result of an execution in the form that is sent."""
-    errors = list(result.errors or ())
+    if not result.errors:
+        return Result({"data": result.data}, started=True, cursor=cursor, retryable=retryable)
+    errors = list(result.errors)
     # The executor finds invalid variables before it runs anything.
-    if result.data is None and errors and all(error.path is None for error in errors):
+    if result.data is None and all(error.path is None for error in errors):
         return _not_started(errors, cursor)
-    body: dict[str, Any] = {"data": result.data}
-    if errors:
-        body["errors"] = [error.formatted for error in errors]
+    body = {"data": result.data, "errors": [error.formatted for error in errors]}
     return Result(body, started=True, cursor=cursor, retryable=retryable)
 
 

@@ -70,6 +70,8 @@ class TrustedDocuments:
         """
         if not isinstance(value, dict):
             return value
+        if not self.only and "documentId" not in value and "extensions" not in value:
+            return value
         query, document, apollo = value.get("query"), value.get("documentId"), _apollo_id(value)
         if document is not None and not isinstance(document, str):
             raise DocumentRefused(

@@ -14,8 +14,9 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
+from skerry.api.worker.answer_counts import AnswerCounts
 from skerry.host.store_watch import StoreHealth
 from skerry.log.snapshots import EVENTS, Event
 from skerry.store.troubles import REASONS
@@ -52,24 +53,17 @@ class Metrics:
         self._labelled: Callable[..., Any] = cache(
             lambda metric, *labels: metric.labels(self._worker, *labels)
         )
-        self._answers = self._counter(
-            "skerry_answers", "Answers of root fields, by type of result.", "field", "result"
-        )
-        self._seconds = Histogram(
-            "skerry_answer_seconds",
-            "Time to answer a root field; nextDecision and atLeast wait on purpose.",
-            ("worker", "field"),
-            buckets=BUCKETS,
-            registry=self._registry,
-        )
+        self._answers = AnswerCounts(self._worker, BUCKETS)
+        self._registry.register(self._answers)
         self._refused = self._counter(
             "skerry_operations_refused", "Operations refused before execution.", "reason"
         )
         self._moves = self._counter("skerry_moves_accepted", "Moves that this worker appended.", "game")
         self._ends = self._counter("skerry_stream_notices", "Streams that lagged or had to rewind.", "notice")
         self._messages = self._counter("skerry_stream_messages", "Messages sent on streams.", "transport")
-        # Added to the counter when the metrics are read: each message of a stream counts here first.
+        # Added to the counters when the metrics are read: moves and messages of streams count here first.
         self._sent: dict[Transport, int] = {"sse": 0, "websocket": 0}
+        self._moved: dict[str, int] = {}
         self._streams = self._gauge(
             "skerry_streams_open", "Open streams and operations on sockets.", "transport"
         )
@@ -94,8 +88,7 @@ class Metrics:
 
     def answered(self, field: str, result: str, seconds: float) -> None:
         """Count an answer of a root field by the type of its result."""
-        self._labelled(self._answers, field, result).inc()
-        self._labelled(self._seconds, field).observe(seconds)
+        self._answers.add(field, result, seconds)
         if LOGGER.isEnabledFor(logging.INFO):
             extra = {"field": field, "result": result, "ms": round(seconds * 1000, 3)}
             LOGGER.info("answered %s with %s", field, result, extra=extra)
@@ -106,7 +99,7 @@ class Metrics:
 
     def moved(self, game: str) -> None:
         """Count an accepted move."""
-        self._labelled(self._moves, game).inc()
+        self._moved[game] = self._moved.get(game, 0) + 1
 
     def notice(self, kind: str) -> None:
         """Count a ``Lagged`` or ``Rewound``."""
@@ -148,6 +141,9 @@ class Metrics:
         for transport, count in self._sent.items():
             self._labelled(self._messages, transport).inc(count)
             self._sent[transport] = 0
+        for game, count in self._moved.items():
+            self._labelled(self._moves, game).inc(count)
+        self._moved.clear()
         for name, size in self._sizes.items():
             self._cached.labels(self._worker, name).set(size())
         self._bytes.labels(self._worker).set(self._cache_bytes())

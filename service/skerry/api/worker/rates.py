@@ -11,7 +11,7 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from time import monotonic
 
@@ -63,11 +63,24 @@ class TokenBuckets:
         lacking = 1 - self._level(name, self._rate)
         return max(0.0, lacking / self._rate.per_second)
 
+    def try_take(self, name: str) -> float:
+        """Take one if it may be taken now; return as ``wait``."""
+        if self._rate is None:
+            return 0.0
+        level, now = self._level(name, self._rate), self._now()
+        if level < 1:
+            return (1 - level) / self._rate.per_second
+        self._put(name, level - 1, now)
+        return 0.0
+
     def take(self, name: str, amount: float = 1.0) -> None:
         """Take from a bucket, which may go into debt."""
         if self._rate is None:
             return
-        self._levels[name] = (self._level(name, self._rate) - amount, self._now())
+        self._put(name, self._level(name, self._rate) - amount, self._now())
+
+    def _put(self, name: str, level: float, now: float) -> None:
+        self._levels[name] = level, now
         self._levels.move_to_end(name)
         if len(self._levels) > self._size:
             self._levels.popitem(last=False)
@@ -110,11 +123,13 @@ class Rates:
         Raises ``TooMany``.
         """
         if address is not None:
-            _require(self._addresses.wait(address))
-            self._addresses.take(address)
+            _require(self._addresses.try_take(address))
 
-    def count_tokens(self, tokens: Iterable[str]) -> None:
+    def count_tokens(self, tokens: Sequence[str]) -> None:
         """Count a request with some tokens; raises ``TooMany``, without counting, if one is over."""
+        if len(tokens) == 1:
+            _require(self._tokens.try_take(tokens[0]))
+            return
         distinct = dict.fromkeys(tokens)
         _require(max(map(self._tokens.wait, distinct), default=0.0))
         for token in distinct:

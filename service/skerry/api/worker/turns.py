@@ -74,6 +74,11 @@ class Turn:
         self._address = address
         self._has_it = False
 
+    @property
+    def is_limited(self) -> bool:
+        """Whether it may have to be waited for."""
+        return self._address is not None
+
     async def resume(self) -> None:
         """Take the turn, unless it is taken."""
         if self._address is not None and not self._has_it:
