@@ -22,6 +22,7 @@ from skerry.settings.matches import MatchSettings
 from skerry.settings.settings import Settings
 from skerry.settings.store import StoreSettings
 from skerry.settings.streams import StreamSettings
+from skerry.settings.tables import TableSettings
 from skerry.store.troubles import Trouble
 
 pytestmark = pytest.mark.store
@@ -30,6 +31,7 @@ RARELY = Settings(
     store=StoreSettings(clock_interval=3600, watch_interval=3600, trouble_interval=3600),
     streams=StreamSettings(heads_interval=600),
     matches=MatchSettings(due_interval=3600),
+    tables=TableSettings(idle_interval=3600),
     lobby=LobbySettings(rows_interval=600, sweep_interval=3600),
     auth=AuthSettings(keyring_interval=3600),
 )
@@ -40,6 +42,7 @@ COMMANDS = {
     "trouble_interval": "setrange",
     "heads_interval": "hmget",
     "due_interval": "zrangebyscore",
+    "idle_interval": "zrangebylex",
     "rows_interval": "exists",
     "sweep_interval": "scan",
     "keyring_interval": "get",

@@ -39,6 +39,8 @@ from skerry.host.commands import (
 from skerry.host.create_command import DEFAULT_TERMS, Create
 from skerry.host.due_sweep import DueSweep
 from skerry.host.host import Host
+from skerry.host.idle_limits import IdleLimits
+from skerry.host.idle_sweep import IdleSweep
 from skerry.host.operator_actions import Operating
 from skerry.host.owner_actions import OwnerActions
 from skerry.host.people.names import Names
@@ -163,6 +165,10 @@ class Service:
         dues = DueIndex(resources.store)
         self.host = Host(self.matches, resources.clock.now, self._announce, dues.put, settings.matches)
         self.due_sweep = DueSweep(dues, self.host, resources.clock.now, settings.matches)
+        self.idle_limits = IdleLimits(resources.settings.tables)
+        self.idle_sweep = IdleSweep(
+            resources.index, self.lobby, self.host, resources.clock.now, self.idle_limits
+        )
         self.owners = OwnerActions(self.host, self.tokens, self.rotations)
         self.names = Names(resources.store, settings=settings.people)
         self._renaming = Renaming(self.names, self._current, settings.matches.max_attempts)
@@ -173,10 +179,12 @@ class Service:
         """Begin the work in the background: it updates the lists and does what falls due."""
         self.lobby.start()
         self.due_sweep.start()
+        self.idle_sweep.start()
 
     async def close(self) -> None:
         """End that work, and do first what is known to be due."""
         await self.due_sweep.close()
+        await self.idle_sweep.close()
         await self.feed.close()
         await self.matches.close()
         await self.lobby.close()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -40,7 +40,7 @@ class Summary(msgspec.Struct, frozen=True):
     """What the index holds about a match at one seq: its row, opaque here, and how to find it.
 
     ``updated_at`` (ms) orders lists, newest first; ``code`` is the join code while the match can be joined;
-    ``players`` hold its seats.
+    ``players`` hold its seats; ``idle`` is the kind of match that may have to be closed, if it is one.
     """
 
     row: bytes
@@ -51,6 +51,7 @@ class Summary(msgspec.Struct, frozen=True):
     updated_at: int
     code: str | None = None
     players: tuple[str, ...] = ()
+    idle: str | None = None
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -154,6 +155,24 @@ class Index:
         if not _WORD.fullmatch(player):
             return Page((), False)
         return await self._page(_of_player(player), first, after)
+
+    async def idle(
+        self, ends: Mapping[str, int], after: Mapping[str, str], most: int
+    ) -> Mapping[str, list[tuple[str, str]]]:
+        """Return idle matches by kind, those first whose tables have been unchanged longest, up to ``most``.
+
+        ``ends`` says for each kind until when (ms) the table must have been unchanged, ``after`` which place
+        in the list a page follows. Each match comes with its place.
+        """
+        ranges = [
+            ("ZRANGEBYLEX", _idle(kind), f"({after[kind]}" if kind in after else "-", f"[{end:016d}~")
+            for kind, end in ends.items()
+        ]
+        found = await self._lane.calls(*((*command, "LIMIT", "0", str(most)) for command in ranges))
+        return {
+            kind: [(member.partition(":")[2], member) for member in map(bytes.decode, members)]
+            for kind, members in zip(ends, found, strict=True)
+        }
 
     async def all_matches(self) -> AsyncIterator[list[str]]:
         """Yield the matches that have a log, in batches as the store scans them; some may come twice.
@@ -279,6 +298,10 @@ def _of_player(player: str) -> str:
     return f"{_STEM}player:{player}"
 
 
+def _idle(kind: str) -> str:
+    return f"{_STEM}idle:{kind}"
+
+
 def _lists(summary: Summary) -> list[str]:
     """Return the lists of a match: one per combination of filters, so that a page is one range read."""
     return [
@@ -286,7 +309,10 @@ def _lists(summary: Summary) -> list[str]:
         for public in ([False, True] if summary.public else [False])
         for game in (_ANY, _word(summary.game))
         for phase in (_ANY, _word(summary.phase))
-    ] + [_of_player(_word(player)) for player in summary.players]
+    ] + [
+        *(_of_player(_word(player)) for player in summary.players),
+        *(() if summary.idle is None else (_idle(_word(summary.idle)),)),
+    ]
 
 
 def _word(text: str) -> str:

@@ -16,6 +16,7 @@ from skerry.lobby.index import Index, Page, Summary
 from skerry.lobby.pending_rows import PendingRows
 from skerry.lobby.rows import Row, changes_row, open_code, players_of, row_of
 from skerry.log.matches import Matches
+from skerry.match.idle import idle_kind
 from skerry.match.state import MatchState, Phase
 from skerry.rules.coded_error import Kind
 from skerry.settings.lobby import LobbySettings
@@ -222,6 +223,7 @@ class Lobby:
             updated_at=row.updated_at,
             code=open_code(state, self._tokens),
             players=players_of(state, self._tokens),
+            idle=idle_kind(state),
         )
 
     async def _flush_forever(self) -> None:

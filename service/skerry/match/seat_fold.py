@@ -34,9 +34,10 @@ def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -
             # Only players become ready later; all others are ready at once.
             ready = kind != "PLAYER"
             taken = SeatState(since=seq, holder=holder, pledge=pledge, kind=kind, ready=ready)
-            return with_seat(state, seat, **msgspec.structs.asdict(taken))
+            joined = with_seat(state, seat, **msgspec.structs.asdict(taken))
+            return joined if kind == "BOT" else replace(joined, deserted=False)
         case Left(seat=seat) | Removed(seat=seat):
-            return with_seat(state, seat, **_FREE)
+            return _freed(state, seat)
         case Pledged(seat=seat, pledge=pledge):
             return with_seat(state, seat, pledge=pledge)
         case Ready(seat=seat):
@@ -51,6 +52,17 @@ def fold_seats(state: MatchState, event: AnyTableEvent | TableEvent, seq: int) -
             except Illegal as error:
                 raise BadEntry(f"the options are refused: {error}") from error
     raise BadEntry("unknown event of the table")
+
+
+def _freed(state: MatchState, seat: Seat) -> MatchState:
+    freed = with_seat(state, seat, **_FREE)
+    # Bots do not wait for anyone.
+    gone = state.seats[seat].kind != "BOT"
+    return replace(freed, deserted=True) if gone and not any(map(_is_person, freed.seats)) else freed
+
+
+def _is_person(place: SeatState) -> bool:
+    return place.since > 0 and place.kind != "BOT"
 
 
 def with_seat(state: MatchState, seat: Seat, **changes: Any) -> MatchState:

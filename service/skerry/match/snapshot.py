@@ -63,6 +63,7 @@ class _Body(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     game_state: Any
     owner: str
     owner_since: int
+    deserted: bool
     proposal: Proposal | None
     paused: bool
     clocks: tuple[SeatClock, ...]
@@ -99,6 +100,7 @@ def write_snapshot(state: MatchState) -> bytes:
             to_json(state.game_state),
             state.owner,
             state.owner_since,
+            state.deserted,
             state.proposal,
             state.paused,
             state.clocks,
@@ -143,6 +145,7 @@ def _read(match: str, body: _Body, fold: Fold) -> MatchState:
         game_state=game_state,
         owner=body.owner,
         owner_since=body.owner_since,
+        deserted=body.deserted,
         proposal=body.proposal,
         paused=body.paused,
         clocks=body.clocks,

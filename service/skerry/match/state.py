@@ -41,8 +41,8 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     ``table.started`` names, in hex. ``opened`` says at which seq the present decision of each awaited seat
     was opened or last changed, ``undo_window`` what can be undone. ``created_at`` is when entry 1 was made,
     ``at`` when the last one was. ``owner`` is the public id of the owner, which began at entry
-    ``owner_since``. ``proposal`` is the one that is open; ``clocks`` are those of the seats, none where time
-    does not count.
+    ``owner_since``. ``deserted``: all players who had taken seats have left again. ``proposal`` is the one
+    that is open; ``clocks`` are those of the seats, none where time does not count.
     ``secret`` and ``key`` are known to the host, to everyone after the end, and in a practice match to anyone
     with the seed.
 
@@ -76,6 +76,7 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
     game_state: Any = None
     owner: str = ""
     owner_since: int = 0
+    deserted: bool = False
     proposal: Proposal | None = None
     paused: bool = False
     clocks: tuple[SeatClock, ...] = ()

@@ -14,6 +14,7 @@ from skerry.settings.people import PeopleSettings
 from skerry.settings.server import ServerSettings
 from skerry.settings.store import StoreSettings
 from skerry.settings.streams import StreamSettings
+from skerry.settings.tables import TableSettings
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -25,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True):
     api: ApiSettings = ApiSettings()
     streams: StreamSettings = StreamSettings()
     matches: MatchSettings = MatchSettings()
+    tables: TableSettings = TableSettings()
     lobby: LobbySettings = LobbySettings()
     auth: AuthSettings = AuthSettings()
     people: PeopleSettings = PeopleSettings()

@@ -17,6 +17,7 @@ from skerry.api.execution.schema import make_schema
 from skerry.api.execution.selections import Selections
 from skerry.api.types.scalars import Millis
 from skerry.auth.access import Access
+from skerry.host.idle_limits import IdleLimits
 from skerry.match import commands
 from skerry.match.committed import Committed
 from skerry.rules import registry
@@ -58,6 +59,7 @@ def test_attributes_are_alike_for_all_viewers(game: AnyGame) -> None:
                     created_at=Millis(state.created_at),
                     _access=Access(state, viewer, (viewer,) if isinstance(viewer, int) else ()),
                     _views=views,
+                    _idle_limits=IdleLimits(),
                 ),
                 entry_for(committed.entry, game, state.viewer(viewer)),
             )

@@ -11,6 +11,7 @@ from skerry.api.answers.match_parts import Decision, GameBrief, Head, Options, P
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
+from skerry.host.idle_limits import IdleLimits
 from skerry.host.people.person import NOBODY, People
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
@@ -23,22 +24,30 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     """A match as its viewer may see it; once the match is over, everyone sees everything."""
 
     SEEN_ALIKE: ClassVar = frozenset(
-        (
-            *(
-                "id",
-                "game",
-                "options",
-                "options_json",
-                "phase",
-                "seq",
-                "head",
-                "cursor",
-                "listed",
-                "practice",
-            ),
-            *("analysis", "undo", "open_within", "open_until", "fair", "commitment", "created_at", "awaited"),
-            *("updated_at", "outcome", "end_reason"),
-        )
+        [
+            "id",
+            "game",
+            "options",
+            "options_json",
+            "phase",
+            "seq",
+            "head",
+            "cursor",
+            "listed",
+            "practice",
+            "analysis",
+            "undo",
+            "open_within",
+            "open_until",
+            "closes_at",
+            "fair",
+            "commitment",
+            "created_at",
+            "awaited",
+            "updated_at",
+            "outcome",
+            "end_reason",
+        ]
     )
     """What all viewers see alike; see ``api.execution.alike``."""
 
@@ -49,6 +58,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     """When the match was created."""
     _access: Access
     _views: ViewCache
+    _idle_limits: IdleLimits
     _owned: Callable[[], bool] | None = None
     _people: People | None = None
 
@@ -164,6 +174,12 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def open_until(self) -> Millis | None:
         """The deadline for opening nonces; null unless all seats are ready and some nonces are missing."""
         due = self._state.opening_due
+        return None if due is None else Millis(due)
+
+    @lazy
+    def closes_at(self) -> Millis | None:
+        """When the open match closes without a result unless its table changes; null if it does not."""
+        due = self._idle_limits.closes_at(self._state)
         return None if due is None else Millis(due)
 
     @lazy

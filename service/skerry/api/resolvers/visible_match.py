@@ -78,6 +78,7 @@ def _match(
         _views=context.worker.views,
         _owned=owned,
         _people=people,
+        _idle_limits=context.service.idle_limits,
     )
 
 
