@@ -233,6 +233,7 @@ class AsyncClient(BaseClient):
     games = _awaiting(queries.games)
     game = _awaiting(queries.game)
     match = _awaiting(queries.match)
+    avatars = _awaiting(queries.avatars)
     people = _awaiting(queries.people)
     matches = _awaiting(queries.matches)
     legal_moves = _awaiting(queries.legal_moves)

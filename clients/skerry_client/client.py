@@ -245,6 +245,7 @@ class Client(BaseClient):
     games = _blocking(queries.games)
     game = _blocking(queries.game)
     match = _blocking(queries.match)
+    avatars = _blocking(queries.avatars)
     people = _blocking(queries.people)
     matches = _blocking(queries.matches)
     legal_moves = _blocking(queries.legal_moves)

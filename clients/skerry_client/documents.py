@@ -88,9 +88,11 @@ MATCH_QUERY = _with(
     MATCH,
 )
 
+AVATARS = "query avatars { avatars { name svg } }"
+
 PEOPLE = _with(
     "query people($match: ID!) { match(id: $match) "
-    + _answer("... on Match { seats { seat taken kind name } head { seq hash } }")
+    + _answer("... on Match { seats { seat taken kind name avatar } head { seq hash } }")
     + " }",
     REFUSAL,
 )
@@ -208,8 +210,9 @@ ROTATE_TOKEN = _with(
 
 JOIN_MATCH = _with(
     "mutation joinMatch($code: String, $match: ID, $seat: Int, $pledge: String, $name: String, "
-    "$requestId: ID!) { joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, name: $name, "
-    "requestId: $requestId) "
+    "$avatar: String, $requestId: ID!) "
+    "{ joinMatch(code: $code, matchId: $match, seat: $seat, pledge: $pledge, name: $name, "
+    "avatar: $avatar, requestId: $requestId) "
     + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
     + " }",
     REFUSAL,
@@ -217,8 +220,8 @@ JOIN_MATCH = _with(
 )
 
 SET_NAME = _with(
-    "mutation setName($match: ID!, $name: String, $as: Int, $requestId: ID) "
-    "{ setName(matchId: $match, name: $name, as: $as, requestId: $requestId) "
+    "mutation setName($match: ID!, $name: String, $avatar: String, $as: Int, $requestId: ID) "
+    "{ setName(matchId: $match, name: $name, avatar: $avatar, as: $as, requestId: $requestId) "
     + _answer("... on SeatNamed { seat repeated }")
     + " }",
     REFUSAL,

@@ -77,11 +77,12 @@ def join_match(
     seat: int | None = None,
     pledge: str | None = None,
     name: str | None = None,
+    avatar: str | None = None,
     request_id: str | None = None,
 ) -> Operation[answers.SeatJoined]:
     """Take a seat with a join code, or by match id in a listed match; ``pledge`` is a hash in hex.
 
-    ``name`` is what others see in the seat; it is not part of the match's entries.
+    ``name`` and ``avatar`` are what others see in the seat; they are not part of the match's entries.
     """
     variables = {
         "code": code,
@@ -89,16 +90,28 @@ def join_match(
         "seat": seat,
         "pledge": pledge,
         "name": name,
+        "avatar": avatar,
         "requestId": request_id or fresh_id(),
     }
     return operation(documents.JOIN_MATCH, "joinMatch", variables, answers.SeatJoined)
 
 
 def set_name(
-    match: str, name: str | None, *, as_seat: int | None = None, request_id: str | None = None
+    match: str,
+    name: str | None,
+    avatar: str | None = None,
+    *,
+    as_seat: int | None = None,
+    request_id: str | None = None,
 ) -> Operation[answers.SeatNamed]:
-    """Show another name in the seat, or none; no entry records it."""
-    variables = {"match": match, "name": name, "as": as_seat, "requestId": request_id or fresh_id()}
+    """Show another name and avatar in the seat, or none; no entry records them."""
+    variables = {
+        "match": match,
+        "name": name,
+        "avatar": avatar,
+        "as": as_seat,
+        "requestId": request_id or fresh_id(),
+    }
     return operation(documents.SET_NAME, "setName", variables, answers.SeatNamed)
 
 

@@ -40,6 +40,11 @@ def match(
     )
 
 
+def avatars() -> Operation[tuple[answers.Avatar, ...]]:
+    """Fetch the drawings to choose from for a seat."""
+    return operation(documents.AVATARS, "avatars", {}, tuple[answers.Avatar, ...])
+
+
 def people(match: str) -> Operation[answers.People]:
     """Fetch who sits in the seats of a match."""
     return operation(

@@ -22,13 +22,14 @@ from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
 from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
 from skerry_client.answers.matches import Match, OpenDecision, Proposal, SeatInfo
 from skerry_client.answers.operators import ListsRebuilt, MatchDelisted, OperatorLog, OperatorUse
-from skerry_client.answers.people import People, Person
+from skerry_client.answers.people import Avatar, People, Person
 from skerry_client.answers.records import Record, SignedHead
 from skerry_client.answers.server import Durability, ServerInfo
 from skerry_client.answers.stream import Rewound, Update
 from skerry_client.answers.views import BoardSvg, Sample
 
 __all__ = [
+    "Avatar",
     "BoardSvg",
     "BotInfo",
     "Choices",

@@ -15,6 +15,14 @@ class Person(msgspec.Struct, frozen=True):
     taken: bool
     kind: SeatKind | None = None
     name: str | None = None
+    avatar: str | None = None
+
+
+class Avatar(msgspec.Struct, frozen=True):
+    """A drawing for a seat, as SVG of 64 by 64."""
+
+    name: str
+    svg: str
 
 
 class People(msgspec.Struct, frozen=True):

@@ -51,6 +51,7 @@ CODES = {
         "NAME_CHARACTER",
         "SEQS_INVALID",
         "AMOUNT_INVALID",
+        "AVATAR_UNKNOWN",
     },
     Kind.NOT_NOW: {
         "MATCH_FULL",

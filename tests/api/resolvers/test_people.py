@@ -128,3 +128,22 @@ async def test_names_are_neither_in_the_record_nor_in_logs(
     )
     assert "Wilhelmina" not in json.dumps(shown)
     assert "Wilhelmina" not in caplog.text
+
+
+async def test_an_avatar_is_one_of_the_shipped_drawings(api: Any) -> None:
+    offered = await api.ask("{ avatars { name svg } }")
+    assert len(offered) == 24
+    served = await api.http.get(f"/avatars/{offered[0]['name']}.svg")
+    assert (served.text, served.headers["content-type"]) == (offered[0]["svg"], "image/svg+xml")
+    assert "immutable" in served.headers["cache-control"]
+    missing = await api.http.get("/avatars/..%2f__init__.svg")
+    assert missing.status_code == 404
+    made = await api.create("pebbles", 2)
+    join = (
+        "mutation($code: String!, $avatar: String, $id: ID!) { joinMatch(code: $code, avatar: $avatar,"
+        " requestId: $id) { ... on SeatJoined { match { seats { avatar } } } ... on Refusal { code hint } } }"
+    )
+    refused = await api.ask(join, code=made["code"], avatar="https://example.com/a.png", id=strong())
+    assert (refused["code"], "puffin" in refused["hint"]) == ("AVATAR_UNKNOWN", True)
+    taken = await api.ask(join, code=made["code"], avatar="puffin", id=strong())
+    assert taken["match"]["seats"] == [{"avatar": "puffin"}, {"avatar": None}]

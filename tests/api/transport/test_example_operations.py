@@ -92,8 +92,9 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     nonce = bytes(range(32))
     pledge = commitment.pledge(match, 0, nonce).hex()
     first = (await do("join-match", code=code, pledge=pledge, name="Ada"))["token"]
-    named = await do("set-name", first, matchId=match, name="Ada L.")
-    assert named["match"]["seats"] == [{"seat": 0, "name": "Ada L."}, {"seat": 1, "name": None}]
+    named = await do("set-name", first, matchId=match, name="Ada L.", avatar="puffin")
+    assert named["match"]["seats"][0] == {"seat": 0, "name": "Ada L.", "avatar": "puffin"}
+    assert "puffin" in [avatar["name"] for avatar in await do("avatars")]
     assert [seat["name"] for seat in (await do("people", matchId=match))["seats"]] == ["Ada L.", None]
     second = (await do("join-match", code=code))["token"]
     left = await do("leave-match", second, matchId=match)

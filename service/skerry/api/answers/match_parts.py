@@ -55,6 +55,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """Whether one of your tokens is for this seat."""
     name: str | None = None
     """The name that whoever sits here gave; null if none. It is beside the chain and may change."""
+    avatar: str | None = None
+    """The name of the drawing that whoever sits here chose, one of `avatars`; null if none."""
 
 
 class Proposal(msgspec.Struct, frozen=True, rename="camel"):

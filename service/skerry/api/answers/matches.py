@@ -110,6 +110,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 awaited=seat in awaited,
                 mine=seat in self._access.seats,
                 name=person.name,
+                avatar=person.avatar,
             )
             for seat, (state, person) in enumerate(zip(self._state.seats, people, strict=True))
         )

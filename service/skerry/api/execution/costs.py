@@ -24,6 +24,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "game": 500,
         "match": 700,
         "matches": 1_000,
+        "avatars": 500,
         "legalMoves": 3_000,
         "choices": 5_000,
         "entries": 1_000,

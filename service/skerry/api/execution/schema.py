@@ -90,6 +90,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             game_resolvers.game,
             match.match,
             lobby.matches,
+            people.avatars,
             match.legal_moves,
             match.choices,
             log.entries,

@@ -9,7 +9,7 @@ from graphql import DocumentNode, FieldNode, GraphQLSchema, TypeInfo, TypeInfoVi
 
 NAMES = "names"
 
-_SHOWN = {("SeatInfo", "name"): NAMES}
+_SHOWN = {("SeatInfo", "name"): NAMES, ("SeatInfo", "avatar"): NAMES}
 """What fields show, by their type and name."""
 
 

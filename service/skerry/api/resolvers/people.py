@@ -1,10 +1,11 @@
-"""Mutations of names, which are beside the chain."""
+"""Names and avatars, which are beside the chain."""
 
 from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
 from skerry.api.answers.changes import SeatNamed
+from skerry.api.answers.people import Avatar
 from skerry.api.answers.refusals import ReadRefusal, RequestReused
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
@@ -13,6 +14,7 @@ from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId
 from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.structs import Named
+from skerry.host.people.avatars import AVATARS, check_avatar
 from skerry.host.people.naming import check_name
 from skerry.host.people.person import Person
 
@@ -29,24 +31,38 @@ Name: TypeAlias = Annotated[
 ]
 
 
-def person_of(name: str | None) -> Person:
+AvatarName: TypeAlias = Annotated[
+    str | None, Argument("The drawing to show in your seat, one of `avatars`. Null: none.")
+]
+
+
+def person_of(name: str | None, avatar: str | None) -> Person:
     """Return who a request says sits in its seat; raises ``Refused``."""
-    return Person(None if name is None else check_name(name))
+    return Person(
+        None if name is None else check_name(name), None if avatar is None else check_avatar(avatar)
+    )
+
+
+async def avatars(_context: Context) -> list[Avatar]:
+    """The drawings to choose from for a seat; always the same, so a page needs to ask only once."""
+    return [Avatar(name, svg) for name, svg in AVATARS.items()]
 
 
 async def set_name(
     context: Context,
     match_id: MatchId,
     name: Name = None,
+    avatar: AvatarName = None,
     as_: As = None,
     request_id: OptionalRequestId = None,
 ) -> SetNameResult:
-    """Show another name in your seat, or none; possible at any time, also after the match is over.
+    """Show another name and avatar in your seat, or none; possible also after the match is over.
 
-    The name is not part of the match's entries: records have it only where they were exported with names.
+    Neither is part of the match's entries: records have names only where they were exported with them.
     """
     check_request_id(request_id)
     tokens = await context.tokens()
-    renamed = await context.service.set_name(match_id, tokens, request_id, person_of(name), as_)
+    person = person_of(name, avatar)
+    renamed = await context.service.set_name(match_id, tokens, request_id, person, as_)
     access = await access_after(context, renamed.state, as_)
     return SeatNamed(await match_of(context, access), renamed.seat, renamed.repeated)

@@ -10,7 +10,7 @@ from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.game_options import OptionsInput, read_options
-from skerry.api.resolvers.people import Name, person_of
+from skerry.api.resolvers.people import AvatarName, Name, person_of
 from skerry.api.resolvers.table_change import TableResult, table_changed
 from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.argument_types import Argument
@@ -127,6 +127,7 @@ async def join_match(
         Argument("The pledge of your nonce, 64 lower-case hex digits. Null: pledge later, or never."),
     ] = None,
     name: Name = None,
+    avatar: AvatarName = None,
 ) -> JoinMatchResult:
     """Take a seat in the match with a join code, or in a listed match by its id.
 
@@ -148,7 +149,7 @@ async def join_match(
         seat=seat,
         pledge=pledge,
         tokens=await context.tokens(),
-        person=person_of(name),
+        person=person_of(name, avatar),
     )
     state = joined.done.state
     mine = {joined.seat, *context.service.tokens.seats(state, await context.tokens())}

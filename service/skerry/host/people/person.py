@@ -17,9 +17,10 @@ REMEMBERED = 16
 
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A name in its normal form; None for none."""
+    """A name in its normal form, and the name of an avatar; None for none."""
 
     name: str | None = None
+    avatar: str | None = None
 
     def digest(self, request_id: str) -> str | None:
         """Return what the log may keep of this person with a request, None for nobody.

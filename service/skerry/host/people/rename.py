@@ -38,7 +38,7 @@ class Renaming:
 
         The store confirms token, seat and the name before, as it does with entries.
         """
-        body = ["name", match, actor.seat, person.name]
+        body = ["name", match, actor.seat, person.name, person.avatar]
         mark = actor.mark(match)
         request = Request(actor.scope(match), request_id, body, mark)
         key, digest = request.key.hex(), request.fingerprint.hex()
