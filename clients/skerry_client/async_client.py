@@ -261,6 +261,7 @@ class AsyncClient(BaseClient):
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)
     cancel_match = _awaiting(owners.cancel_match)
+    seat_bot = _awaiting(owners.seat_bot)
     remove_seat = _awaiting(owners.remove_seat)
     reserve_seat = _awaiting(owners.reserve_seat)
     change_owner = _awaiting(owners.change_owner)

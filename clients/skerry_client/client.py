@@ -273,6 +273,7 @@ class Client(BaseClient):
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)
     cancel_match = _blocking(owners.cancel_match)
+    seat_bot = _blocking(owners.seat_bot)
     remove_seat = _blocking(owners.remove_seat)
     reserve_seat = _blocking(owners.reserve_seat)
     change_owner = _blocking(owners.change_owner)

@@ -35,7 +35,7 @@ MATCH = (
     """
 fragment matchFields on Match {
   id game { name title rules } optionsJson
-  seats { seat taken kind ready pledged pledge resigned awaited mine nonce }
+  seats { seat taken kind bot { name level } ready pledged pledge resigned awaited mine nonce }
   phase seq head { seq hash } cursor viewer joinCode listed practice fair undo undoable commitment
   createdAt updatedAt openWithin openUntil
   proposal { seq seat kind seqs amount agreed } paused
@@ -191,9 +191,10 @@ CREATE_TICKET = _with(
 CREATE_MATCH = _with(
     "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, "
     "$practice: Boolean! = false, $seed: String, $undo: UndoPolicy! = FREE, $openWithin: Int!, "
-    "$analysis: AnalysisPolicy! = AFTER_END, $requestId: ID!) "
+    "$analysis: AnalysisPolicy! = AFTER_END, $bots: [BotSeatInput!]! = [], $requestId: ID!) "
     "{ createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, practice: $practice, "
-    "seed: $seed, undo: $undo, openWithin: $openWithin, analysis: $analysis, requestId: $requestId) "
+    "seed: $seed, undo: $undo, openWithin: $openWithin, analysis: $analysis, bots: $bots, "
+    "requestId: $requestId) "
     + _answer("... on MatchCreated { match { ...matchFields } code ownerToken repeated }")
     + " }",
     REFUSAL,
@@ -247,6 +248,9 @@ CANCEL_MATCH = _owner("cancelMatch")
 REMOVE_SEAT = _owner("removeSeat", ", $seat: Int!", ", seat: $seat")
 RESERVE_SEAT = _owner("reserveSeat", ", $seat: Int!, $player: ID", ", seat: $seat, player: $player")
 CHANGE_OWNER = _owner("changeOwner", ", $seat: Int!", ", seat: $seat")
+SEAT_BOT = _owner(
+    "seatBot", ", $seat: Int!, $bot: String!, $level: String", ", seat: $seat, bot: $bot, level: $level"
+)
 CHANGE_OPTIONS = _owner("changeOptions", ", $options: JSON!", ", optionsJson: $options")
 
 PLAY_MOVE = _with(

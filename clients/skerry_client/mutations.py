@@ -47,6 +47,7 @@ def create_match(
     undo: UndoPolicy = "FREE",
     open_within: int = OPEN_WITHIN,
     analysis: AnalysisPolicy = "AFTER_END",
+    bots: Mapping[int, str | tuple[str, str]] = {},
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
     """Create a match; with ``practice`` or a ``seed`` it is a practice match, marked as not fair.
@@ -54,6 +55,8 @@ def create_match(
     The same seed gives the same draws. Without one, the server draws 128 random bits; players who guess a
     short one know every draw. With ``undo`` NONE, no move can be undone. ``open_within`` is the time for
     opening nonces, in ms after the last seat is ready; ``analysis`` says when the match may be forked.
+
+    ``bots`` are bots of the server by seat, each a name or a name and a level: ``{1: ("greedy", "easy")}``.
     """
     variables = {
         "game": game,
@@ -65,9 +68,15 @@ def create_match(
         "undo": undo,
         "openWithin": open_within,
         "analysis": analysis,
+        "bots": [_bot_seat(seat, bot) for seat, bot in bots.items()],
         "requestId": request_id or fresh_id(),
     }
     return operation(documents.CREATE_MATCH, "createMatch", variables, answers.MatchCreated)
+
+
+def _bot_seat(seat: int, bot: str | tuple[str, str]) -> dict[str, Any]:
+    name, level = (bot, None) if isinstance(bot, str) else bot
+    return {"seat": seat, "bot": name, "level": level}
 
 
 def join_match(

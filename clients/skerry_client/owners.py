@@ -43,6 +43,16 @@ def change_options(
     return _owner(documents.CHANGE_OPTIONS, "changeOptions", match, request_id, options=dict(options))
 
 
+def seat_bot(
+    match: str, seat: int, bot: str, level: str | None = None, *, request_id: str | None = None
+) -> Operation[answers.TableChanged]:
+    """Let a bot of the server have a free seat; players in the match may do so too.
+
+    The game's ``bots`` have names and levels; without a level the bot plays at its first one.
+    """
+    return _owner(documents.SEAT_BOT, "seatBot", match, request_id, seat=seat, bot=bot, level=level)
+
+
 def _owner(
     document: str, field: str, match: str, request_id: str | None, **given: Any
 ) -> Operation[answers.TableChanged]:

@@ -13,7 +13,7 @@ import pytest
 
 from skerry.match.local_match import LocalMatch
 from skerry.rules import bot_catalogue
-from skerry.rules.bot_catalogue import AboutBot, BotInfo, BrokenAbout, installed_bots
+from skerry.rules.bot_catalogue import AboutBot, BotInfo, BrokenAbout, default_bot, installed_bots
 from skerry.rules.chance import Free
 from skerry.rules.hashi import Hashi
 from skerry_bots import about, registry
@@ -62,6 +62,19 @@ def test_bots_have_levels_games_and_a_description(found: Any) -> None:
         "any": BotInfo("any"),
         "tricky": BotInfo("tricky", ("mean", "kind"), "Sets traps.", frozenset({"hashi", "go"})),
     }
+
+
+def test_the_default_bot_was_made_for_the_game(found: Any) -> None:
+    found(
+        {
+            "skerry.bots": {"any": "nowhere:Any", "expert": "nowhere:Bot"},
+            "skerry.bots.games": {"expert.hashi": "nowhere:x"},
+        }
+    )
+    assert default_bot("hashi") == BotInfo("expert", games=frozenset({"hashi"}))
+    assert default_bot("chess") == BotInfo("any")
+    found({})
+    assert default_bot("hashi") is None
 
 
 @pytest.mark.parametrize("offered", ["skerry_bots.random_bot:RandomBot", "tests.toys:nothing"])

@@ -27,6 +27,16 @@ export type AnalysisPolicy =
   /** At any time. */
   | 'ALWAYS';
 
+/** A bot for a seat of a new match. */
+export type BotSeatInput = {
+  /** The name of the bot, from `Game.bots`. */
+  bot: Scalars['String']['input'];
+  /** One of the bot's levels. Null: its first. */
+  level?: InputMaybe<Scalars['String']['input']>;
+  /** The seat, from 0. */
+  seat: Scalars['Int']['input'];
+};
+
 /** What a claim asks for. */
 export type ClaimKind =
   /** To put a bot in the absent seat. */

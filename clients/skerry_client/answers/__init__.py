@@ -20,7 +20,7 @@ from skerry_client.answers.entries import DrawCount, Entries, Entry
 from skerry_client.answers.games import BotInfo, GameBrief, GameInfo, OptionInfo
 from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
 from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
-from skerry_client.answers.matches import Match, OpenDecision, Proposal, SeatInfo
+from skerry_client.answers.matches import Match, OpenDecision, Proposal, SeatBot, SeatInfo
 from skerry_client.answers.operators import ListsRebuilt, MatchDelisted, OperatorLog, OperatorUse
 from skerry_client.answers.people import Avatar, People, Person
 from skerry_client.answers.records import Record, SignedHead
@@ -65,6 +65,7 @@ __all__ = [
     "Record",
     "Rewound",
     "Sample",
+    "SeatBot",
     "SeatInfo",
     "SeatJoined",
     "SeatNamed",

@@ -15,6 +15,13 @@ from skerry_client.answers.games import GameBrief
 Phase = Literal["OPEN", "RUNNING", "OVER"]
 
 
+class SeatBot(msgspec.Struct, frozen=True, rename="camel"):
+    """The bot that plays a seat, and its level."""
+
+    name: str
+    level: str
+
+
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """A seat of a match; ``pledge`` and ``nonce`` are hex, the nonce None until it is opened.
 
@@ -31,6 +38,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     mine: bool
     kind: SeatKind | None = None
     nonce: str | None = None
+    bot: SeatBot | None = None
 
 
 class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skerry.auth.access import TokenRotated
+from skerry.auth.access import TokenRotated, scope_of
 from skerry.auth.tokens import OwnerToken, PlayerToken, RotatedToken, SeatToken, Token, Tokens
 from skerry.match.state import MatchState
 from skerry.rules.coded_error import Kind
@@ -76,6 +76,14 @@ def need_owner(reader: Tokens, state: MatchState, tokens: Sequence[Token]) -> No
                 if _owns(reader, state, SeatToken(match, seat, since)):
                     raise TokenRotated(seat)
     raise NotOwner
+
+
+def request_scope(tokens: Sequence[Token], match: str) -> str:
+    """Return the scope of the id of a request that an owner token may act for; see ``scope_of``."""
+    for token in tokens:
+        if isinstance(token, OwnerToken) and token.match == match:
+            return f"owner {token.since}"
+    return scope_of(tokens, match)
 
 
 def reservation(reader: Tokens, state: MatchState, seat: Seat, player: str) -> str:

@@ -202,6 +202,10 @@ class Tokens:
         made = keyed_digest(self._keyring.master(key_id), "pseudonym", match.encode(), *fields)
         return made[:PLAYER_BYTES].hex()
 
+    def address_id(self, address: str) -> str:
+        """Return what stands in the store for an address that is counted."""
+        return _short(keyed_digest(self._lasting_key(), "address", address.encode())[:MARK_BYTES])
+
     def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
         """Return the seats of a match that tokens are for, in order."""
         found = {seat for token in tokens for seat in self._seats(state, token)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,13 +12,14 @@ from skerry.match import commands
 from skerry.match.committed import Committed
 from skerry.match.state import MatchState
 from skerry.match.terms import Terms
-from skerry.rules.game import AnyGame, Json
+from skerry.rules.game import AnyGame, Json, Seat
 
 
 class Create(msgspec.Struct, frozen=True, kw_only=True):
     """Create a match; ``secret`` is the host's, derived from the master key ``key_id``.
 
     ``practice`` and ``seed`` are as requested; a practice match without a ``seed`` uses ``drawn_seed``.
+    ``bots`` are seat, bot and level of each bot that the request asks for, which joins afterwards.
     ``owner`` is the public id of the player who creates it, empty if there is none.
     """
 
@@ -34,12 +35,13 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
     terms: Terms
     owner: str = ""
     predecessor: str = ""
+    bots: tuple[tuple[Seat, str, str], ...] = ()
 
     def body(self) -> list[Any]:
         """Return the content of the request that its id stands for."""
         terms, options = self.terms, dict(self.options)
         asked = [self.game.name, self.seats, options, terms.listed, self.practice, self.seed, terms.undo]
-        return ["create", *asked, terms.open_within, *_later_terms(terms)]
+        return ["create", *asked, terms.open_within, *_later_terms(terms, self.bots)]
 
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return entry 1; raises ``RequestReused`` if another request already created the match."""
@@ -61,13 +63,15 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def _later_terms(terms: Terms) -> list[Any]:
+def _later_terms(terms: Terms, bots: Sequence[tuple[Seat, str, str]]) -> list[Any]:
     """Return the terms that came later, where they are not the defaults: others keep their old digests."""
     given = {
         name: msgspec.to_builtins(getattr(terms, name))
         for name in ("analysis", "clock", "claim_after")
         if getattr(terms, name) != getattr(DEFAULT_TERMS, name)
     }
+    if bots:
+        given["bots"] = [list(bot) for bot in bots]
     return [given] if given else []
 
 

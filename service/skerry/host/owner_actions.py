@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from skerry.auth.access import Actor, scope_of
+from skerry.auth.access import Actor
+from skerry.auth.ownership import request_scope
 from skerry.auth.rotations import Rotations
-from skerry.auth.tokens import OwnerToken, SeatToken, Token, Tokens, is_player_id
+from skerry.auth.tokens import SeatToken, Token, Tokens, is_player_id
 from skerry.host.host import Host
 from skerry.host.owner_commands import Cancel, ChangeOptions, ChangeOwner, OwnerCommand, Remove, Reserve
 from skerry.log.refusals import Done, UnknownMatch
@@ -77,12 +78,7 @@ class OwnerActions:
             tokens = await self._rotations.current(tokens)
         command = replace(command, tokens=tokens)
         mark = Actor(self._reader, tokens).mark(match)
-        asked = Request(_scope(tokens, match), request_id or new_request_id(), command.body(match), mark)
+        asked = Request(
+            request_scope(tokens, match), request_id or new_request_id(), command.body(match), mark
+        )
         return await self._host.change(match, asked, command)
-
-
-def _scope(tokens: Sequence[Token], match: str) -> str:
-    for token in tokens:
-        if isinstance(token, OwnerToken) and token.match == match:
-            return f"owner {token.since}"
-    return scope_of(tokens, match)

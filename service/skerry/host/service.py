@@ -25,6 +25,10 @@ from skerry.auth.rotations import Rotations
 from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
 from skerry.auth.tokens import BadToken, OwnerToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.chain.entries import Entry, Head
+from skerry.host.bot_actions import BotActions, BotWanted
+from skerry.host.bot_index import BotIndex
+from skerry.host.bot_projection import BotProjection
+from skerry.host.bot_seats import BotSeats
 from skerry.host.commands import (
     Join,
     Leave,
@@ -173,6 +177,10 @@ class Service:
         self.names = Names(resources.store, settings=settings.people)
         self._renaming = Renaming(self.names, self._current, settings.matches.max_attempts)
         resources.tailer.on_news = self.names.forget
+        self.bot_turns = BotProjection(BotIndex(resources.store), resources.clock.now)
+        self.bots = BotActions(
+            self.host, self.tokens, self.rotations, BotSeats(resources.store), self.bot_turns, settings.bots
+        )
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -185,6 +193,7 @@ class Service:
         """End that work, and do first what is known to be due."""
         await self.due_sweep.close()
         await self.idle_sweep.close()
+        await self.bot_turns.close()
         await self.feed.close()
         await self.matches.close()
         await self.lobby.close()
@@ -208,8 +217,10 @@ class Service:
         practice: bool = False,
         seed: str | None = None,
         terms: Terms = DEFAULT_TERMS,
+        bots: Sequence[BotWanted] = (),
+        address: str | None = None,
     ) -> Created:
-        """Make a match, for practice if that or a seed is given.
+        """Make a match, for practice if that or a seed is given, with bots in some of its seats.
 
         Raises ``LookupError`` for an unknown game, ``Illegal`` for bad options.
         """
@@ -219,6 +230,7 @@ class Service:
         match = self.tokens.match_id(scope, request_id)
         keyring = self.resources.keyring
         await self.resources.noted_keys.note(keyring.ids)
+        chosen = self.bots.choices(rules.name, seats, bots)
         player, key_id = access.player_of(tokens), keyring.current
         command = Create(
             match=match,
@@ -232,10 +244,13 @@ class Service:
             drawn_seed=secrets.token_hex(SEED_BYTES),
             terms=terms,
             owner="" if player is None else owner_id(self.tokens, match, key_id, player),
+            bots=tuple((seat, choice.bot, choice.level) for seat, choice in chosen.items()),
         )
-        done = await self.host.create(Request(scope, request_id, command.body()), command)
-        if not done.repeated:
-            self.rotations.created(match)
+        async with self.bots.counted(match, list(chosen), address):
+            done = await self.host.create(Request(scope, request_id, command.body()), command)
+            if not done.repeated:
+                self.rotations.created(match)
+            done = await self.bots.seat_at_creation(done, chosen)
         owner_token = self.tokens.issue(OwnerToken(match, done.state.owner_since))
         return Created(done, self.tokens.join_code(done.state), owner_token)
 
@@ -585,6 +600,7 @@ class Service:
         return match
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
+        self.bot_turns.note(before, after)
         try:
             self.feed.announce(before, after, entry, listeners)
         finally:

@@ -42,6 +42,11 @@ class BotInfo(msgspec.Struct, frozen=True):
     description: str = ""
     games: frozenset[str] | None = None
 
+    @property
+    def default_level(self) -> str:
+        """The level that it plays at if none is chosen."""
+        return self.levels[0]
+
     def plays(self, game: str) -> bool:
         """Say whether it plays a game."""
         return self.games is None or game in self.games
@@ -78,6 +83,14 @@ def installed_bots() -> Mapping[str, BotInfo]:
 def bots_of(game: str) -> tuple[BotInfo, ...]:
     """Return the installed bots that play a game, in the order of their names."""
     return tuple(bot for bot in installed_bots().values() if bot.plays(game))
+
+
+def default_bot(game: str) -> BotInfo | None:
+    """Return the bot for a seat for which nobody chose one; None if no installed bot plays the game.
+
+    One that was made for some games is preferred to one that plays all.
+    """
+    return min(bots_of(game), key=lambda bot: bot.games is None, default=None)
 
 
 def _flaw(_name: str, made: Any) -> str | None:

@@ -7,6 +7,7 @@ import msgspec
 from skerry.settings.about import settings_of
 from skerry.settings.api import ApiSettings
 from skerry.settings.auth import AuthSettings
+from skerry.settings.bots import BotSettings
 from skerry.settings.lobby import LobbySettings
 from skerry.settings.matches import MatchSettings
 from skerry.settings.oidc import OidcSettings
@@ -30,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True):
     lobby: LobbySettings = LobbySettings()
     auth: AuthSettings = AuthSettings()
     people: PeopleSettings = PeopleSettings()
+    bots: BotSettings = BotSettings()
 
 
 SETTINGS = {setting.name: setting for setting in settings_of(Settings)}

@@ -37,6 +37,11 @@ def names_key(match: str) -> str:
     return f"{_stem(match)}names"
 
 
+def bots_key(match: str) -> str:
+    """Return the key of the bots that were chosen for seats of a match."""
+    return f"{_stem(match)}bots"
+
+
 def marker_key(tag: str) -> str:
     """Return the key of a tag's marker, which shows that the store was not emptied."""
     return f"sk:{{{tag}}}.store"

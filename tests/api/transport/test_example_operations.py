@@ -126,6 +126,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     given = await do("change-owner", owner, matchId=match, seat=0)
     assert given["match"]["ownedByMe"] is False
     await do("cancel-match", owner, "OWNER_REPLACED", matchId=match)
+    bot = await do("seat-bot", friend["token"], matchId=match, seat=1, bot="random")
+    assert bot["match"]["seats"][1]["bot"] == {"name": "random", "level": "normal"}
     closed = await do("cancel-match", friend["token"], matchId=match)
     assert closed["match"] == {"phase": "OVER", "endReason": "ABANDONED"}
 

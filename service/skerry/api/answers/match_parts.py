@@ -28,6 +28,15 @@ class GameBrief(msgspec.Struct, frozen=True, rename="camel"):
     """The version of the rules that the match is played with."""
 
 
+class SeatBot(msgspec.Struct, frozen=True, rename="camel"):
+    """The bot that plays a seat."""
+
+    name: str
+    """The bot's name, as in `Game.bots`."""
+    level: str
+    """The level that it plays at."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """A seat of the match."""
 
@@ -39,6 +48,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """Whether the free seat is reserved for one player."""
     kind: SeatKind | None
     """The kind of player in the seat; null while the seat is free."""
+    bot: SeatBot | None
+    """The bot that plays the seat; null if none does."""
     ready: bool
     """Whether the seat is ready to start."""
     pledged: bool

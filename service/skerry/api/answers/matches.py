@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import msgspec
 
-from skerry.api.answers.match_parts import Decision, GameBrief, Head, Options, Proposal, SeatInfo, View
+from skerry.api.answers.match_parts import (
+    Decision,
+    GameBrief,
+    Head,
+    Options,
+    Proposal,
+    SeatBot,
+    SeatInfo,
+    View,
+)
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
+from skerry.host.bot_seats import BotChoice
 from skerry.host.idle_limits import IdleLimits
 from skerry.host.people.person import NOBODY, People
 from skerry.match.codec import plain
@@ -61,6 +71,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     _idle_limits: IdleLimits
     _owned: Callable[[], bool] | None = None
     _people: People | None = None
+    _bots: Mapping[Seat, BotChoice] = {}
 
     @property
     def _state(self) -> MatchState:
@@ -102,6 +113,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 taken=state.since > 0,
                 reserved=bool(state.reserved),
                 kind=state.kind if state.since else None,
+                bot=self._bot(seat),
                 ready=state.ready,
                 pledged=state.pledge is not None,
                 pledge=state.pledge,
@@ -114,6 +126,10 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             )
             for seat, (state, person) in enumerate(zip(self._state.seats, people, strict=True))
         )
+
+    def _bot(self, seat: Seat) -> SeatBot | None:
+        choice = self._bots.get(seat)
+        return None if choice is None else SeatBot(choice.bot, choice.level)
 
     @lazy
     def owned_by_me(self) -> bool | None:

@@ -61,6 +61,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "reserveSeat": 2_000,
         "changeOwner": 2_000,
         "changeOptions": 2_000,
+        "seatBot": 3_000,
         "abandonMatch": 3_000,
         "delistMatch": 3_000,
         "rebuildLists": 40_000,

@@ -15,6 +15,7 @@ from skerry.api.answers import refusals
 from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import (
+    bots,
     consent,
     lobby,
     log,
@@ -30,9 +31,11 @@ from skerry.api.resolvers import (
 from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
+from skerry.api.resolvers.bot_argument import BOT_SEAT_INPUT, BotSeat
 from skerry.api.types.attribute_docs import EnumDocs, literal_docs
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
+from skerry.api.types.inputs import InputTypes
 from skerry.api.types.scalars import SCALARS
 from skerry.api.types.structs import OutputTypes, Shapes
 from skerry.auth import operators, tickets
@@ -80,7 +83,14 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
     for refusal in refusals.TYPES.values():
         outputs.struct(refusal, implements=refusals.REFUSAL)
-    root_types = RootTypes(outputs, {"MoveInput": game_types.move, "GameOptionsInput": game_types.options})
+    root_types = RootTypes(
+        outputs,
+        {
+            "MoveInput": game_types.move,
+            "GameOptionsInput": game_types.options,
+            BOT_SEAT_INPUT: InputTypes(outputs).struct(BotSeat, ""),
+        },
+    )
     query = root_types.of_values(
         "Query",
         "Everything that can be read; queries change nothing.",
@@ -125,6 +135,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             consent.propose,
             consent.answer_proposal,
             consent.resume_match,
+            bots.seat_bot,
             play.play_move,
             ticket.create_ticket,
             operator_resolvers.abandon_match,

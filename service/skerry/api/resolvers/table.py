@@ -8,6 +8,7 @@ from skerry.api.answers.changes import MatchCreated, PlayerCreated, SeatJoined, 
 from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.bot_argument import BotSeatInput, read_bots
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.game_options import OptionsInput, read_options
 from skerry.api.resolvers.people import AvatarName, Name, person_of
@@ -77,6 +78,10 @@ async def create_match(
         ),
     ] = OPEN_WITHIN,
     analysis: Annotated[AnalysisPolicy, Argument("When the match may be forked for analysis.")] = "AFTER_END",
+    bots: Annotated[
+        tuple[BotSeatInput, ...],
+        Argument("The server's bots in seats of the match. At least one seat must be left for a person."),
+    ] = (),
 ) -> CreateMatchResult:
     """Create a match; with `practice` or a `seed` it is a practice match, whose draws all come from a seed.
 
@@ -106,8 +111,10 @@ async def create_match(
         practice=practice,
         seed=seed,
         terms=Terms(listed=listed, undo=undo, open_within=open_within, analysis=analysis),
+        bots=read_bots(bots),
+        address=context.address,
     )
-    # All seats are still free; the creator of a match gets its code.
+    # No person has a seat yet; the creator of a match gets its code.
     access, owner = (
         Access(created.done.state, "public", ()),
         await context.service.read_tokens([created.owner_token]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from skerry.api.answers.entries import Entry, entry_for
@@ -14,8 +14,10 @@ from skerry.auth.access import Access
 from skerry.auth.ownership import owns
 from skerry.auth.tokens import Token
 from skerry.chain import entries as log
+from skerry.host.bot_seats import BotChoice
 from skerry.host.people.person import People
 from skerry.match.state import MatchState
+from skerry.rules.game import Seat
 from skerry.store.errors import KeysLost, Unavailable
 
 
@@ -34,7 +36,8 @@ async def match_of(
     """
     shows_code = bool(access.seats) or with_code or await _is_listed(context, access.state)
     people = people or await people_of(context, access.state)
-    return _match(context, access, people, shows_code=shows_code, tokens=tokens)
+    bots = await _bots_of(context, access.state)
+    return _match(context, access, people, bots, shows_code=shows_code, tokens=tokens)
 
 
 def match_now(context: Context, access: Access) -> Match | None:
@@ -43,10 +46,13 @@ def match_now(context: Context, access: Access) -> Match | None:
     if context.shown and people is None:
         return None
     created = access.state.created
+    bots = context.service.bots.seats.known(access.state)
+    if bots is None:
+        return None
     if access.seats or created is None or not created.listed:
-        return _match(context, access, people, shows_code=bool(access.seats))
+        return _match(context, access, people, bots, shows_code=bool(access.seats))
     delisted = context.service.delisted.is_known(access.state.match)
-    return None if delisted is None else _match(context, access, people, shows_code=not delisted)
+    return None if delisted is None else _match(context, access, people, bots, shows_code=not delisted)
 
 
 async def people_of(context: Context, state: MatchState) -> People | None:
@@ -58,6 +64,7 @@ def _match(
     context: Context,
     access: Access,
     people: People | None,
+    bots: Mapping[Seat, BotChoice],
     *,
     shows_code: bool,
     tokens: Sequence[Token] | None = None,
@@ -79,6 +86,7 @@ def _match(
         _owned=owned,
         _people=people,
         _idle_limits=context.service.idle_limits,
+        _bots=bots,
     )
 
 
@@ -100,3 +108,11 @@ async def _is_listed(context: Context, state: MatchState) -> bool:
     except Unavailable:
         # The lists may be on another server than the match; if that is away, the code is not shown.
         return False
+
+
+async def _bots_of(context: Context, state: MatchState) -> Mapping[Seat, BotChoice]:
+    try:
+        return await context.service.bots.seats.of(state)
+    except Unavailable:
+        # The match was read or changed before, so it is shown, but without them.
+        return {}

@@ -1,0 +1,36 @@
+"""Bots in seats: how many there may be, and how their workers get their turns."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from skerry.settings.about import About
+from skerry.settings.kinds import Number
+
+
+class BotSettings(msgspec.Struct, frozen=True):
+    """How many seats bots may have. The store counts for all workers together."""
+
+    max_bot_seats: Annotated[
+        int,
+        About(
+            "Seats that bots may have in matches that are not over. One more gets `BOTS_BUSY`; 0: no bots.",
+            Number(0, 10_000_000),
+        ),
+    ] = 5000
+    max_bot_seats_of_address: Annotated[
+        int,
+        About(
+            "Bot seats that one address may fill, likewise. This machine is not counted.",
+            Number(0, 10_000_000),
+        ),
+    ] = 50
+    bot_idle: Annotated[
+        int,
+        About(
+            "After how long without anything happening a bot's seat is not counted any more.",
+            Number(1, 8760, "hours"),
+        ),
+    ] = 24
