@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from tests.plugins.stores import on_a_cluster_too
@@ -16,6 +17,7 @@ from skerry.host.idle_limits import IdleLimits
 from skerry.host.idle_sweep import IdleSweep
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
+from skerry.log.event_log import AppendResult
 from skerry.match.state import MatchState, Phase
 from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame
@@ -47,7 +49,7 @@ class Worker(Service):
     def sweeper(self) -> IdleSweep:
         """Return the sweep of this worker at its time."""
         resources = self.resources
-        host = Host(self.matches, self.now, self._announce, self._note_due)
+        host = Host(self.matches, self.now, self._announce, self._note_due, lambda: None)
         limits = IdleLimits(resources.settings.tables)
         return IdleSweep(resources.index, self.lobby, host, self.now, limits)
 
@@ -55,7 +57,7 @@ class Worker(Service):
         """Return the time by this worker's clock, in ms."""
         return self.resources.clock.now() + self.ahead
 
-    async def _note_due(self, match: str, at: int) -> None:
+    async def _note_due(self, match: str, at: int, _: Coroutine[Any, Any, AppendResult]) -> AppendResult:
         raise AssertionError("nothing falls due at a table that nobody plays at")
 
     async def swept(self, match: str, ahead: int) -> MatchState:

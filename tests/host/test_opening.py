@@ -19,6 +19,7 @@ from skerry.match.state import MatchState
 from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame
 from skerry.store.errors import Unavailable
+from skerry.store.names import log_key
 
 pytestmark = pytest.mark.store
 
@@ -64,7 +65,7 @@ def later(service: Service, monkeypatch: pytest.MonkeyPatch, at: int) -> None:
 
 async def due(service: Service) -> list[str]:
     """Return the matches that are noted as due at any time."""
-    return [match for match, _ in await DueIndex(service.resources.store).due(2**52, 100)]
+    return [match for match, _ in await DueIndex(service.resources.store).until(2**52)]
 
 
 async def test_the_sweep_ends_what_nobody_looks_at(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,23 +104,20 @@ async def test_an_opened_match_is_struck_out_when_its_time_comes(
     assert await due(service) == []
 
 
-async def test_a_deadline_is_noted_before_its_entry(
+async def test_a_deadline_that_could_not_be_noted_is_noted_again(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[str] = []
-    put = DueIndex.put
+    note = DueIndex.note
 
     async def failing(index: DueIndex, match: str, at: int) -> None:
-        await put(index, match, at)
         noted.append(match)
         if len(noted) == 1:
             raise Unavailable("The store went away.", "Ask again.")
+        await note(index, match, at)
 
-    monkeypatch.setattr(DueIndex, "put", failing)
-    # The bound method was taken when the service was made.
-    service.host._note_due = DueIndex(service.resources.store).put
+    monkeypatch.setattr(DueIndex, "note", failing)
     state, _ = await all_ready(service)
-    # What was noted and not appended costs nothing: the request was tried again, and stands once.
     assert noted == [state.match, state.match]
     assert state.seats_fixed
     assert await due(service) == [state.match]
@@ -129,19 +127,41 @@ async def test_a_match_that_cannot_be_folded_is_put_off(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, _ = await all_ready(service)
-    index = DueIndex(service.resources.store)
-    await index.put("no-such-match", 1)
-    later(service, monkeypatch, state.opening_due or 0)
+    other, _ = await all_ready(service)
+    service.matches.cache.drop(other.match)
+    await service.resources.store.of(other.match).call("DEL", log_key(other.match))
+    later(service, monkeypatch, max(state.opening_due or 0, other.opening_due or 0))
     assert await service.due_sweep.sweep() == 2
     assert (await service.matches.current(state.match)).reason == "UNOPENED"
     assert await service.due_sweep.sweep() == 0
-    assert await due(service) == ["no-such-match"]
+    assert await due(service) == [other.match]
 
 
-async def test_a_time_that_was_noted_meanwhile_is_not_struck_out(service: Service) -> None:
+async def test_a_match_that_is_not_there_is_struck_out(service: Service) -> None:
+    await DueIndex(service.resources.store).note("no-such-match", 1)
+    assert await service.due_sweep.sweep() == 1
+    assert await due(service) == []
+
+
+async def test_a_time_that_was_noted_meanwhile_is_not_moved(service: Service) -> None:
     index = DueIndex(service.resources.store)
-    await index.put("m", 5)
-    await index.forget("m", 4)
-    assert await index.due(10, 5) == [("m", 5)]
-    await index.forget("m", 5)
-    assert await index.due(10, 5) == []
+    await index.note("m", 5)
+    for noted in (5, 9, 4, 2):
+        ((_, at),) = await index.until(100)
+        await index.note("m", noted)
+        # Every note changes what a sweep has read, and keeps the earliest time.
+        assert not await index.move("m", at, 50)
+        ((_, now),) = await index.until(100)
+        assert now <= min(at, noted)
+    assert await index.move("m", now, 50)
+    assert await index.until(100) == [("m", 50)]
+    assert await index.move("m", 50, None)
+    assert await index.until(100) == []
+
+
+async def test_a_taken_match_is_not_taken_twice_until_its_worker_is_late(service: Service) -> None:
+    index = DueIndex(service.resources.store)
+    await index.note("m", 5)
+    assert await index.take(10, 9, 20) == ["m"]
+    assert await index.take(19, 9, 30) == []
+    assert await index.take(20, 9, 30) == ["m"]

@@ -231,7 +231,7 @@ async def test_default_moves_of_a_seat_that_resigned_are_played_by_whoever_comes
     async def die(_: MatchState) -> None:
         raise asyncio.CancelledError
 
-    monkeypatch.setattr(service.host, "play_for_resigned", die)
+    monkeypatch.setattr(service.host, "do_what_is_due", die)
     with pytest.raises(asyncio.CancelledError):
         await service.resign(table.match, table.tokens[0], None)
     seen = await other.access(table.match)
@@ -505,14 +505,17 @@ async def test_no_answer_fails_after_its_entry_stands(
     async def broken(*_: Any) -> None:
         raise KeysLost("in a list, say")
 
+    def broken_at_once(*_: Any) -> None:
+        raise KeysLost("in what is due, say")
+
     for part, name in (
         (service.feed, "announce"),
         (service.lobby, "note"),
-        (service.host, "play_for_resigned"),
+        (service.host, "_next_action"),
     ):
         table = await running(service, 3)
         with monkeypatch.context() as patched:
-            patched.setattr(part, name, broken)
+            patched.setattr(part, name, broken_at_once if part is service.host else broken)
             made = await service.create(GAME.name, 2, {}, strong())
             assert await service.create(GAME.name, 2, {}, strong(), seed="x")
             if name != "note":

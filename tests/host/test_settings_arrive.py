@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -271,16 +271,22 @@ async def test_a_request_is_tried_as_often_as_the_settings_say(
         assert len(tried) == 1 + 4
 
 
-async def test_what_is_due_is_looked_at_as_the_settings_say(store_url: str) -> None:
+async def test_what_is_due_is_looked_at_as_the_settings_say(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def dues(names: Iterable[str]) -> Mapping[str, int | None]:
+        return dict.fromkeys(names, 1)
+
     matches = MatchSettings(due_batch=2, due_again=1000)
     async with worker(store_url, matches=matches) as service:
-        dues = DueIndex(service.resources.store)
+        monkeypatch.setattr(service.resources.log, "dues", dues)
+        index = DueIndex(service.resources.store)
         for number in range(3):
-            await dues.put(f"m-{number}", 1)
-        # None of them is there, so each is put off.
+            await index.note(f"m-{number}", 1)
+        # None of them can be folded, so each is put off.
         assert [await service.due_sweep.sweep() for _ in range(3)] == [2, 1, 0]
         now = service.resources.clock.now()
-        off = [at - now for _, at in await dues.due(now + 10_000_000, 10)]
+        off = [at - now for _, at in await index.until(now + 10_000_000)]
         assert len(off) == 3
         assert all(900_000 < wait <= 1_000_000 for wait in off)
 

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.store
 RARELY = Settings(
     store=StoreSettings(clock_interval=3600, watch_interval=3600, trouble_interval=3600),
     streams=StreamSettings(heads_interval=600),
-    matches=MatchSettings(due_interval=3600),
+    matches=MatchSettings(due_interval=3600, outage_after=3600),
     tables=TableSettings(idle_interval=3600),
     lobby=LobbySettings(rows_interval=600, sweep_interval=3600),
     auth=AuthSettings(keyring_interval=3600),
@@ -50,6 +50,7 @@ COMMANDS = {
 """What a worker sends at each interval."""
 
 ALSO = {
+    "due_interval": {"hmget"},
     "watch_interval": {"get"},
     "trouble_interval": {"get"},
     "rows_interval": {"setrange"},

@@ -76,7 +76,7 @@ def test_a_bank_is_what_was_given_less_what_was_used(time: int, increment: int, 
         at += spent
         clocks = clocks_after(clocks, pace, at, asked={1}, running={1}, answered=0)
         left = max(0, left - spent) + increment
-        assert clocks[0] == SeatClock(left)
+        assert (clocks[0].left, clocks[0].since) == (left, None)
         at += number
         clocks = clocks_after(clocks, pace, at, asked={0}, running={0}, answered=1)
         assert clocks[0].deadline == at + left

@@ -15,7 +15,7 @@ from skerry.chain.commitment import match_key, pledge
 from skerry.match import commands
 from skerry.match.codec import tag_of
 from skerry.match.committed import Committed
-from skerry.match.due import is_due, next_due
+from skerry.match.due import next_due
 from skerry.match.refusals import Refused
 from skerry.match.seat_state import SeatState
 from skerry.match.state import MatchState
@@ -203,7 +203,7 @@ def test_a_match_whose_nonces_stay_closed_ends_by_time() -> None:
     assert table.now.opening_due == 2002 + OPEN_WITHIN == next_due(table.now)
     due = table.now.opening_due or 0
     assert code(lambda: commands.end_unopened(table.now, due - 1)) == "NOTHING_DUE"
-    assert not is_due(table.now, due - 1)
+    assert not table.now.opening_is_over(due - 1)
     assert code(lambda: commands.open_nonce(table.now, 0, nonce_of(0).hex(), due)) == "OPENING_OVER"
     table.did(commands.end_unopened(table.now, due))
     ended = msgspec.json.decode(table.entries[-1].read().events[0])

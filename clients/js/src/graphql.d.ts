@@ -44,6 +44,18 @@ export type ClaimKind =
   /** To end the match without a result. */
   | 'END';
 
+/** The clock of each seat, which runs while the seat has to decide. */
+export type ClockInput = {
+  /** What happens when the time is up. */
+  expiry: ExpiryPolicy;
+  /** The time in milliseconds added after each decision, up to an hour; only with BANK. */
+  increment?: InputMaybe<Scalars['Int']['input']>;
+  /** How the time is counted. */
+  kind: ClockKind;
+  /** The time in milliseconds: for a DECISION, a second to a day; for all decisions of a seat with BANK, a second to 7 days; for a decision by CORRESPONDENCE, an hour to 14 days. */
+  time: Scalars['Int']['input'];
+};
+
 /** How a clock counts. */
 export type ClockKind =
   /** `time` for all decisions of a seat together, plus `increment` after each. */

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from skerry.log.refusals import RequestReused
 from skerry.match import commands
@@ -20,7 +21,8 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
 
     ``practice`` and ``seed`` are as requested; a practice match without a ``seed`` uses ``drawn_seed``.
     ``bots`` are seat, bot and level of each bot that the request asks for, which joins afterwards.
-    ``owner`` is the public id of the player who creates it, empty if there is none.
+    ``owner`` is the public id of the player who creates it, empty if there is none. A listed match without a
+    clock can be claimed after ``default_claim`` ms (None: never), unless its terms name another time.
     """
 
     match: str
@@ -36,6 +38,7 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
     owner: str = ""
     predecessor: str = ""
     bots: tuple[tuple[Seat, str, str], ...] = ()
+    default_claim: int | None = None
 
     def body(self) -> list[Any]:
         """Return the content of the request that its id stands for."""
@@ -57,10 +60,16 @@ class Create(msgspec.Struct, frozen=True, kw_only=True):
             secret=self.secret,
             key_id=self.key_id,
             seed=seed,
-            terms=self.terms,
+            terms=replace(self.terms, claim_after=self._claim_after()),
             owner=self.owner,
             predecessor=self.predecessor,
         )
+
+    def _claim_after(self) -> int | None:
+        terms = self.terms
+        if terms.claim_after is not None:
+            return terms.claim_after or None
+        return self.default_claim if terms.listed and terms.clock is None else None
 
 
 def _later_terms(terms: Terms, bots: Sequence[tuple[Seat, str, str]]) -> list[Any]:

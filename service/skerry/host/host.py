@@ -8,22 +8,22 @@ accepted move gets its first answer and a stale cache never causes a refusal.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
 
 from skerry.auth.access import TokenRotated
 from skerry.chain.entries import Entry
-from skerry.host.commands import Command, EndUnopened, PlayForResigned
+from skerry.host.commands import Command
 from skerry.host.create_command import Create
+from skerry.host.due_actions import next_action
 from skerry.host.people.person import Person, name_changes
 from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Replaced, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
 from skerry.log.request_ids import Request
-from skerry.match.commands import seats_to_play_for
 from skerry.match.committed import Committed
-from skerry.match.due import is_due, next_due
+from skerry.match.due import next_due
 from skerry.match.outcome import resigned_seats
 from skerry.match.refusals import Refused
 from skerry.match.state import MatchState
@@ -35,14 +35,17 @@ _logger = logging.getLogger(__name__)
 
 DEFAULTS = MatchSettings()
 
+NoteDue: TypeAlias = Callable[[str, int, Coroutine[Any, Any, AppendResult]], Awaitable[AppendResult]]
+
 
 class Host:
     """Changes matches.
 
     ``now`` is the store's clock. ``announce`` is called with every new entry once the store has confirmed it,
     and with repeats, in case a crash prevented the first announcement; its last argument is the number of
-    connections that heard the match's channel, or -1 if that is unknown. ``note_due`` is called with a
-    deadline before the entry that sets it is appended.
+    connections that heard the match's channel, or -1 if that is unknown. ``note_due`` notes a deadline that
+    is earlier than before, and then appends the entry that sets it. ``resumed`` gives the end of the last
+    outage, None while it is not known.
     """
 
     def __init__(
@@ -50,13 +53,15 @@ class Host:
         matches: Matches,
         now: Callable[[], int],
         announce: Callable[[MatchState, MatchState, Entry, int], Awaitable[None]],
-        note_due: Callable[[str, int], Awaitable[None]],
+        note_due: NoteDue,
+        resumed: Callable[[], int | None],
         settings: MatchSettings = DEFAULTS,
     ) -> None:
         self.matches = matches
         self._now = now
         self._announce = announce
         self._note_due = note_due
+        self._resumed = resumed
         self._settings = settings
 
     async def create(self, request: Request, command: Create) -> Done:
@@ -73,39 +78,28 @@ class Host:
             await self.do_what_is_due(done.state)
         return done
 
-    async def do_what_is_due(self, state: MatchState) -> None:
-        """Do what the host owes to a match, if possible now; otherwise the next request does it.
+    async def do_what_is_due(self, state: MatchState) -> MatchState:
+        """Do what the host owes to a match, if possible now, and return the state after it.
 
-        The request itself succeeds in any case, so this raises nothing.
+        Otherwise the next request or sweep does it. A request succeeds in any case, so this raises nothing.
         """
         try:
-            await self.end_unopened(state)
-            await self.play_for_resigned(state)
-        except Unavailable:
-            return
+            while (action := self._next_action(state)) is not None:
+                request, command = action
+                state = (await self.act(state, request, command)).state
+        except (Unavailable, Refused):
+            # Refused: another worker was quicker, and continues from there.
+            return state
         except Exception:
             _logger.exception("cannot do what is due in match %s", state.match)
+        return state
 
     def owes(self, state: MatchState) -> bool:
         """Say whether the host has something to do by itself in a match."""
-        return is_due(state, self._now()) or bool(seats_to_play_for(state))
+        return self._next_action(state) is not None
 
-    async def end_unopened(self, state: MatchState) -> None:
-        """End a match whose nonces were not opened in time."""
-        if is_due(state, self._now()):
-            with contextlib.suppress(Refused):  # another worker was quicker
-                await self.act(state, Request("host", f"unopened {state.seq}", None), EndUnopened())
-
-    async def play_for_resigned(self, state: MatchState) -> None:
-        """Play the default moves that are due for resigned seats."""
-        while seats := seats_to_play_for(state):
-            seat = seats[0]
-            request = Request("host", f"resigned {state.seq} {seat}", None)
-            try:
-                state = (await self.act(state, request, PlayForResigned(seat))).state
-            except Refused:
-                # Another worker was quicker and continues from there.
-                return
+    def _next_action(self, state: MatchState) -> tuple[Request, Command] | None:
+        return next_action(state, self._now(), self._resumed())
 
     async def act(
         self, state: MatchState, request: Request, command: Command, person: Person | None = None
@@ -159,10 +153,8 @@ class Host:
     async def _append(
         self, state: MatchState, request: Request, committed: Committed, person: Person | None
     ) -> AppendResult:
-        due = next_due(committed.state)
-        if due is not None and due != next_due(state):
-            await self._note_due(state.match, due)
-        return await self.matches.log.append(
+        due, before = next_due(committed.state), next_due(state)
+        appending = self.matches.log.append(
             state.match,
             expected=state.head if state.seq else None,
             seq=committed.state.seq,
@@ -174,6 +166,10 @@ class Host:
             mark=request.mark,
             names=name_changes(state, committed.state, person),
         )
+        if due is None or (before is not None and before <= due):
+            # The index has the earlier deadline, and whoever looks then moves it on.
+            return await appending
+        return await self._note_due(state.match, due, appending)
 
     async def _look_again(self, state: MatchState, request: Request) -> Done | MatchState:
         """Return the first answer to a request if there is one, else the current state of the match."""

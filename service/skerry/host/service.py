@@ -29,6 +29,7 @@ from skerry.host.bot_actions import BotActions, BotWanted
 from skerry.host.bot_index import BotIndex
 from skerry.host.bot_projection import BotProjection
 from skerry.host.bot_seats import BotSeats
+from skerry.host.claim_command import Claim
 from skerry.host.commands import (
     Join,
     Leave,
@@ -46,6 +47,7 @@ from skerry.host.host import Host
 from skerry.host.idle_limits import IdleLimits
 from skerry.host.idle_sweep import IdleSweep
 from skerry.host.operator_actions import Operating
+from skerry.host.outage import Outages
 from skerry.host.owner_actions import OwnerActions
 from skerry.host.people.names import Names
 from skerry.host.people.person import NOBODY, Person
@@ -60,6 +62,8 @@ from skerry.log.matches import Matches
 from skerry.log.messages import Lagged, Message, Rewound, Update
 from skerry.log.refusals import Done, UnknownMatch
 from skerry.log.request_ids import Request, new_request_id
+from skerry.match.clock_limits import DAY
+from skerry.match.ending_events import ClaimKind
 from skerry.match.fold import Fold, host_secrets
 from skerry.match.state import MatchState
 from skerry.match.table_events import SeatKind
@@ -167,12 +171,16 @@ class Service:
         self.feed = Feed(self.matches, resources.tailer, settings.matches)
         self.lobby = Lobby(resources.index, self.matches, self.tokens, settings.lobby)
         dues = DueIndex(resources.store)
-        self.host = Host(self.matches, resources.clock.now, self._announce, dues.put, settings.matches)
-        self.due_sweep = DueSweep(dues, self.host, resources.clock.now, settings.matches)
-        self.idle_limits = IdleLimits(resources.settings.tables)
-        self.idle_sweep = IdleSweep(
-            resources.index, self.lobby, self.host, resources.clock.now, self.idle_limits
+        now = resources.clock.now
+        self.outages = Outages(dues, now, settings.matches)
+        self.host = Host(
+            self.matches, now, self._announce, dues.note_and, lambda: self.outages.resumed, settings.matches
         )
+        self.due_sweep = DueSweep(
+            dues, self.host, self.outages, resources.index.all_matches, now, settings.matches
+        )
+        self.idle_limits = IdleLimits(resources.settings.tables)
+        self.idle_sweep = IdleSweep(resources.index, self.lobby, self.host, now, self.idle_limits)
         self.owners = OwnerActions(self.host, self.tokens, self.rotations)
         self.names = Names(resources.store, settings=settings.people)
         self._renaming = Renaming(self.names, self._current, settings.matches.max_attempts)
@@ -222,7 +230,7 @@ class Service:
     ) -> Created:
         """Make a match, for practice if that or a seed is given, with bots in some of its seats.
 
-        Raises ``LookupError`` for an unknown game, ``Illegal`` for bad options.
+        Raises ``LookupError`` for an unknown game, ``Illegal`` for bad options, ``Refused`` for bad terms.
         """
         _need_strong(request_id)
         rules = self.games(game)
@@ -245,6 +253,7 @@ class Service:
             terms=terms,
             owner="" if player is None else owner_id(self.tokens, match, key_id, player),
             bots=tuple((seat, choice.bot, choice.level) for seat, choice in chosen.items()),
+            default_claim=round(self.resources.settings.matches.claim_after * DAY) or None,
         )
         async with self.bots.counted(match, list(chosen), address):
             done = await self.host.create(Request(scope, request_id, command.body()), command)
@@ -344,6 +353,18 @@ class Service:
     ) -> Done:
         """Give a running match up."""
         return await self._change(match, request_id, Resign(self._actor(tokens, seat)))
+
+    async def claim(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        absent: Seat,
+        demands: ClaimKind,
+        seat: Seat | None = None,
+    ) -> Done:
+        """Claim a match in which another seat takes too long."""
+        return await self._change(match, request_id, Claim(self._actor(tokens, seat), absent, demands))
 
     async def play(
         self,

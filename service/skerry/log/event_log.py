@@ -187,6 +187,10 @@ class EventLog(ABC):
         """Return the heads of the matches that have entries."""
 
     @abstractmethod
+    async def dues(self, matches: Iterable[str]) -> Mapping[str, int | None]:
+        """Return the deadlines of the matches that have entries, as their last entries set them."""
+
+    @abstractmethod
     async def marks(self, match: str) -> Mapping[str, str]:
         """Return the marks of a match's rotated tokens by seat; see ``rotations``."""
 

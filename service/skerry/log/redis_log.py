@@ -220,6 +220,15 @@ class RedisLog(EventLog):
         found = zip(names, map(_head, replies), strict=True)
         return {match: head for match, head in found if head is not None}
 
+    async def dues(self, matches: Iterable[str]) -> Mapping[str, int | None]:
+        """Return the deadlines of the matches that have entries; see ``EventLog``."""
+        names = [match for match in matches if is_match_id(match)]
+        replies = await asyncio.gather(
+            *(self.of(match).call("HGET", match_keys(match)[1], "due") for match in names)
+        )
+        found = zip(names, replies, strict=True)
+        return {match: int(due) if due else None for match, due in found if due is not None}
+
     async def marks(self, match: str) -> Mapping[str, str]:
         """Return the marks of a match's rotated tokens; see ``EventLog``."""
         if not is_match_id(match):

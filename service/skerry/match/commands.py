@@ -27,6 +27,7 @@ import msgspec
 
 from skerry.chain.commitment import commitment, practice_key, practice_secret
 from skerry.chain.entries import By
+from skerry.match.clock_limits import need_sound_times
 from skerry.match.codec import components_hash, options_json
 from skerry.match.committed import Committed, commit, commit_table
 from skerry.match.drafts import (
@@ -89,8 +90,10 @@ def create(
 ) -> Committed:
     """Create a match with the options ``given`` and the host's ``secret``, or a ``seed`` for practice.
 
-    Raises ``Illegal`` for options or a number of seats that the game does not allow.
+    Raises ``Illegal`` for options or a number of seats that the game does not allow, and ``Refused`` for
+    times that no match may have.
     """
+    need_sound_times(terms.clock, terms.claim_after)
     options = game.options(given, seats)
     practice = seed is not None
     bound = practice_secret(seed) if seed is not None else secret

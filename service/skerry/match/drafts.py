@@ -69,11 +69,16 @@ def move_draft(
     return Drafted(draft, _folded(replace(state, game_state=step.state), *opening, *closing))
 
 
-def resign_draft(state: MatchState, seat: Seat) -> Drafted:
-    """Draft the resignation of a seat; the match ends if at most one seat is left."""
+def resign_draft(state: MatchState, seat: Seat, expired: TableEvent | None = None) -> Drafted:
+    """Draft the resignation of a seat; the match ends if at most one seat is left.
+
+    ``expired`` is the expiry that makes it resign, if any.
+    """
     event = Resigned(seat)
     outcome = last_one(_folded(state, event))
     closing = () if outcome is None else (ending(state, "RESIGNED", outcome),)
+    if expired is not None:
+        return table_draft(state, "expired", expired, event, *closing)
     return table_draft(state, "resigned", event, *closing)
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from skerry.chain.commitment import draw_key, host_secret, practice_secret
 from skerry.chain.entries import Entry, Public, events_shown
-from skerry.match.clock import SeatClock, clocks_after, first_clocks, pace_of
+from skerry.match.clock import SeatClock, clocks_after, first_clocks, pace_of, with_missed, with_undone
 from skerry.match.codec import components_hash, game_event, table_event
 from skerry.match.packed_windows import open_window
 from skerry.match.running_fold import fold_running
@@ -34,7 +34,7 @@ from skerry.match.table_events import (
 )
 from skerry.match.undo import UndoableMove, UndoWindow, replay
 from skerry.match.upcast import upcast
-from skerry.rules.game import AnyGame, Illegal, Seat, Viewer
+from skerry.rules.game import AnyGame, Decision, Illegal, Seat, Viewer
 
 Games: TypeAlias = Callable[[str, int], AnyGame]
 """Finds a game by name and rules version; raises ``LookupError`` if it is not installed."""
@@ -156,11 +156,12 @@ def close_entry(
     draws = dict(before.draws)
     for label, count in public.draws.items():
         draws[label] = draws.get(label, 0) + count
+    decisions = folded.decisions()
     return replace(
         advanced(folded, public, entry.hash),
         draws=draws,
-        clocks=_clocks(folded, public) if folded.clocks else (),
-        opened=_opened(before, folded, public),
+        clocks=_clocks(folded, public, decisions) if folded.clocks else (),
+        opened=_opened(before, folded, public, decisions),
         undo_window=_undo_window(before, folded, public, played),
     )
 
@@ -179,7 +180,9 @@ def advanced(folded: MatchState, public: Public, hash: bytes) -> MatchState:
     )
 
 
-def _opened(before: MatchState, folded: MatchState, public: Public) -> Mapping[Seat, int]:
+def _opened(
+    before: MatchState, folded: MatchState, public: Public, decisions: Mapping[Seat, Decision]
+) -> Mapping[Seat, int]:
     # A decision counts as changed if a draw or a reveal showed its seat something new, so that expectedSeq
     # refuses a move chosen without knowing that; sealed moves of others do not change it.
     earlier = before.decisions() if before.seq else {}
@@ -191,7 +194,7 @@ def _opened(before: MatchState, folded: MatchState, public: Public) -> Mapping[S
         and seat != public.by.seat
         and not revealing
         else public.seq
-        for seat, decision in folded.decisions().items()
+        for seat, decision in decisions.items()
     }
 
 
@@ -215,6 +218,7 @@ def _undo_window(before: MatchState, folded: MatchState, public: Public, played:
 def _undone(state: MatchState, event: Undone) -> MatchState:
     need(bool(event.seqs) and state.created is not None and state.created.undo == "FREE", event)
     window: UndoWindow | None
+    clocks = state.clocks
     if event.proposal:
         window = state.undo_window.rewound(event.seqs, partial(open_window, state.rules))
         # All decisions are opened again, even if they look the same.
@@ -223,10 +227,14 @@ def _undone(state: MatchState, event: Undone) -> MatchState:
         need(event.seqs == state.undo_window.undoable(event.seat)[: len(event.seqs)], event)
         window = state.undo_window.without(event.seqs)
         opened = {seat: seq for seat, seq in state.opened.items() if seat != event.seat}
+        if clocks:
+            clocks = with_undone(clocks, event.seat, len(event.seqs))
     if window is None:
         raise BadEntry("the undone moves are not the last ones")
     game_state = replay(window.base, window.moves, state.rules.evolve)
-    return replace(state, undo_window=window, game_state=game_state, opened=opened, proposal=None)
+    return replace(
+        state, undo_window=window, game_state=game_state, opened=opened, clocks=clocks, proposal=None
+    )
 
 
 def _forked(state: MatchState, event: Forked) -> MatchState:
@@ -239,18 +247,23 @@ def _forked(state: MatchState, event: Forked) -> MatchState:
     return replace(state, phase="RUNNING", nonces=("",) * len(state.seats), game_state=game_state)
 
 
-def _clocks(folded: MatchState, public: Public) -> tuple[SeatClock, ...]:
+def _clocks(folded: MatchState, public: Public, asked: Mapping[Seat, Decision]) -> tuple[SeatClock, ...]:
     pace = None if folded.created is None else pace_of(folded.created)
     if pace is None:
         return ()
-    asked = folded.decisions()
     # Bots do not need clocks, and the host plays for resigned seats at once.
     running = {
         seat
         for seat in asked
         if not folded.paused and not folded.seats[seat].resigned and folded.seats[seat].kind != "BOT"
     }
-    return clocks_after(folded.clocks, pace, public.at, asked=asked, running=running, answered=public.by.seat)
+    seat, host = public.by.seat, public.by.host
+    clocks = clocks_after(folded.clocks, pace, public.at, asked=asked, running=running, answered=seat)
+    if seat is None:
+        return clocks
+    if host == "clock":
+        return with_missed(clocks, seat, by_clock=True)
+    return clocks if host or folded.seats[seat].kind == "BOT" else with_missed(clocks, seat, by_clock=False)
 
 
 def key_of(state: MatchState) -> bytes | None:

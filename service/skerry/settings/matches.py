@@ -87,10 +87,26 @@ class MatchSettings(msgspec.Struct, frozen=True):
         ),
     ] = 2
     append_pause: Annotated[float, About("The pause before such a repetition.", seconds(0, 60))] = 0.1
+    claim_after: Annotated[
+        float,
+        About(
+            "After how many days without a decision the other seats may claim a listed match that was created"
+            " without a clock and without `claimAfter`; 0: never.",
+            Number(0, 14, "days", whole=False),
+        ),
+    ] = 3.0
     due_interval: Annotated[
         float,
         About("How often a worker looks for matches in which something is due.", seconds(0.05, 3600)),
     ] = 1.0
+    outage_after: Annotated[
+        float,
+        About(
+            "After how long without an awake worker, or without the store, players get more time before any"
+            " deadline counts; also how long a worker may need for one batch of due matches.",
+            seconds(1, 3600),
+        ),
+    ] = 10.0
     due_batch: Annotated[int, About("Matches that are taken each time.", Number(1, 100_000))] = 64
     due_again: Annotated[
         int,

@@ -77,6 +77,8 @@ class Store(ABC):
     url: str
     counts_listeners = False
     """Whether a script can count all connections that hear a channel."""
+    in_order = False
+    """Whether the lane of a hash tag leads to all other keys too, in the order in which commands are sent."""
     replicas: int
     """The number of replicas that have a write when ``Lane.call_durably`` returns."""
 
@@ -121,6 +123,7 @@ class OneServer(Store):
     """
 
     counts_listeners = True
+    in_order = True
 
     def __init__(
         self,

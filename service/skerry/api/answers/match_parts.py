@@ -37,6 +37,17 @@ class SeatBot(msgspec.Struct, frozen=True, rename="camel"):
     """The level that it plays at."""
 
 
+class SeatClock(msgspec.Struct, frozen=True, rename="camel"):
+    """The time of a seat for its decisions; it runs while the seat has to move."""
+
+    left: Millis
+    """How much time was left at `since`, or is left while the clock is stopped."""
+    since: Millis | None
+    """When the clock started to run; null while it is stopped."""
+    deadline: Millis | None
+    """When the time is up, or the match can be claimed; null while the clock is stopped."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """A seat of the match."""
 
@@ -68,6 +79,8 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     """The name that whoever sits here gave; null if none. It is beside the chain and may change."""
     avatar: str | None = None
     """The name of the drawing that whoever sits here chose, one of `avatars`; null if none."""
+    clock: SeatClock | None = None
+    """The seat's time, by the match's `clock` or `claimAfter`; null if it has neither, or has not started."""
 
 
 class Proposal(msgspec.Struct, frozen=True, rename="camel"):

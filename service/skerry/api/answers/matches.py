@@ -14,6 +14,7 @@ from skerry.api.answers.match_parts import (
     Options,
     Proposal,
     SeatBot,
+    SeatClock,
     SeatInfo,
     View,
 )
@@ -25,7 +26,7 @@ from skerry.host.idle_limits import IdleLimits
 from skerry.host.people.person import NOBODY, People
 from skerry.match.codec import plain
 from skerry.match.state import MatchState, Phase
-from skerry.match.table_events import AnalysisPolicy, EndReason, UndoPolicy
+from skerry.match.table_events import AnalysisPolicy, Clock, EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 from skerry.rules.lazy import lazy
 
@@ -57,6 +58,8 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             "updated_at",
             "outcome",
             "end_reason",
+            "clock",
+            "claim_after",
         ]
     )
     """What all viewers see alike; see ``api.execution.alike``."""
@@ -123,6 +126,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
                 mine=seat in self._access.seats,
                 name=person.name,
                 avatar=person.avatar,
+                clock=clock_of(self._state, seat),
             )
             for seat, (state, person) in enumerate(zip(self._state.seats, people, strict=True))
         )
@@ -181,6 +185,17 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     def analysis(self) -> AnalysisPolicy:
         """When the match may be forked for analysis."""
         return self._state.created.analysis if self._state.created else "AFTER_END"
+
+    @lazy
+    def clock(self) -> Clock | None:
+        """The clock of each seat; null for a match without clocks."""
+        return self._state.created.clock if self._state.created else None
+
+    @lazy
+    def claim_after(self) -> Millis | None:
+        """How long a seat may take for a decision before others can claim the match; null: for ever."""
+        created = self._state.created
+        return None if created is None or created.claim_after is None else Millis(created.claim_after)
 
     @lazy
     def open_within(self) -> Millis:
@@ -276,3 +291,13 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         """The host's secret, in hex; null until the match is over."""
         state = self._state
         return state.secret.hex() if state.phase == "OVER" and state.secret is not None else None
+
+
+def clock_of(state: MatchState, seat: Seat) -> SeatClock | None:
+    """Return a seat's clock; None in a match without, and before the start."""
+    if not state.clocks:
+        return None
+    clock = state.clocks[seat]
+    if clock.since is None:
+        return SeatClock(Millis(clock.left), None, None)
+    return SeatClock(Millis(clock.left), Millis(clock.since), Millis(clock.since + clock.left))

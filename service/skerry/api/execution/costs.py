@@ -54,6 +54,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "propose": 10_000,
         "answerProposal": 10_000,
         "resumeMatch": 4_000,
+        "claimMatch": 4_000,
         "playMove": 3_000,
         "createTicket": 1_000,
         "cancelMatch": 2_000,

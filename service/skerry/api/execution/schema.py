@@ -16,6 +16,7 @@ from skerry.api.execution.errors import log_unexpected
 from skerry.api.execution.root import RootTypes
 from skerry.api.resolvers import (
     bots,
+    clocks,
     consent,
     lobby,
     log,
@@ -32,6 +33,7 @@ from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import operators as operator_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.resolvers.bot_argument import BOT_SEAT_INPUT, BotSeat
+from skerry.api.resolvers.clock_argument import CLOCK_DESCRIPTIONS, CLOCK_INPUT
 from skerry.api.types.attribute_docs import EnumDocs, literal_docs
 from skerry.api.types.fields import fields_of
 from skerry.api.types.games import GameTypes
@@ -40,6 +42,7 @@ from skerry.api.types.scalars import SCALARS
 from skerry.api.types.structs import OutputTypes, Shapes
 from skerry.auth import operators, tickets
 from skerry.match import consent_events, created_event, ending_events, state, table_event
+from skerry.match.created_event import Clock
 from skerry.rules.game import AnyGame
 from skerry.settings.api import ApiSettings
 
@@ -83,14 +86,13 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
     outputs.interface(refusals.REFUSAL, description, tuple(fields_of(refusals.Refusal)))
     for refusal in refusals.TYPES.values():
         outputs.struct(refusal, implements=refusals.REFUSAL)
-    root_types = RootTypes(
-        outputs,
-        {
-            "MoveInput": game_types.move,
-            "GameOptionsInput": game_types.options,
-            BOT_SEAT_INPUT: InputTypes(outputs).struct(BotSeat, ""),
-        },
-    )
+    inputs = {
+        "MoveInput": game_types.move,
+        "GameOptionsInput": game_types.options,
+        BOT_SEAT_INPUT: InputTypes(outputs).struct(BotSeat, ""),
+        CLOCK_INPUT: InputTypes(outputs).struct(Clock, "", CLOCK_DESCRIPTIONS),
+    }
+    root_types = RootTypes(outputs, inputs)
     query = root_types.of_values(
         "Query",
         "Everything that can be read; queries change nothing.",
@@ -127,6 +129,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             table_resolvers.open_nonce,
             table_resolvers.take_back,
             table_resolvers.resign,
+            clocks.claim_match,
             owner.cancel_match,
             owner.remove_seat,
             owner.reserve_seat,

@@ -13,9 +13,10 @@ from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves, must_move
 from skerry.api.resolvers.visible_match import head_of, match_of
 from skerry.api.types.argument_types import Argument
-from skerry.api.types.scalars import Cursor
+from skerry.api.types.scalars import Cursor, Millis
 from skerry.api.types.structs import Named
 from skerry.match.state import MatchState
+from skerry.rules.game import Seat
 
 NextDecisionResult: TypeAlias = Annotated[
     DecisionDue | NothingYet | MatchEnded | ReadRefusal,
@@ -82,6 +83,14 @@ async def next_decision(
         view=view,
         view_json=view_json,
         legal_moves=legal_moves(access, seat, moves),
-        deadline=None,
+        deadline=_deadline(state, seat),
         match=match,
     )
+
+
+def _deadline(state: MatchState, seat: Seat) -> Millis | None:
+    """Return when the seat's clock runs out; that it can be claimed then is no deadline."""
+    if not state.clocks or state.created is None or state.created.clock is None:
+        return None
+    deadline = state.clocks[seat].deadline
+    return None if deadline is None else Millis(deadline)

@@ -9,6 +9,7 @@ from skerry.api.answers.refusals import BadRequest, ReadRefusal, TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.bot_argument import BotSeatInput, read_bots
+from skerry.api.resolvers.clock_argument import ClockInput, read_clock
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.game_options import OptionsInput, read_options
 from skerry.api.resolvers.people import AvatarName, Name, person_of
@@ -82,6 +83,17 @@ async def create_match(
         tuple[BotSeatInput, ...],
         Argument("The server's bots in seats of the match. At least one seat must be left for a person."),
     ] = (),
+    clock: Annotated[
+        ClockInput | None, Argument("The clock of each seat. Null: none. Not allowed with `claimAfter`.")
+    ] = None,
+    claim_after: Annotated[
+        int | None,
+        Argument(
+            "How long a seat may take for a decision before others can claim the match, in milliseconds: a "
+            "minute to 14 days, or 0 if nobody can claim it. Null: for a listed match without a clock the "
+            "server's default, which is 3 days unless it was changed; otherwise 0."
+        ),
+    ] = None,
 ) -> CreateMatchResult:
     """Create a match; with `practice` or a `seed` it is a practice match, whose draws all come from a seed.
 
@@ -110,9 +122,16 @@ async def create_match(
         tokens=await context.tokens(),
         practice=practice,
         seed=seed,
-        terms=Terms(listed=listed, undo=undo, open_within=open_within, analysis=analysis),
         bots=read_bots(bots),
         address=context.address,
+        terms=Terms(
+            listed=listed,
+            undo=undo,
+            open_within=open_within,
+            analysis=analysis,
+            clock=read_clock(clock),
+            claim_after=claim_after,
+        ),
     )
     # No person has a seat yet; the creator of a match gets its code.
     access, owner = (

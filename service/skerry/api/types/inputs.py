@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 import strawberry
@@ -110,6 +110,8 @@ class InputTypes:
             if len(members) == 1:
                 return Union[self._annotation(members[0], prefix), None]  # noqa: UP007  (built at run time)
             return self._tagged(members, prefix)
+        if origin is Literal:
+            return self._outputs.annotation(hint)
         if isinstance(hint, type) and issubclass(hint, Enum):
             return self._outputs.enum(hint, prefix)
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from skerry.match.clock_commands import OUTAGE_GRACE, grace_of
 from skerry.match.proposal import has_a_say
 from skerry.match.state import MatchState
 from skerry.match.table_events import Claimed, Ended, Expired, Resigned, TakenOver, TimeAdded
 from skerry.record.checks.consent import need
 from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Refuted
-
-OUTAGE_GRACE = 60_000
-OUTAGE_GRACE_IN_DAYS = 3_600_000
-"""The minimum time of a seat after an outage, in ms, and in a correspondence match."""
 
 
 def check_deadline(state: MatchState, event: Expired | Claimed, reading: Reading) -> None:
@@ -76,6 +73,6 @@ def _may_add(before: MatchState, event: TimeAdded, at: int) -> bool:
     if event.cause == "CONSENT":
         return event.to == tuple(sorted(running))
     clock = before.created.clock if before.created is not None else None
-    grace = OUTAGE_GRACE_IN_DAYS if clock and clock.kind == "CORRESPONDENCE" else OUTAGE_GRACE
+    grace = OUTAGE_GRACE if clock is None else grace_of(clock)
     # It must bring each of them up to the minimum, and none above it.
     return all((running[seat].deadline or 0) - at + event.amount <= grace for seat in event.to)
