@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import binascii
 import hmac
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -206,8 +206,10 @@ class Tokens:
         """Return what stands in the store for an address that is counted."""
         return _short(keyed_digest(self._lasting_key(), "address", address.encode())[:MARK_BYTES])
 
-    def seats(self, state: MatchState, tokens: Iterable[Token]) -> tuple[Seat, ...]:
+    def seats(self, state: MatchState, tokens: Sequence[Token]) -> tuple[Seat, ...]:
         """Return the seats of a match that tokens are for, in order."""
+        if len(tokens) == 1:
+            return tuple(self._seats(state, tokens[0]))
         found = {seat for token in tokens for seat in self._seats(state, token)}
         return tuple(sorted(found))
 

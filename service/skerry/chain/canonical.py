@@ -1,10 +1,14 @@
 """Canonical JSON: the only text of a value (RFC 8785 for values without floats).
 
 UTF-8, sorted keys, no blanks, integers only. Hashes are taken over these bytes.
+
+>>> encode({"b": [1, True], "a": "é"})
+b'{"a":"\\xc3\\xa9","b":[1,true]}'
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,20 +19,13 @@ MAX_NUMBER = 2**53 - 1
 MAX_DEPTH = 100
 """The maximum nesting of values."""
 
-_ENCODER = msgspec.json.Encoder(order="sorted")
-
 
 class NotCanonical(ValueError):
     """The bytes are not the canonical text of a value without floats and overlarge numbers."""
 
 
-def encode(value: Any) -> bytes:
-    """Return the canonical bytes of a struct or JSON value.
-
-    >>> encode({"b": [1, True], "a": "é"})
-    b'{"a":"\\xc3\\xa9","b":[1,true]}'
-    """
-    return _ENCODER.encode(value)
+encode: Callable[[Any], bytes] = msgspec.json.Encoder(order="sorted").encode
+"""Returns the canonical bytes of a struct or JSON value."""
 
 
 def decode(data: bytes) -> Any:

@@ -47,13 +47,19 @@ class Feed:
 
         The caller's answer does not wait for that: the log makes up for a lost message.
         """
+        is_near = self._tailer.is_near(after.match, after.seq)
+        has_others = self._tailer.has_others(after.match, listeners)
+        if not is_near and not has_others:
+            return
         data = entry.pack()
-        # Its followers here are given the same bytes, so none of them has to read the entry again.
-        self._entries[data] = entry
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
-        # In the loop's next turn, so that the answer to the mover goes out first.
-        asyncio.get_running_loop().call_soon(self._tailer.deliver, *news)
-        if self._tailer.has_others(after.match, listeners):
+        if is_near:
+            # Its followers here are given the same bytes, so none of them has to read the entry again.
+            self._entries[data] = entry
+            update = Update(after, entry)
+            # In the loop's next turn, so that the answer to the mover goes out first.
+            asyncio.get_running_loop().call_soon(self._tailer.deliver, *news, lambda _item: update)
+        if has_others:
             self._publishing += 1
             run_eagerly(self._tailer.publish(*news), self._published)
 

@@ -55,11 +55,11 @@ class Follower:
         if self._sink is None or not self._is_waiting or self.alarm.is_set():
             return False
         item, cursor = delivery.item, self._known[-1]
-        if (item.seq, item.parent) != (cursor.seq + 1, cursor.hash) or self._epoch != self._watch.epoch:
+        if item.seq != cursor.seq + 1 or item.parent != cursor.hash or self._epoch != self._watch.epoch:
             return False
         if not self._sink(delivery):
             return False
-        self._known.append(item.head)
+        self._known.append(delivery.head)
         return True
 
     @property

@@ -63,6 +63,7 @@ class Delivery:
 
     def __init__(self, item: Item, update: Callable[[Item], Update | None]) -> None:
         self.item = item
+        self.head = item.head
         self.made: dict[Any, Any] = {}
         self._update = update
 
@@ -129,8 +130,8 @@ class Watch:
         self._ring.append(item)
         if len(self._ring) > self._size:
             self._base = self._ring.popleft().head
-        self.tip = item.head
         delivery = Delivery(item, update)
+        self.tip = delivery.head
         for follower in tuple(self.followers):
             if not follower.take(delivery):
                 follower.alarm.set()

@@ -93,14 +93,27 @@ class Tailer:
         """The number of matches that are followed here."""
         return len(self._watches)
 
-    def deliver(self, match: str, seq: int, hash: str, entry: bytes, parent: str | None = None) -> None:
+    def is_near(self, match: str, seq: int) -> bool:
+        """Say whether an entry is of use here: its match is followed, or so young that it soon may be."""
+        return seq == 1 or match in self._watches or match in self._young
+
+    def deliver(
+        self,
+        match: str,
+        seq: int,
+        hash: str,
+        entry: bytes,
+        parent: str | None = None,
+        update: Callable[[Item], Update | None] | None = None,
+    ) -> None:
         """Pass an entry that the store has confirmed to this process's own subscribers.
 
-        ``parent``, the hash before it, lets a change of branch be seen at once.
+        ``parent``, the hash before it, lets a change of branch be seen at once. ``update`` returns what the
+        entry means, if the caller knows.
         """
         watch = self._watches.get(match)
         if watch is not None:
-            self._offer(watch, Item(seq, hash, parent, entry))
+            self._offer(watch, Item(seq, hash, parent, entry), update)
         elif match in self._young:
             is_next = self._young[match].offer(Item(seq, hash, parent, entry))
             if not is_next or seq >= self._settings.held_entries:
@@ -115,8 +128,8 @@ class Tailer:
         watch = self._watches.get(match) or self._young.get(match)
         return watch is not None and watch.has_after(START)
 
-    def _offer(self, watch: Watch, item: Item) -> None:
-        if not watch.offer(item, partial(self.update_of, watch.match)):
+    def _offer(self, watch: Watch, item: Item, update: Callable[[Item], Update | None] | None = None) -> None:
+        if not watch.offer(item, update or partial(self.update_of, watch.match)):
             self._ask(watch)
 
     def has_others(self, match: str, listeners: int) -> bool:

@@ -139,7 +139,8 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
 
     def decisions(self) -> Mapping[Seat, Decision]:
         """Return the open decisions by seat; none unless the match is running."""
-        return self.rules.decisions(self.game_state) if self.phase == "RUNNING" else {}
+        game = self.game
+        return game.decisions(self.game_state) if game is not None and self.phase == "RUNNING" else {}
 
     def viewer(self, wanted: Viewer) -> Viewer:
         """Return the viewer to use: once the match is over, everyone sees everything."""

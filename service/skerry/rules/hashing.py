@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from functools import lru_cache
 
 _PREFIX = b"skerry/1/"
 
@@ -17,15 +18,25 @@ def u64(number: int) -> bytes:
     return number.to_bytes(8, "big")
 
 
+# Not a setting: the lengths of usual fields, made once.
+_LENGTHS = tuple(map(u64, range(2048)))
+
+
+@lru_cache(maxsize=256)
+def _start(tag: str) -> bytes:
+    return _PREFIX + tag.encode() + b"\x00"
+
+
 def frame(tag: str, *fields: bytes) -> bytes:
     """Return ``enc(tag, fields...)``: the prefix, the tag, a zero byte, then each field after its length.
 
     >>> frame("tag", b"ab", b"")
     b'skerry/1/tag\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x02ab\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00'
     """
-    parts = [_PREFIX, tag.encode(), b"\x00"]
+    parts = [_start(tag)]
     for field in fields:
-        parts += (u64(len(field)), field)
+        length = len(field)
+        parts += (_LENGTHS[length] if length < len(_LENGTHS) else u64(length), field)
     return b"".join(parts)
 
 

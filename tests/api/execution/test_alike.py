@@ -15,7 +15,6 @@ from skerry.api.answers.view_cache import ViewCache
 from skerry.api.execution.alike import is_seen_alike
 from skerry.api.execution.schema import make_schema
 from skerry.api.execution.selections import Selections
-from skerry.api.types.scalars import Millis
 from skerry.auth.access import Access
 from skerry.host.idle_limits import IdleLimits
 from skerry.match import commands
@@ -55,8 +54,7 @@ def test_attributes_are_alike_for_all_viewers(game: AnyGame) -> None:
         seen = [
             (
                 Match(
-                    join_code=None,
-                    created_at=Millis(state.created_at),
+                    _codes=None,
                     _access=Access(state, viewer, (viewer,) if isinstance(viewer, int) else ()),
                     _views=views,
                     _idle_limits=IdleLimits(),

@@ -21,6 +21,7 @@ from skerry.api.answers.match_parts import (
 from skerry.api.answers.view_cache import ViewCache
 from skerry.api.types.scalars import ID, JSON, Cursor, Millis
 from skerry.auth.access import Access
+from skerry.auth.tokens import Tokens
 from skerry.host.bot_seats import BotChoice
 from skerry.host.idle_limits import IdleLimits
 from skerry.host.people.person import NOBODY, People
@@ -29,6 +30,7 @@ from skerry.match.state import MatchState, Phase
 from skerry.match.table_events import AnalysisPolicy, Clock, EndReason, UndoPolicy
 from skerry.rules.game import Outcome, Seat, Viewer
 from skerry.rules.lazy import lazy
+from skerry.store.errors import KeysLost
 
 
 class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True):
@@ -64,17 +66,29 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     )
     """What all viewers see alike; see ``api.execution.alike``."""
 
-    # Not called ``code``: a fragment on the match and one on a refusal would clash.
-    join_code: str | None
-    """The code to join with; null unless the match is listed, or you created it or hold a seat."""
-    created_at: Millis
-    """When the match was created."""
     _access: Access
     _views: ViewCache
     _idle_limits: IdleLimits
+    _codes: Tokens | None
+    """What knows the match's join code, None for those who may not have it."""
     _owned: Callable[[], bool] | None = None
     _people: People | None = None
     _bots: Mapping[Seat, BotChoice] = {}
+
+    # Not called ``code``: a fragment on the match and one on a refusal would clash.
+    @lazy
+    def join_code(self) -> str | None:
+        """The code to join with; null unless the match is listed, or you created it or hold a seat."""
+        try:
+            return None if self._codes is None else self._codes.join_code(self._state)
+        except KeysLost:
+            # The match can still be read, but not joined.
+            return None
+
+    @lazy
+    def created_at(self) -> Millis:
+        """When the match was created."""
+        return Millis(self._state.created_at)
 
     @property
     def _state(self) -> MatchState:

@@ -9,7 +9,6 @@ from skerry.api.answers.entries import Entry, entry_for
 from skerry.api.answers.match_parts import Head
 from skerry.api.answers.matches import Match
 from skerry.api.context import Context
-from skerry.api.types.scalars import Millis
 from skerry.auth.access import Access
 from skerry.auth.ownership import owns
 from skerry.auth.tokens import Token
@@ -18,7 +17,7 @@ from skerry.host.bot_seats import BotChoice
 from skerry.host.people.person import People
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
-from skerry.store.errors import KeysLost, Unavailable
+from skerry.store.errors import Unavailable
 
 
 async def match_of(
@@ -69,21 +68,12 @@ def _match(
     shows_code: bool,
     tokens: Sequence[Token] | None = None,
 ) -> Match:
-    state = access.state
-    owned = None if tokens is None else partial(owns, context.service.tokens, state, tokens)
-    code = None
-    if shows_code:
-        try:
-            code = context.service.tokens.join_code(state)
-        except KeysLost:
-            # The match can still be read, but not joined.
-            code = None
+    codes = context.service.tokens
     return Match(
-        join_code=code,
-        created_at=Millis(state.created_at),
         _access=access,
         _views=context.worker.views,
-        _owned=owned,
+        _codes=codes if shows_code else None,
+        _owned=None if tokens is None else partial(owns, codes, access.state, tokens),
         _people=people,
         _idle_limits=context.service.idle_limits,
         _bots=bots,

@@ -31,6 +31,9 @@ def read_operation(value: Any) -> Operation:
     if not isinstance(value, dict):
         raise BadOperation("A GraphQL request must be a JSON object.")
     query, name, variables = value.get("query"), value.get("operationName"), value.get("variables")
+    if name is None and type(variables) is dict and type(query) is str and query and len(value) == 2:
+        # As most are.
+        return Operation(query, None, variables)
     if not isinstance(query, str) or not query:
         raise BadOperation(NO_QUERY)
     if name is not None and not isinstance(name, str):

@@ -23,12 +23,15 @@ class Draining:
     """Begins when the worker is about to stop: open streams end, and long polls are answered."""
 
     def __init__(self) -> None:
+        self.begun = False
+        """Whether the worker is stopping."""
         self._event = asyncio.Event()
         self._alarms: dict[float, Alarms] = {}
         """The alarms of streams, by their interval in seconds."""
 
     def begin(self) -> None:
         """End everything that waits."""
+        self.begun = True
         self._event.set()
         for alarms in self._alarms.values():
             alarms.ring_all()
@@ -42,11 +45,6 @@ class Draining:
         if alarms is None:
             alarms = self._alarms[seconds] = Alarms(seconds)
         return alarms.alarm()
-
-    @property
-    def begun(self) -> bool:
-        """Whether the worker is stopping."""
-        return self._event.is_set()
 
     async def first(self, work: Coroutine[Any, Any, T], gone: asyncio.Future[None] | None = None) -> T | None:
         """Return the result of ``work``, or None if the worker stops or ``gone`` is done first."""

@@ -54,19 +54,27 @@ class KnownHeads(Generic[HeadT]):
         self.endpoint = endpoint
         self._proxies = proxies
         self._known: Bounded[tuple[str | bytes, ...], HeadT | None] = Bounded(CACHE_SIZE)
+        self._same: Bounded[tuple[str, bytes], tuple[HeadT, int]] = Bounded(CACHE_SIZE)
+        """What whole heads say: a client's requests of one length have the same."""
 
     def get(self, host: str, head: bytes) -> tuple[HeadT, int] | None:
         """Return what a head says, and the length of the body that follows.
 
         None if it is not known, or if its requests cannot be answered directly.
         """
+        same = self._same.get((host, head))
+        if same is not None:
+            return same
         parts = _Parts.of(host, head)
         if parts is None or parts.length > self.endpoint.max_body:
             return None
         known = self._known.get(parts.key)
-        if known is None or parts.authorization is None:
-            return None if known is None else (known, parts.length)
-        return self.endpoint.authorize(known, parts.authorization), parts.length
+        if known is None:
+            return None
+        if parts.authorization is not None:
+            known = self.endpoint.authorize(known, parts.authorization)
+        self._same[host, head] = known, parts.length
+        return known, parts.length
 
     def learn(self, host: str, head: bytes, scope: Scope) -> None:
         """Take note of a head that was parsed into an ASGI scope."""

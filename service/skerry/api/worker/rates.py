@@ -60,14 +60,15 @@ class TokenBuckets:
         """Return the number of seconds until one may be taken from a bucket; 0 if it can be taken now."""
         if self._rate is None or name not in self._levels:
             return 0.0
-        lacking = 1 - self._level(name, self._rate)
+        lacking = 1 - self._level(name, self._rate, self._now())
         return max(0.0, lacking / self._rate.per_second)
 
     def try_take(self, name: str) -> float:
         """Take one if it may be taken now; return as ``wait``."""
         if self._rate is None:
             return 0.0
-        level, now = self._level(name, self._rate), self._now()
+        now = self._now()
+        level = self._level(name, self._rate, now)
         if level < 1:
             return (1 - level) / self._rate.per_second
         self._put(name, level - 1, now)
@@ -77,7 +78,8 @@ class TokenBuckets:
         """Take from a bucket, which may go into debt."""
         if self._rate is None:
             return
-        self._put(name, self._level(name, self._rate) - amount, self._now())
+        now = self._now()
+        self._put(name, self._level(name, self._rate, now) - amount, now)
 
     def _put(self, name: str, level: float, now: float) -> None:
         self._levels[name] = level, now
@@ -85,12 +87,13 @@ class TokenBuckets:
         if len(self._levels) > self._size:
             self._levels.popitem(last=False)
 
-    def _level(self, name: str, rate: Rate) -> float:
+    def _level(self, name: str, rate: Rate, now: float) -> float:
         known = self._levels.get(name)
         if known is None:
             return float(rate.burst)
         level, at = known
-        return min(float(rate.burst), level + (self._now() - at) * rate.per_second)
+        level += (now - at) * rate.per_second
+        return level if level < rate.burst else float(rate.burst)
 
 
 class Rates:
@@ -135,13 +138,13 @@ class Rates:
         for token in distinct:
             self._tokens.take(token)
 
-    def charge(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
+    def charge(self, address: str | None, tokens: Sequence[str], amount: float) -> None:
         """Take the rest of a request's cost, beyond the one that was taken when it arrived."""
         if amount <= 0:
             return
         if address is not None:
             self._addresses.take(address, amount)
-        for token in dict.fromkeys(tokens):
+        for token in tokens if len(tokens) == 1 else dict.fromkeys(tokens):
             self._tokens.take(token, amount)
 
     def charge_backfill(self, address: str | None, tokens: Iterable[str], amount: float) -> None:
@@ -155,7 +158,7 @@ class Rates:
         if address is not None:
             waits.append(self._addresses.wait(address))
         _require(max(waits, default=0.0))
-        self.charge(address, distinct, amount)
+        self.charge(address, tuple(distinct), amount)
 
     def count_document(self, address: str | None) -> None:
         """Count a document that this worker has not seen; raises ``TooMany``."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from skerry.rules.codes import GAME_OVER, MALFORMED_MOVE, NOT_YOUR_TURN
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.kinds import AIRPLANE, MIDDLE, RING, TO_MIDDLE, TO_RING, Phase
@@ -55,7 +53,9 @@ def check_walking(data: Data, state: State, seat: Seat, move: Walking) -> None:
         )
     for walk in move.walks:
         _check_entry(walk)
-    wanted = Counter(walk.origin for walk in move.walks)
+    wanted: dict[int, int] = {}
+    for walk in move.walks:
+        wanted[walk.origin] = wanted.get(walk.origin, 0) + 1
     for place, pieces in sorted(wanted.items()):
         if pieces > player.places[place]:
             places = all_of(at for at, standing in enumerate(player.places) if standing)
@@ -118,8 +118,8 @@ def _check_entry(walk: Walk) -> None:
 def check_resolve(data: Data, state: State, seat: Seat, move: Resolve) -> None:
     """Check a RESOLVE of the seat on turn (table of section 5.3)."""
     named = (*move.complete, *move.tuck)
-    for card, times in Counter(named).items():
-        if times > 1:
+    for card in named:
+        if named.count(card) > 1:
             raise Illegal(
                 "CARD_DUPLICATED",
                 f"The move names {shown(card)} more than once.",

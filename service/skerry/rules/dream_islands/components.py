@@ -46,6 +46,8 @@ class Data:
         self.all_missions_bonus = file.scoring.all_missions_bonus
         self.middle_limit = file.end_of_game.middle_pieces_total
         self.mission_limit = file.end_of_game.missions_completed
+        self.by_text = {card.code: card.id for card in self.cards} | {card.id: card.id for card in self.cards}
+        """The ids of cards by what stands for them in notation: their codes, and the ids themselves."""
         self.area = file.board.view_box
         self.airplane = file.board.airplane
         self.islands = tuple(sorted(file.board.ring_islands, key=lambda island: island.index))

@@ -96,10 +96,9 @@ def _parse_resolve(words: list[str], data: Data) -> Resolve:
         return Resolve()
     if not words:
         raise _malformed("The move is empty.")
-    ids = {card.code: card.id for card in data.cards} | {card.id: card.id for card in data.cards}
     named: dict[str, list[str]] = {"+": [], "-": []}
     for word in words:
-        card = ids.get(word[1:].lower())
+        card = data.by_text.get(word[1:].lower())
         if word[0] not in named or card is None:
             raise _malformed(f"{shown(word)} is not a card after '+' or '-'.")
         named[word[0]].append(card)

@@ -41,6 +41,9 @@ from skerry.rules.game import (
 from skerry.rules.kit.component_file import shipped
 from skerry.rules.kit.legality import passes
 
+_MOVE = Decision(Phase.MOVE.value)
+_RESOLVE = Decision(Phase.RESOLVE.value)
+
 
 class DreamIslands(Game[Options, State, Move, Event, View]):
     """The rules of Dream Islands for 2 to 4 seats, with the shipped components or others.
@@ -109,7 +112,9 @@ class DreamIslands(Game[Options, State, Move, Event, View]):
 
     def decisions(self, state: State) -> Mapping[Seat, Decision]:
         """Return the decision of the seat on turn (section 5.1)."""
-        return {} if state.turn is None else {state.turn: Decision(state.phase.value)}
+        if state.turn is None:
+            return {}
+        return {state.turn: _MOVE if state.phase is Phase.MOVE else _RESOLVE}
 
     def legal_moves(self, state: State, seat: Seat) -> LegalMoves[Move]:
         """Return the legal moves of a seat (section 5.5)."""

@@ -39,8 +39,11 @@ class ComponentOrder:
 
     def sort(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return ids in order; hidden and unknown ones come last, in their given order."""
+        listed = tuple(names)
+        if len(listed) < 2:
+            return listed
         last = len(self._at)
-        return tuple(sorted(names, key=lambda name: self._at.get(name, last)))
+        return tuple(sorted(listed, key=lambda name: self._at.get(name, last)))
 
     def sort_known(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return ids in order, hidden ones last; raises ``KeyError`` for an unknown id."""
