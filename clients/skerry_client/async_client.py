@@ -240,6 +240,7 @@ class AsyncClient(BaseClient):
     choices = _awaiting(queries.choices)
     entries = _awaiting(queries.entries)
     next_decision = _awaiting(queries.next_decision)
+    bot_work = _awaiting(queries.bot_work)
     board_svg = _awaiting(queries.board_svg)
     record = _awaiting(queries.record)
     sample = _awaiting(queries.sample)

@@ -252,6 +252,7 @@ class Client(BaseClient):
     choices = _blocking(queries.choices)
     entries = _blocking(queries.entries)
     next_decision = _blocking(queries.next_decision)
+    bot_work = _blocking(queries.bot_work)
     board_svg = _blocking(queries.board_svg)
     record = _blocking(queries.record)
     sample = _blocking(queries.sample)

@@ -145,6 +145,14 @@ NEXT_DECISION = _with(
     _LEGAL,
 )
 
+BOT_WORK = _with(
+    "query botWork($first: Int, $waitSeconds: Int, $leaseSeconds: Int) "
+    "{ botWork(first: $first, waitSeconds: $waitSeconds, leaseSeconds: $leaseSeconds) "
+    + _answer("... on BotWork { turns { matchId seat openedSeq bot { name level } token } }")
+    + " }",
+    REFUSAL,
+)
+
 BOARD_SVG = _with(
     "query boardSvg($match: ID!, $at: Int, $as: Int) { boardSvg(matchId: $match, at: $at, as: $as) "
     + _answer("... on BoardSvg { svg seq viewer }")

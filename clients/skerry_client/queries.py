@@ -124,6 +124,18 @@ def next_decision(
     )
 
 
+def bot_work(
+    *, first: int = 1, wait_seconds: int = 25, lease_seconds: int = 30
+) -> Operation[answers.BotWork]:
+    """Wait up to ``wait_seconds`` for turns of the server's bots, for a client with the token of its bots.
+
+    No other worker gets these turns for ``lease_seconds``.
+    """
+    variables = {"first": first, "waitSeconds": wait_seconds, "leaseSeconds": lease_seconds}
+    read = _by_kind(answers.BotWork)
+    return Operation(documents.BOT_WORK, "botWork", variables, read, wait=wait_seconds)
+
+
 def board_svg(
     match: str, *, at: int | None = None, as_seat: int | None = None
 ) -> Operation[answers.BoardSvg]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.toys.pebbles import Pebbles
 
-from skerry.host.bot_turns import changed_turns, turns_of
+from skerry.host.bot_turns import awaits, changed_turns, turns_of
 from skerry.match import commands
 from skerry.match.state import MatchState, replace
 
@@ -34,8 +34,10 @@ def test_a_bot_waits_until_it_is_its_turn() -> None:
         before, state = state, commands.play(state, seat, move, at=5).state
         turns = changed_turns(before, state)
         seen.append(None if turns is None else turns.seats[1])
+        assert awaits(state, 1) == (1 in state.decisions())
+        assert not awaits(state, 0)
         if turns is not None and state.phase == "RUNNING":
-            assert turns.seats[1] == ("opened" if 1 in state.decisions() else "waits")
+            assert turns.seats[1] == ("opened" if awaits(state, 1) else "waits")
     assert "opened" in seen
     assert turns is not None
     assert turns.seats == ["none", "none"]

@@ -4,6 +4,7 @@ Times are milliseconds since 1970. ``options``, ``view`` and ``events`` are plai
 game define their types (``skerry_client.remote_position``).
 """
 
+from skerry_client.answers.bots import BotTurn, BotWork
 from skerry_client.answers.changes import (
     DryRun,
     MatchCreated,
@@ -32,6 +33,8 @@ __all__ = [
     "Avatar",
     "BoardSvg",
     "BotInfo",
+    "BotTurn",
+    "BotWork",
     "Choices",
     "DecisionDue",
     "DrawCount",

@@ -76,6 +76,15 @@ class OwnerToken(msgspec.Struct, frozen=True):
     since: int
 
 
+class BotsToken(msgspec.Struct, frozen=True):
+    """For a worker that plays the server's bots, while the master key ``key`` is in use.
+
+    It is for no seat itself: it fetches the tokens of seats that bots have and that have to move.
+    """
+
+    key: str
+
+
 class OperatorToken(msgspec.Struct, frozen=True):
     """For an operator; made by ``operators`` alone, and not for any seat."""
 
@@ -91,7 +100,7 @@ class RotatedToken(msgspec.Struct, frozen=True):
     since: int
 
 
-Issued: TypeAlias = SeatToken | PlayerToken | OwnerToken
+Issued: TypeAlias = SeatToken | PlayerToken | OwnerToken | BotsToken
 """The tokens that a host issues itself, with the keys of its keyring."""
 
 Token: TypeAlias = Issued | OperatorToken | RotatedToken
@@ -136,7 +145,7 @@ class Tokens:
     def _verified(self, text: str) -> Issued:
         try:
             kind, key_id, *fields, _mac = text.split(".")
-            token = _token(kind, fields)
+            token = _token(kind, key_id, fields)
             genuine = self._text(token, key_id)
         except (ValueError, binascii.Error) as error:
             raise BadToken from error
@@ -224,7 +233,7 @@ class Tokens:
                     for seat, place in enumerate(state.seats)
                     if place.holder and place.holder == self.holder(state, player, place.since)
                 ]
-            case OwnerToken() | OperatorToken() | RotatedToken():
+            case OwnerToken() | BotsToken() | OperatorToken() | RotatedToken():
                 return []
 
     def _pad(self, state: MatchState, since: int) -> bytes:
@@ -254,9 +263,11 @@ def _body(token: Issued) -> tuple[str, tuple[str, ...], tuple[bytes, ...]]:
             return "player", (player,), (player.encode(),)
         case OwnerToken(match=match, since=since):
             return "owner", (match, str(since)), (match.encode(), u64(since))
+        case BotsToken():
+            return "bots", (), ()
 
 
-def _token(kind: str, fields: list[str]) -> Issued:
+def _token(kind: str, key_id: str, fields: list[str]) -> Issued:
     match kind, fields:
         case "seat", [match, seat, since]:
             return SeatToken(match, _number(seat), _number(since))
@@ -264,6 +275,8 @@ def _token(kind: str, fields: list[str]) -> Issued:
             return SeatToken(match, _number(seat), _number(since), mark)
         case "owner", [match, since]:
             return OwnerToken(match, _number(since))
+        case "bots", []:
+            return BotsToken(key_id)
         case "player", [player] if len(_unshort(player)) == PLAYER_BYTES:
             return PlayerToken(player)
         case _:

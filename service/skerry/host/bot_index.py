@@ -6,7 +6,7 @@ after a worker died in between. All its keys share one slot.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from skerry.rules.game import Seat
@@ -19,6 +19,7 @@ _ADDRESSES = f"sk:{{{TAG}}}.addresses"
 _COUNTS = f"sk:{{{TAG}}}.counts"
 _AWAITED = f"sk:{{{TAG}}}.awaited"
 _SEQS = f"sk:{{{TAG}}}.seqs"
+_SWEPT = f"sk:{{{TAG}}}.swept"
 
 SeatTurn: TypeAlias = Literal["none", "waits", "opened", "open"]
 """What a bot has to do in a seat; ``none``: no bot has it, ``opened``: its decision is new."""
@@ -87,6 +88,13 @@ return 1
 """
 )
 
+_LEASE: Final = Script("""\
+-- KEYS awaited   ARGV now, until, number
+local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', '0', ARGV[3])
+for _, member in ipairs(found) do redis.call('ZADD', KEYS[1], ARGV[2], member) end
+return found
+""")
+
 _FREE: Final = Script(
     _DROP
     + """\
@@ -139,6 +147,34 @@ class BotIndex:
         """Write what the bots of a match have to do; nothing if the index knows of a later entry."""
         back = "1" if turns.backwards else "0"
         await _UPDATE.run(self._lane, _KEYS, str(now), match, str(turns.seq), back, *turns.seats)
+
+    async def lease(self, most: int, now: int, until: int) -> list[tuple[str, Seat]]:
+        """Return up to ``most`` seats that have to move, longest due first; nobody else gets them until then.
+
+        Each is a match and a seat.
+        """
+        found = await _LEASE.run(self._lane, (_AWAITED,), str(now), str(until), str(most))
+        return [_pair(member) for member in found]
+
+    async def claim_sweep(self, interval: int) -> bool:
+        """Say whether this worker is to sweep now: one of all does, once in an interval in ms."""
+        claimed = await self._lane.call("SET", _SWEPT, "1", "NX", "PX", str(interval))
+        return claimed is not None
+
+    async def matches(self) -> AsyncIterator[dict[str, int]]:
+        """Yield the matches with bots, each with the seq as of which the index knows it, in batches."""
+        cursor = b"0"
+        while True:
+            cursor, found = await self._lane.call("HSCAN", _SEQS, cursor, "COUNT", "500")
+            pairs = zip(found[::2], found[1::2], strict=True)
+            yield {match.decode(): int(seq) for match, seq in pairs}
+            if cursor == b"0":
+                return
+
+
+def _pair(member: bytes) -> tuple[str, Seat]:
+    match, _, seat = member.decode().rpartition(" ")
+    return match, int(seat)
 
 
 def _member(match: str, seat: Seat) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Literal
 
-from skerry.host.bot_index import BotIndex, Turns
+from skerry.host.bot_index import BotIndex, SeatTurn, Turns
 from skerry.host.bot_turns import changed_turns, turns_of
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
@@ -15,7 +16,9 @@ from skerry.store.errors import Unavailable
 
 _logger = logging.getLogger(__name__)
 
-# Not a setting: nothing waits for it but bots, whose turns the sweep would find anyway.
+# Not settings: the first is the chain's, and nothing waits for the other but bots.
+MAX_SEATS = 10
+"""How many seats a match can have, as the owners of sealed parts have one digit."""
 AGAIN_SECONDS = 0.5
 """The pause before an update that the store did not take is sent again."""
 
@@ -31,6 +34,7 @@ class BotProjection:
         self._now = now
         self._pending: dict[str, Turns] = {}
         self._writing: asyncio.Task[None] | None = None
+        self._written = asyncio.Event()
 
     def note(self, before: MatchState, after: MatchState) -> None:
         """Note an entry; matches without bots cost nothing."""
@@ -41,6 +45,26 @@ class BotProjection:
     def put(self, state: MatchState) -> None:
         """Note a match as it stands, whatever the index says of it."""
         self._write(state.match, turns_of(state))
+
+    async def repair(self, state: MatchState) -> None:
+        """Write a match as it stands at its head, even if the index knows of a later entry."""
+        await self._index.update(state.match, turns_of(state)._replace(backwards=True), self._now())
+        self._wake()
+
+    async def forget(self, match: str) -> None:
+        """Drop a match that does not exist."""
+        nobody: list[SeatTurn] = ["none"] * MAX_SEATS
+        await self._index.update(match, Turns(0, nobody, backwards=True), self._now())
+
+    async def wait(self, seconds: float) -> None:
+        """Wait until this worker has written a bot's turn, or for some seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._written.wait()
+
+    def _wake(self) -> None:
+        self._written.set()
+        self._written = asyncio.Event()
 
     async def take(
         self, match: str, seats: Sequence[Seat], address: str, limits: tuple[int, int], idle: int
@@ -60,6 +84,8 @@ class BotProjection:
             await self._index.update(match, turns, self._now())
             if self._pending.get(match) is turns:
                 del self._pending[match]
+            if "opened" in turns.seats or "open" in turns.seats:
+                self._wake()
 
     async def close(self) -> None:
         """Stop; the sweep of another worker finds what is left."""

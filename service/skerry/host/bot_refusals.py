@@ -62,5 +62,18 @@ class BotSeatTwice(LogError):
         super().__init__(f"bots names seat {seat} twice.", "Name each seat at most once.")
 
 
+class BotsTokenNeeded(LogError):
+    """Only a worker of bots may take their turns."""
+
+    code = "BOTS_TOKEN_NEEDED"
+    kind = Kind.FORBIDDEN
+
+    def __init__(self) -> None:
+        super().__init__(
+            "None of your tokens is that of this server's bots.",
+            "Send the token that `skerry keys bots` prints; `skerry keys rotate` ends earlier ones.",
+        )
+
+
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(names) or "none"

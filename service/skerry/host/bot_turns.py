@@ -30,6 +30,11 @@ def changed_turns(before: MatchState, after: MatchState) -> Turns | None:
     return Turns(after.seq, turns)
 
 
+def awaits(state: MatchState, seat: Seat) -> bool:
+    """Say whether a bot has to move in a seat now."""
+    return _turn(state, state, seat) == "open"
+
+
 def _turn(before: MatchState | None, after: MatchState, seat: Seat) -> SeatTurn:
     place = after.seats[seat]
     if place.kind != "BOT" or not place.since or place.resigned or after.phase == "OVER":

@@ -29,6 +29,7 @@ from skerry.host.bot_actions import BotActions, BotWanted
 from skerry.host.bot_index import BotIndex
 from skerry.host.bot_projection import BotProjection
 from skerry.host.bot_seats import BotSeats
+from skerry.host.bot_work import BotWork
 from skerry.host.claim_command import Claim
 from skerry.host.commands import (
     Join,
@@ -185,9 +186,13 @@ class Service:
         self.names = Names(resources.store, settings=settings.people)
         self._renaming = Renaming(self.names, self._current, settings.matches.max_attempts)
         resources.tailer.on_news = self.names.forget
-        self.bot_turns = BotProjection(BotIndex(resources.store), resources.clock.now)
+        bot_index, bot_seats, now = BotIndex(resources.store), BotSeats(resources.store), resources.clock.now
+        self.bot_turns = BotProjection(bot_index, now)
         self.bots = BotActions(
-            self.host, self.tokens, self.rotations, BotSeats(resources.store), self.bot_turns, settings.bots
+            self.host, self.tokens, self.rotations, bot_seats, self.bot_turns, settings.bots
+        )
+        self.bot_work = BotWork(
+            bot_index, self.bot_turns, self.matches, bot_seats, self.rotations, now, settings.bots
         )
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
@@ -196,11 +201,13 @@ class Service:
         self.lobby.start()
         self.due_sweep.start()
         self.idle_sweep.start()
+        self.bot_work.start()
 
     async def close(self) -> None:
         """End that work, and do first what is known to be due."""
         await self.due_sweep.close()
         await self.idle_sweep.close()
+        await self.bot_work.close()
         await self.bot_turns.close()
         await self.feed.close()
         await self.matches.close()

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from skerry.settings.about import About
-from skerry.settings.kinds import Number
+from skerry.settings.kinds import Number, seconds
 
 
 class BotSettings(msgspec.Struct, frozen=True):
@@ -27,6 +27,21 @@ class BotSettings(msgspec.Struct, frozen=True):
             Number(0, 10_000_000),
         ),
     ] = 50
+    bot_interval: Annotated[
+        float,
+        About(
+            "How soon a bot notices that it has to move, if another worker took the move before.",
+            seconds(0.01, 60),
+        ),
+    ] = 0.2
+    bot_sweep: Annotated[
+        float,
+        About(
+            "How often the seats of bots are compared with their matches, to find turns that a killed worker"
+            " did not note.",
+            seconds(0.1, 86_400),
+        ),
+    ] = 60.0
     bot_idle: Annotated[
         int,
         About(

@@ -14,6 +14,7 @@ from tests.api.conftest import strong
 from tests.plugins.schemas import checked_in
 
 from skerry.api.types.naming import pascal
+from skerry.auth.tokens import BotsToken
 from skerry.chain import commitment
 
 SCHEMA = Path(__file__).parents[3] / "schema"
@@ -128,6 +129,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     await do("cancel-match", owner, "OWNER_REPLACED", matchId=match)
     bot = await do("seat-bot", friend["token"], matchId=match, seat=1, bot="random")
     assert bot["match"]["seats"][1]["bot"] == {"name": "random", "level": "normal"}
+    worker = api.service.tokens.issue(BotsToken(api.service.resources.keyring.current))
+    assert await do("bot-work", worker, waitSeconds=0) == {"__typename": "BotWork", "turns": []}
     closed = await do("cancel-match", friend["token"], matchId=match)
     assert closed["match"] == {"phase": "OVER", "endReason": "ABANDONED"}
 

@@ -107,6 +107,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             match.choices,
             log.entries,
             next_decision.next_decision,
+            bots.bot_work,
             match.board_svg,
             log.record,
             match.sample,

@@ -40,6 +40,16 @@ def check_words(words: Sequence[str]) -> None:
         )
 
 
+def check_wait(seconds: int, limit: int) -> None:
+    """Raise ``BadRequest`` unless a long poll may wait so long."""
+    if not 0 <= seconds <= limit:
+        raise BadRequest(
+            "WAIT_INVALID",
+            f"waitSeconds must be between 0 and {limit}, not {seconds}.",
+            "To wait longer, ask again with the same after.",
+        )
+
+
 def check_request_id(request_id: str | None) -> None:
     """Raise ``BadRequest`` unless a request id has 1 to 128 characters."""
     length = 1 if request_id is None else len(request_id)

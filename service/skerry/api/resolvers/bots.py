@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, TypeAlias
 
+from skerry.api.answers.bots import BotTurn, BotWork
 from skerry.api.answers.changes import TableChanged
+from skerry.api.answers.match_parts import SeatBot
+from skerry.api.answers.refusals import BadRequest, ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_after
-from skerry.api.resolvers.arguments import check_request_id
+from skerry.api.resolvers.arguments import check_page, check_request_id, check_wait
 from skerry.api.resolvers.common_arguments import MatchId, OptionalRequestId
 from skerry.api.resolvers.table_change import TableResult
 from skerry.api.resolvers.visible_match import entry_of, match_of
 from skerry.api.types.argument_types import Argument
+from skerry.api.types.scalars import ID
+from skerry.api.types.structs import Named
+from skerry.auth.tokens import BotsToken, Token
+from skerry.host import bot_work as host
 from skerry.host.bot_actions import BotWanted
+from skerry.host.bot_refusals import BotsTokenNeeded
+
+BotWorkResult: TypeAlias = Annotated[
+    BotWork | ReadRefusal, Named("BotWorkResult", "Turns of bots, or a refusal.")
+]
+
+# Not a setting: a worker that thinks longer than the turn is its own may be overtaken, which does no harm.
+MAX_LEASE = 600
+"""The longest time in seconds for which a turn is handed to one worker."""
 
 
 async def seat_bot(
@@ -35,3 +52,46 @@ async def seat_bot(
     access = await access_after(context, done.state, None)
     match = await match_of(context, access, tokens=await context.tokens())
     return TableChanged(match, entry_of(access, done.entry), done.repeated)
+
+
+async def bot_work(
+    context: Context,
+    first: Annotated[int, Argument("The maximum number of turns.")] = 1,
+    wait_seconds: Annotated[
+        int, Argument("The maximum wait in seconds, from 0 to the server's limit, which is 55 by default.")
+    ] = 25,
+    lease_seconds: Annotated[
+        int, Argument("How long no other worker gets these turns, in seconds, from 1 to 600.")
+    ] = 30,
+) -> BotWorkResult:
+    """For the workers that play the server's bots: wait until bots have to move, and take their turns.
+
+    The token is that of `skerry keys bots`. A turn that its worker does not play within the lease is handed
+    to another.
+    """
+    check_page(first, context.settings.max_page)
+    check_wait(wait_seconds, context.settings.max_wait)
+    if not 1 <= lease_seconds <= MAX_LEASE:
+        raise BadRequest(
+            "LEASE_INVALID",
+            f"leaseSeconds must be between 1 and {MAX_LEASE}, not {lease_seconds}.",
+            "Take a turn again if thinking takes longer.",
+        )
+    service = context.service
+    _need_bots_token(context, await context.tokens())
+    with context.count_open():
+        found = await context.wait(service.bot_work.turns(first, lease_seconds, wait_seconds))
+    _need_bots_token(context, await context.refresh_tokens())
+    return BotWork(tuple(_turn(context, turn) for turn in found or ()))
+
+
+def _need_bots_token(context: Context, tokens: Sequence[Token]) -> None:
+    current = context.service.resources.keyring.current
+    if not any(isinstance(token, BotsToken) and token.key == current for token in tokens):
+        raise BotsTokenNeeded
+
+
+def _turn(context: Context, turn: host.BotTurn) -> BotTurn:
+    bot = None if turn.bot is None else SeatBot(turn.bot.bot, turn.bot.level)
+    token = context.service.tokens.issue(turn.token)
+    return BotTurn(ID(turn.state.match), turn.seat, turn.state.opened[turn.seat], bot, token)

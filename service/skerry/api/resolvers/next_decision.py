@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from skerry.api.answers.decisions import DecisionDue, MatchEnded, NothingYet
-from skerry.api.answers.refusals import BadRequest, ReadRefusal
+from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
-from skerry.api.resolvers.arguments import check_page, parse_cursor
+from skerry.api.resolvers.arguments import check_page, check_wait, parse_cursor
 from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves, must_move
 from skerry.api.resolvers.visible_match import head_of, match_of
@@ -46,13 +46,7 @@ async def next_decision(
     The answer comes after `waitSeconds` at the latest, with up to `moves` legal moves.
     """
     check_page(moves, context.settings.max_moves, name="moves")
-    max_wait = context.settings.max_wait
-    if not 0 <= wait_seconds <= max_wait:
-        raise BadRequest(
-            "WAIT_INVALID",
-            f"waitSeconds must be between 0 and {max_wait}, not {wait_seconds}.",
-            "To wait longer, ask again with the same after.",
-        )
+    check_wait(wait_seconds, context.settings.max_wait)
     seen = None if after is None else parse_cursor(after)
     seat = own_seat(await access_of(context, match_id, as_))
 
