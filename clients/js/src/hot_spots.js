@@ -2,6 +2,16 @@
 
 const SPOTS = "[data-move], [data-words]";
 
+function meanings(picked, words) {
+  const left = [...picked];
+  const fresh = words.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [[...picked, ...words], ...(picked.length && fresh.length && fresh.length < words.length ? [[...picked, ...fresh]] : []), words];
+}
+
 /**
  * Makes the hot spots of a board playable by mouse, touch and keyboard.
  *
@@ -45,10 +55,12 @@ export class HotSpots {
     const { move, words } = spot.dataset;
     if (move) return this.#play(move);
     const asked = ++this.#asked;
-    let picked = [...this.#words, ...words.split(" ")];
-    let left = await this.#board.legalMoves(picked);
-    // No move contains all these words: start again with the latest pick.
-    if (left.matching === 0) left = await this.#board.legalMoves((picked = words.split(" ")));
+    let picked, left;
+    // Each word once more; or those that are new; or, if no move contains these, start again with this pick.
+    for (picked of meanings(this.#words, words.split(" "))) {
+      left = await this.#board.legalMoves(picked);
+      if (left.matching > 0) break;
+    }
     if (asked !== this.#asked) return undefined; // picked or cleared meanwhile
     if (left.matching === 1) return this.#play(left.moves[0].notation);
     this.#pick(left.matching ? picked : []);

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from skerry.api.context import WorkerState
 from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.execution.schema import make_schema
-from skerry.api.transport import avatar_routes, cors, doors, health, rules_routes, ticket_routes
+from skerry.api.transport import avatar_routes, board_css, cors, doors, health, rules_routes, ticket_routes
 from skerry.api.transport.graphql_endpoint import DirectView, View
 from skerry.api.transport.graphql_request import write_json
 from skerry.api.worker import graphiql
@@ -119,6 +119,7 @@ def make_app(
             *([Route("/metrics", metrics)] if settings.metrics else ()),
             *ticket_routes.routes(cache, worker),
             *avatar_routes.routes(),
+            board_css.route(),
             *rules_routes.routes(game_types.games.values()),
             *(graphiql.routes() if settings.graphiql else ()),
         ],

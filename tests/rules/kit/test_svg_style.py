@@ -30,8 +30,15 @@ def test_hot_spots_say_whether_they_are_whole_moves() -> None:
 def test_a_page_says_what_it_shows_and_how_large_it_is() -> None:
     page = STYLE.page(30, 20.0, "Sea & land", "<g/>", font_family="serif")
     assert page.startswith("<svg ")
-    assert 'viewBox="0 0 30 20" width="30" height="20" role="img" font-family="serif"' in page
+    assert 'viewBox="0 0 30 20" width="30" height="20" class="skerry-board" role="img"' in page
+    assert 'aria-label="Sea &amp; land" font-family="serif"' in page
     assert page.endswith("><title>Sea &amp; land</title><g/></svg>")
+
+
+def test_a_page_with_hot_spots_is_no_image() -> None:
+    page = STYLE.page(30, 20, "Sea", STYLE.hot("W", "Moves with W"))
+    assert 'role="group"' in page
+    assert 'aria-label="Moves with W"' in page
 
 
 def test_ids_and_references_to_them_have_the_prefix() -> None:

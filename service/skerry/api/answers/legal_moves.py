@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any, TypeAlias
@@ -15,6 +14,7 @@ from skerry.api.types.structs import Interface
 from skerry.rules import game as rules
 from skerry.rules.game import AnyGame, Seat
 from skerry.rules.lazy import lazy
+from skerry.rules.move_words import holds, next_words
 
 ChoicesValue: TypeAlias = Annotated[Any, Interface(CHOICES)]
 
@@ -53,6 +53,11 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
         return sum(1 for _ in self._found()) if self._words else self.count
 
     @lazy
+    def next_words(self) -> tuple[str, ...]:
+        """The words that can be picked next, sorted: those of the matching moves besides the given ones."""
+        return next_words(self._found(), self._words)
+
+    @lazy
     def moves(self) -> tuple[LegalMove, ...]:
         """The moves of this page."""
         return tuple(map(LegalMove, self._page[: self._first]))
@@ -75,12 +80,7 @@ class LegalMoves(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only
         notations = map(self._game.format, self._legal)
         if not self._words:
             return notations
-        wanted = tuple(Counter(self._words).items())
-        return (text for text in notations if _holds(text.split(" "), wanted))
-
-
-def _holds(words: list[str], wanted: tuple[tuple[str, int], ...]) -> bool:
-    return all(words.count(word) >= number for word, number in wanted)
+        return (text for text in notations if holds(text, self._words))
 
 
 class Choices(msgspec.Struct, frozen=True, rename="camel"):

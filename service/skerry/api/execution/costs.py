@@ -76,7 +76,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
 ARGUMENT_COSTS: Mapping[str, Mapping[str, int]] = {
     # A past position is folded from the beginning.
     "match": {"at": 35_000},
-    "boardSvg": {"at": 35_000},
+    "boardSvg": {"at": 35_000, "words": 30_000},
     # All moves are written out and searched.
     "legalMoves": {"words": 30_000, "after": 15_000},
 }
@@ -91,6 +91,7 @@ LEAF_COSTS: Mapping[str, int] = {
     "optionsJson": 20,
     "eventsJson": 10,
     "text": 30,
+    "nextWords": 15_000,
     "markdown": 300,
     "sections": 40,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from skerry.api.answers.refusals import BadRequest
@@ -11,6 +12,8 @@ from skerry.chain.entries import Head
 # Not settings: no notation of a move has more.
 MAX_WORDS = 32
 MAX_WORD = 64
+
+_ID_PREFIX = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,31})?")
 
 
 def check_page(first: int, limit: int, *, name: str = "first") -> None:
@@ -47,6 +50,17 @@ def check_wait(seconds: int, limit: int) -> None:
             "WAIT_INVALID",
             f"waitSeconds must be between 0 and {limit}, not {seconds}.",
             "To wait longer, ask again with the same after.",
+        )
+
+
+def check_id_prefix(prefix: str) -> None:
+    """Raise ``BadRequest`` for a prefix of ids that could break out of an attribute."""
+    if not _ID_PREFIX.fullmatch(prefix):
+        raise BadRequest(
+            "ID_PREFIX_INVALID",
+            f"idPrefix must be a letter and up to 31 letters, digits, hyphens and underscores, not "
+            f"{prefix[:40]!a}.",
+            "Pass a short word of your own for each board of a page.",
         )
 
 

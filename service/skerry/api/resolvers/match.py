@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterable
 from random import SystemRandom
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from skerry.api.answers.legal_moves import Choices, LegalMoves
 from skerry.api.answers.matches import Match
@@ -12,7 +12,7 @@ from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of, own_seat
-from skerry.api.resolvers.arguments import check_page, check_words, parse_offset
+from skerry.api.resolvers.arguments import check_id_prefix, check_page, check_words, parse_offset
 from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
 from skerry.api.resolvers.seat_decision import must_move, require_started
@@ -22,7 +22,9 @@ from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
 from skerry.match.codec import plain
 from skerry.match.state_json import state_to_json
+from skerry.rules.board_picture import draw_board
 from skerry.rules.chance import Free
+from skerry.rules.look import Look
 
 MatchResult: TypeAlias = Annotated[Match | ReadRefusal, Named("MatchResult", "A match, or a refusal.")]
 LegalMovesResult: TypeAlias = Annotated[
@@ -101,20 +103,44 @@ async def board_svg(
         int | None, Argument("The entry after which to show the match. Null: show its current state.")
     ] = None,
     as_: As = None,
+    words: Annotated[
+        list[str] | None,
+        Argument(
+            "Words of notations that the player has picked: only hot spots of moves that contain all of them "
+            "remain, and those of the words have the class `picked`. Null: none."
+        ),
+    ] = None,
+    id_prefix: Annotated[
+        str,
+        Argument(
+            "What every id in the picture starts with, so that a page can contain several boards: a letter, "
+            "then up to 31 letters, digits, `-` and `_`; empty if the page has one board."
+        ),
+    ] = "",
 ) -> BoardSvgResult:
-    """A picture of the board; if it shows the current state, hot spots carry your seat's legal moves."""
+    """A picture of the board; if it shows the current state, hot spots carry your seat's legal moves.
+
+    It contains no styles, so pages with a strict Content-Security-Policy may show it. The server's
+    `/board.css` adds the effects of hover, focus and picked hot spots.
+    """
+    check_words(words or ())
+    check_id_prefix(id_prefix)
     access = await access_of(context, match_id, as_, at=at)
     state = access.state
     require_started(state)
     viewer = state.viewer(access.viewer)
     seat = access.viewer
-    legal = (
-        tuple(islice(state.rules.legal_moves(state.game_state, seat), context.settings.max_drawn))
+    legal: Iterable[Any] = (
+        state.rules.legal_moves(state.game_state, seat)
         if at is None and isinstance(seat, int) and must_move(state, seat)
         else ()
     )
     view = context.worker.views.get(state, viewer)
-    return BoardSvg(state.rules.draw(view, legal), state.seq, str(viewer))
+    return BoardSvg(
+        draw_board(state.rules, view, legal, Look(id_prefix, tuple(words or ())), context.settings.max_drawn),
+        state.seq,
+        str(viewer),
+    )
 
 
 async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleResult:

@@ -46,6 +46,7 @@ def at(x: float, y: float, *children: str, scale: float = 1.0, **attributes: Val
 
 
 def hot(words: str, says: str, *children: str, whole: bool = False, **attributes: Value) -> str:
-    """Write a hot spot: a whole move, or words that filter the legal moves."""
+    """Write a hot spot: a whole move, or words that filter the legal moves; ``says`` is its label."""
+    named: dict[str, Value] = {"aria_label": says, **attributes}
     data: dict[str, Value] = {"data_move": words} if whole else {"data_words": words}
-    return tag("g", title(says), *children, class_="hot", role="button", tabindex="0", **attributes, **data)
+    return tag("g", title(says), *children, class_="hot", role="button", tabindex="0", **named, **data)

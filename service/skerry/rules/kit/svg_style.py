@@ -7,6 +7,19 @@ from collections.abc import Mapping
 from skerry.rules.kit import svg
 from skerry.rules.kit.svg import Value
 
+FONT = "'Trebuchet MS','Segoe UI',Verdana,'DejaVu Sans',sans-serif"
+"""The typefaces of all pictures, as an attribute: pages may forbid styles."""
+
+HALO: Mapping[str, Value] = {
+    "paint_order": "stroke",
+    "stroke": "#fff",
+    "stroke_width": 3,
+    "stroke_linejoin": "round",
+}
+"""Attributes of a text on a busy ground: a white rim behind its letters."""
+
+_HOT = 'class="hot"'
+
 
 class SvgStyle:
     """The look of the parts of one picture; arguments of a call override the style.
@@ -25,11 +38,15 @@ class SvgStyle:
     ) -> None:
         self._ink = ink
         self._panel = dict(panel or {})
-        self._hot = dict(hot or {})
+        self._hot = {"cursor": "pointer", **(hot or {})}
         self._prefix = prefix
 
     def page(self, width: float, height: float, title: str, *children: str, **attributes: Value) -> str:
-        """Write the whole picture; ``title`` says what it shows."""
+        """Write the whole picture; ``title`` says what it shows.
+
+        A picture without hot spots is an image; one with hot spots is a group of buttons.
+        """
+        clickable = any(_HOT in child for child in children)
         return svg.tag(
             "svg",
             svg.title(title),
@@ -38,8 +55,10 @@ class SvgStyle:
             viewBox=f"0 0 {width:.0f} {height:.0f}",
             width=width,
             height=height,
-            role="img",
-            **attributes,
+            class_="skerry-board",
+            role="group" if clickable else "img",
+            aria_label=title,
+            **{"font_family": FONT, **attributes},
         )
 
     def text(self, x: float, y: float, content: str, size: float, **attributes: Value) -> str:

@@ -34,12 +34,6 @@ _LABELS = {
     "skip-treasure": "Play no map",
 }
 
-_STYLE = (
-    "text{font-family:'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif}"
-    ".hot{cursor:pointer;outline:none}"
-    ".hot:hover,.hot:focus{filter:brightness(1.12) drop-shadow(0 0 4px #fff6c2)}"
-)
-
 
 def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
     """Draw a view, with hot spots for the moves in ``legal``."""
@@ -91,8 +85,7 @@ def _sea() -> str:
     spots = ((60, 90), (700, 60), (120, 560), (770, 520), (430, 610), (40, 330), (800, 290), (300, 40))
     waves = "".join(f"M{x} {y}q8 -6 16 0t16 0M{x + 12} {y + 9}q6 -4 12 0t12 0" for x, y in spots)
     return (
-        tag("style", _STYLE)
-        + tag("defs", sea)
+        tag("defs", sea)
         + tag("rect", width=SIZE[0], height=SIZE[1], rx=18, fill=url("sea"))
         + tag(
             "path",

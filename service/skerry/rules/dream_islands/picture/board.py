@@ -9,7 +9,7 @@ from skerry.rules.dream_islands.component_file import Point
 from skerry.rules.dream_islands.components import Data
 from skerry.rules.dream_islands.picture.figures import airplane, motif
 from skerry.rules.dream_islands.picture.pieces import group
-from skerry.rules.dream_islands.picture.style import INK, at, gradient, id_of, tag, text, title, url
+from skerry.rules.dream_islands.picture.style import HALO, INK, at, gradient, id_of, tag, text, title, url
 from skerry.rules.dream_islands.views import View
 
 _STOPS = {
@@ -23,7 +23,7 @@ _MEADOW = "M-.78-.1C-.8-.55-.4-.8.05-.76C.5-.74.8-.45.76-.05C.72.3.4.36 0 .34C-.
 
 
 def defs() -> str:
-    """Define gradients, the arrow head and the style."""
+    """Define gradients and the arrow head."""
     gradients = (gradient("radialGradient", name, *stops) for name, stops in _STOPS.items())
     head = tag(
         "marker",
@@ -36,12 +36,7 @@ def defs() -> str:
         markerHeight=5,
         orient="auto",
     )
-    style = (
-        "text{font-family:'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif}"
-        ".halo{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}"
-        ".hot{cursor:pointer}.hot:hover,.hot:focus{filter:brightness(1.15) drop-shadow(0 0 3px #fff)}"
-    )
-    return tag("defs", *gradients, head) + tag("style", style)
+    return tag("defs", *gradients, head)
 
 
 def water(data: Data) -> str:
@@ -137,7 +132,7 @@ def islands(data: Data, view: View) -> str:
                 at(4, -26, motif(island.motif)),
                 _badge(-52, -38, str(island.index)),
                 at(0, 46, group(data, pieces)),
-                text(0, 63, island.name, 11, text_anchor="middle", font_weight="bold", class_="halo"),
+                text(0, 63, island.name, 11, text_anchor="middle", font_weight="bold", **HALO),
             )
         )
     return "".join(parts)

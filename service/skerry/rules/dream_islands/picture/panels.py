@@ -7,7 +7,7 @@ from collections.abc import Set
 from skerry.rules.dream_islands.components import Card, Data
 from skerry.rules.dream_islands.kinds import Phase
 from skerry.rules.dream_islands.picture.pieces import piece
-from skerry.rules.dream_islands.picture.style import INK, at, hot, panel, tag, text, title, url
+from skerry.rules.dream_islands.picture.style import HALO, INK, at, hot, panel, tag, text, title, url
 from skerry.rules.dream_islands.views import PlayerView, View
 
 _SEAT_CORNERS = ((788, 8), (788, 90), (788, 554), (788, 636))
@@ -216,10 +216,8 @@ def hand(data: Data, view: View, words: Set[str]) -> str:
     ]
     codes = ["tucked:", *(data.card[card].code for card in shown.tucked or ())]
     rows = [codes[at : at + _ROW_CODES] for at in range(0, len(codes), _ROW_CODES)] if codes[1:] else []
-    below = "".join(
-        text(0, 100 + 12 * line, " ".join(row), 10, class_="halo") for line, row in enumerate(rows)
-    )
-    heading = text(0, 2, f"Hand of seat {shown.seat}", 12, font_weight="bold", class_="halo")
+    below = "".join(text(0, 100 + 12 * line, " ".join(row), 10, **HALO) for line, row in enumerate(rows))
+    heading = text(0, 2, f"Hand of seat {shown.seat}", 12, font_weight="bold", **HALO)
     return at(164, 572, heading, *cards, below)
 
 

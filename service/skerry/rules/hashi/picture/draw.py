@@ -48,7 +48,6 @@ def draw_picture(data: Data, view: View, legal: Sequence[Move]) -> str:
         moved(*card_at, _desk(data, view, mine, legal)),
         moved(20, 696, panels.bonuses(data, view, mine)),
         moved(20, 768, panels.info_bar(data, view)),
-        font_family="Verdana, DejaVu Sans, sans-serif",
     )
 
 

@@ -34,7 +34,7 @@ GREY = "#9db4bb"
 FLAGS = {"RED": "#d33a34", "BLUE": "#2f62c9"}
 
 
-_STYLE = SvgStyle(INK, panel={"fill": PAPER, "stroke": "#c9d8d8", "rx": 10}, hot={"cursor": "pointer"})
+_STYLE = SvgStyle(INK, panel={"fill": PAPER, "stroke": "#c9d8d8", "rx": 10})
 
 page = _STYLE.page
 label = _STYLE.label

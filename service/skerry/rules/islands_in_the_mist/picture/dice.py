@@ -7,6 +7,7 @@ from math import atan2, degrees
 from skerry.rules.islands_in_the_mist.flights import free_winds
 from skerry.rules.islands_in_the_mist.map_layout import SPIN
 from skerry.rules.islands_in_the_mist.picture.style import (
+    HALO,
     INK,
     SHARED_HEIGHT,
     at,
@@ -51,9 +52,7 @@ def dice(view: View) -> str:
             )
             tooltip = f"The wind blows {wind.value}" if blows else f"{wind.value} is also free"
             parts.append(at(62, 70, title(tooltip), arrow))
-        parts.append(
-            centred(62 + x * scale, 70 + y * scale, wind.value, 9, class_="halo", font_weight="bold")
-        )
+        parts.append(centred(62 + x * scale, 70 + y * scale, wind.value, 9, **HALO, font_weight="bold"))
     rerolled = ", ".join(die.lower() for die in view.rerolled)
     if view.bonus is not None:
         bonus = _BONUS[view.bonus.value]

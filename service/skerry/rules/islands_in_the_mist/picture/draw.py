@@ -101,14 +101,9 @@ def _buttons(lines: Sequence[str]) -> str:
 
 def _defs() -> str:
     rainbow = ((0.0, "#f0a3a3"), (0.35, "#f5e08a"), (0.65, "#a5d98c"), (1.0, "#9cc3ef"))
-    style = (
-        "text{font-family:'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif}"
-        ".halo{paint-order:stroke;stroke:#fff;stroke-width:2px;stroke-linejoin:round}"
-        ".hot{cursor:pointer}.hot:hover,.hot:focus{filter:brightness(1.12) drop-shadow(0 0 3px #ff7a00)}"
-    )
     return tag(
         "defs",
         gradient("linearGradient", "sky", (0.0, "#8fb7d3"), (1.0, "#dbe7ee"), x1=0, y1=0, x2=0, y2=1),
         gradient("linearGradient", "rainbow", *rainbow),
         gradient("radialGradient", "mist", (0.0, "#ffffff"), (1.0, "#dfe8ef")),
-    ) + tag("style", style)
+    )

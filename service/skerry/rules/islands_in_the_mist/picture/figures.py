@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from skerry.rules.islands_in_the_mist.components import Data, Tile
 from skerry.rules.islands_in_the_mist.kinds import Kind
-from skerry.rules.islands_in_the_mist.picture.style import INK, at, centred, tag, url
+from skerry.rules.islands_in_the_mist.picture.style import HALO, INK, at, centred, tag, url
 
 COLOURS = ("#7d8f4e", "#2f8a4c", "#8c93a3", "#e7c15b", "#c9683d", "#a5d45f")
 """The colours of the landscapes, in the order of the data file."""
@@ -75,7 +75,7 @@ def tile_at(data: Data, x: float, y: float, face: str, size: float = 20.0) -> st
         y,
         tag("polygon", points=hexagon(size), fill=colour(data, tile), stroke=INK, stroke_width=1.2),
         at(0, -size * 0.28, picture(data, face)),
-        centred(0, size * 0.5, str(tile.value), size * 0.55, font_weight="bold", class_="halo"),
+        centred(0, size * 0.5, str(tile.value), size * 0.55, font_weight="bold", **HALO),
     )
 
 
@@ -83,7 +83,7 @@ def chip(data: Data, face: str, code: str, radius: float = 6.6) -> str:
     """Draw a very small tile around the origin."""
     tile = data.tile[face]
     return tag("circle", r=radius, fill=colour(data, tile), stroke="#ff7a00", stroke_width=1.6) + centred(
-        0, 0, code[:1] + str(tile.value), radius, font_weight="bold", class_="halo"
+        0, 0, code[:1] + str(tile.value), radius, font_weight="bold", **HALO
     )
 
 

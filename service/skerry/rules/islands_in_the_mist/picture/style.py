@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from skerry.rules.kit import svg_style as kit_style
 from skerry.rules.kit.svg import Value, at, tag, title
 from skerry.rules.kit.svg_style import SvgStyle
 
 __all__ = [
+    "HALO",
     "INK",
     "SHARED_HEIGHT",
     "at",
@@ -29,6 +31,9 @@ SHARED_HEIGHT = 150.0
 _STYLE = SvgStyle(
     INK, panel={"rx": 10, "fill": "#fdfefe", "opacity": 0.93, "stroke": "#fff", "stroke_width": 1.5}
 )
+
+HALO = {**kit_style.HALO, "stroke_width": 2}
+"""Attributes of a text on a busy ground."""
 
 page = _STYLE.page
 text = _STYLE.text

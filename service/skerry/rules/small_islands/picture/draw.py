@@ -80,8 +80,4 @@ def _summary(view: View) -> str:
 def _defs(data: Data) -> str:
     sea = gradient("linearGradient", "sea", (0, "#2f9cc0"), (1, "#14597f"), x2=0, y2=1)
     clip = tag("clipPath", tag("rect", width=60, height=60), id=id_of("tile"))
-    style = (
-        "text{font-family:'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif}"
-        ".hot{cursor:pointer}.hot:hover,.hot:focus{filter:brightness(1.15) drop-shadow(0 0 3px #fff)}"
-    )
-    return tag("defs", sea, clip, figures.definitions(), tiles.definitions(data)) + tag("style", style)
+    return tag("defs", sea, clip, figures.definitions(), tiles.definitions(data))

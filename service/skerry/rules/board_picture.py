@@ -1,0 +1,46 @@
+"""Draws the board of any game as it is to look: narrowed to the picked words, with ids of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import unescape
+from itertools import islice
+from typing import Any
+
+from skerry.rules.game import AnyGame
+from skerry.rules.look import Look
+from skerry.rules.move_words import added, holds, picks
+
+# Texts in a picture have their quotes escaped, so these match attributes alone.
+_ID = re.compile(r'( id="| href="#|url\(#)')
+_SPOT = re.compile(r'<g class="hot"([^>]*?) data-words="([^"]*)"')
+
+
+def draw_board(game: AnyGame, view: Any, legal: Iterable[Any], look: Look, most: int) -> str:
+    """Draw a view with hot spots for at most ``most`` legal moves that contain the picked words."""
+    if look.words:
+        legal = (move for move in legal if holds(game.format(move), look.words))
+    moves = tuple(islice(legal, most))
+    picture = game.draw(view, moves)
+    if look.words:
+        picture = _narrowed(picture, look.words, tuple(map(game.format, moves)))
+    return with_id_prefix(picture, look.id_prefix) if look.id_prefix else picture
+
+
+def with_id_prefix(picture: str, prefix: str) -> str:
+    """Return a picture whose ids, and the references to them, start with a prefix."""
+    return _ID.sub(lambda found: found[0] + prefix, picture)
+
+
+def _narrowed(picture: str, picked: tuple[str, ...], left: tuple[str, ...]) -> str:
+    """Mark the hot spots of picked words, and silence those that fit none of the moves that are left."""
+
+    def narrow(found: re.Match[str]) -> str:
+        words = unescape(found[2]).split(" ")
+        if added(picked, words) == picked:
+            return f'<g class="hot picked" aria-pressed="true"{found[1]} data-words="{found[2]}"'
+        fits = any(holds(text, after) for after in picks(picked, words) for text in left)
+        return found[0] if fits else '<g class="silent"'
+
+    return _SPOT.sub(narrow, picture)

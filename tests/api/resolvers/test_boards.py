@@ -1,0 +1,42 @@
+"""Boards narrowed to what a player has picked, and several of them in one page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+BOARD = """query($id: ID!, $words: [String!], $prefix: String! = "") {
+  boardSvg(matchId: $id, words: $words, idPrefix: $prefix) {
+    __typename ... on BoardSvg { svg } ... on Refusal { code message }
+  } }"""
+MOVES = """query($id: ID!, $words: [String!]) { legalMoves(matchId: $id, words: $words, first: 500) {
+    __typename ... on LegalMoves { matching nextWords moves { notation } } ... on Refusal { code } } }"""
+
+
+async def test_a_board_keeps_what_still_fits(api: Any, started: Any) -> None:
+    token = started.tokens[(await api.match(started.id))["awaited"][0]]
+    whole = await api.ask(BOARD, token, id=started.id)
+    narrowed = await api.ask(BOARD, token, id=started.id, words=["P>1"])
+    assert 'class="hot picked" aria-pressed="true"' in narrowed["svg"]
+    assert narrowed["svg"].count('class="hot') < whole["svg"].count('class="hot')
+    left = await api.ask(MOVES, token, id=started.id, words=["P>1"])
+    words = {word for move in left["moves"] for word in move["notation"].split(" ")}
+    assert left["nextWords"] == sorted(left["nextWords"])
+    assert set(left["nextWords"]) <= words
+    for word in left["nextWords"]:
+        more = await api.ask(MOVES, token, id=started.id, words=["P>1", word])
+        assert 0 < more["matching"] <= left["matching"]
+
+
+async def test_ids_have_the_prefix_that_a_page_asks_for(api: Any, started: Any) -> None:
+    board = await api.ask(BOARD, id=started.id, prefix="left-")
+    assert ' id="left-' in board["svg"]
+    assert "url(#left-" in board["svg"]
+    for prefix in ('"', "1a", "a b", "a" * 33, "é"):
+        answer = await api.ask(BOARD, id=started.id, prefix=prefix)
+        assert (answer["__typename"], answer["code"]) == ("BadInput", "ID_PREFIX_INVALID")
+
+
+async def test_the_effects_of_boards_are_a_style_sheet_of_their_own(api: Any) -> None:
+    answer = await api.http.get("/board.css")
+    assert answer.headers["content-type"] == "text/css; charset=utf-8"
+    assert ".hot:focus-visible" in answer.text

@@ -1,0 +1,86 @@
+"""Boards of all games: several in one page, and narrowed as a player picks words."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from tests.plugins.pictures import MOVE, WORDS, spots, well_formed
+
+from skerry.match.local_match import LocalMatch
+from skerry.rules.board_picture import draw_board
+from skerry.rules.game import AnyGame
+from skerry.rules.look import Look
+from skerry.rules.move_words import holds, next_words, picks
+from skerry.rules.registry import game, names
+
+pytestmark = pytest.mark.pure
+
+MOST = 400
+IDS = re.compile(r' id="([^"]+)"')
+REFERENCES = re.compile(r'(?: href="#|url\(#)([^")]+)')
+
+
+def positions(name: str) -> Iterator[tuple[AnyGame, LocalMatch[Any, Any, Any, Any, Any], int, list[Any]]]:
+    """Yield the positions of a short random match, with the seat that has to move and its legal moves."""
+    choose = random.Random(4)
+    match = LocalMatch.start(game(name), seats=max(2, game(name).seats[0]), seed=4)
+    for _ in range(24):
+        if match.outcome is not None:
+            return
+        seat = min(match.awaited)
+        legal = list(islice(match.legal_moves(seat), MOST))
+        yield match.game, match, seat, legal
+        match = match.play(seat, choose.choice(legal))
+
+
+@pytest.mark.parametrize("name", names())
+def test_boards_of_one_page_share_no_id(name: str) -> None:
+    for rules, match, seat, legal in islice(positions(name), 0, None, 8):
+        view = rules.view(match.state, seat)
+        first, second = (draw_board(rules, view, legal, Look(prefix), MOST) for prefix in ("a-", "b-"))
+        well_formed(first)
+        assert set(REFERENCES.findall(first)) <= set(IDS.findall(first))
+        assert not set(IDS.findall(first)) & set(IDS.findall(second))
+        assert first.replace('"a-', '"b-').replace("#a-", "#b-") == second
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_second_pick_is_dead(name: str) -> None:
+    choose = random.Random(7)
+    narrowed = 0
+    for rules, match, seat, legal in positions(name):
+        view = rules.view(match.state, seat)
+        picked: tuple[str, ...] = ()
+        texts = [rules.format(move) for move in legal]
+        while words := spots(draw_board(rules, view, legal, Look(words=picked), MOST), WORDS):
+            fresh = [spot for spot in words if not set(spot.split(" ")) <= set(picked)]
+            if not fresh:
+                break
+            options = picks(picked, choose.choice(fresh).split(" "))
+            fitting = (option for option in options if any(holds(text, option) for text in texts))
+            picked = next(fitting, ())
+            left = [text for text in texts if holds(text, picked)]
+            assert picked, (name, options)
+            picture = draw_board(rules, view, legal, Look(words=picked), MOST)
+            well_formed(picture)
+            assert set(spots(picture, MOVE)) <= set(left)
+            assert set(next_words(left, picked)) <= {word for text in left for word in text.split(" ")}
+            narrowed += 1
+            if len(left) == 1 or narrowed > 40:
+                break
+    assert narrowed > 0 or name == "small-islands"
+
+
+def test_picked_hot_spots_are_marked() -> None:
+    rules, match, seat, legal = next(positions("dream-islands"))
+    view = rules.view(match.state, seat)
+    (word, *_) = spots(draw_board(rules, view, legal, Look(), MOST), WORDS)
+    picture = draw_board(rules, view, legal, Look(words=tuple(word.split(" "))), MOST)
+    marked = [spot for spot in well_formed(picture).iter() if spot.attrib.get("aria-pressed") == "true"]
+    assert [spot.attrib["class"] for spot in marked] == ["hot picked"] * len(marked)
+    assert word in [spot.attrib[WORDS] for spot in marked]
