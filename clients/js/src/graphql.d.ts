@@ -1552,6 +1552,8 @@ export type BoardSvgQueryVariables = Exact<{
   matchId: string;
   at?: number | null | undefined;
   as?: number | null | undefined;
+  words?: Array<string> | string | null | undefined;
+  idPrefix?: string | null | undefined;
 }>;
 
 
@@ -1820,7 +1822,7 @@ export type LegalMovesQuery = { legalMoves:
     | { __typename: 'BadInput', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'Forbidden', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'KeysLost', code: string, message: string, hint: string, retryable: boolean }
-    | { __typename: 'LegalMoves', seat: number, seq: number, count: number, matching: number, hasNextPage: boolean, endCursor: string | null, moves: Array<{ notation: string }> }
+    | { __typename: 'LegalMoves', seat: number, seq: number, count: number, matching: number, nextWords: Array<string>, hasNextPage: boolean, endCursor: string | null, moves: Array<{ notation: string }> }
     | { __typename: 'MatchDamaged', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotFound', code: string, message: string, hint: string, retryable: boolean }
     | { __typename: 'NotNow', code: string, message: string, hint: string, retryable: boolean }

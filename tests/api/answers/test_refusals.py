@@ -17,7 +17,7 @@ from skerry.rules.coded_error import Coded, Kind
 pytestmark = pytest.mark.pure
 
 CODES = {
-    Kind.NOT_FOUND: {"UNKNOWN_MATCH", "NOT_YET"},
+    Kind.NOT_FOUND: {"UNKNOWN_MATCH", "NOT_YET", "UNKNOWN_BOT"},
     Kind.REQUEST_REUSED: {"REQUEST_REUSED"},
     Kind.FORBIDDEN: {
         "NOT_YOUR_SEAT",
@@ -36,6 +36,10 @@ CODES = {
     Kind.STALE: {"STALE_SEQ"},
     Kind.MATCH_OVER: {"MATCH_OVER"},
     Kind.BAD_INPUT: {
+        "BOT_OF_OTHER_GAME",
+        "BOT_SEAT_TWICE",
+        "BOTS_ONLY",
+        "UNKNOWN_LEVEL",
         "SEAT_INVALID",
         "SEAT_UNCLEAR",
         "PLEDGE_INVALID",
@@ -56,6 +60,7 @@ CODES = {
         "AVATAR_UNKNOWN",
     },
     Kind.NOT_NOW: {
+        "BOTS_BUSY",
         "MATCH_FULL",
         "SEAT_TAKEN",
         "PLEDGE_STANDS",
