@@ -188,12 +188,30 @@ class Context:
 
     async def act(self, change: Callable[[tuple[Token, ...]], Awaitable[Done]]) -> Done:
         """Change a match with the tokens of the request, which the store confirms with the change."""
-        if self._tokens is not None:
-            return await change(self._tokens)
-        tokens = await self.service.tokens_to_act(self._checked_credentials())
+        tokens = await self.tokens_to_act()
         done = await change(tokens)
-        self._tokens = tokens
+        self.use(tokens)
         return done
+
+    async def tokens_to_act(self) -> tuple[Token, ...]:
+        """Return the tokens with which the request changes a match; the store confirms them with the change.
+
+        Raises ``BadToken``. Once that is done, ``use`` them.
+        """
+        if self._tokens is not None:
+            return self._tokens
+        return await self.service.tokens_to_act(self._checked_credentials())
+
+    def tokens_at_hand(self) -> tuple[Token, ...] | None:
+        """As ``tokens_to_act`` without waiting, None if they have to be waited for."""
+        if self._tokens is None and len(self._credentials) == 1:
+            token = self.service.tokens.known_seat(self._credentials[0])
+            return None if token is None else (token,)
+        return self._tokens
+
+    def use(self, tokens: tuple[Token, ...]) -> None:
+        """Take it that the store has confirmed tokens."""
+        self._tokens = tokens
 
     def known_tokens(self) -> tuple[Token, ...] | None:
         """Return the tokens as they stand now without waiting, None if the store has to be asked."""

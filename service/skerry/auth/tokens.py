@@ -142,6 +142,11 @@ class Tokens:
         self._read[text] = token
         return token
 
+    def known_seat(self, text: str) -> SeatToken | None:
+        """Return a seat token that was read before, None for any other."""
+        token = self._read.get(text)
+        return token if type(token) is SeatToken else None
+
     def _verified(self, text: str) -> Issued:
         try:
             kind, key_id, *fields, _mac = text.split(".")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
 from contextlib import aclosing
 from typing import Any
 
@@ -373,7 +373,7 @@ class Service:
         """Claim a match in which another seat takes too long."""
         return await self._change(match, request_id, Claim(self._actor(tokens, seat), absent, demands))
 
-    async def play(
+    def play(
         self,
         match: str,
         tokens: Sequence[Token],
@@ -382,10 +382,9 @@ class Service:
         *,
         seat: Seat | None = None,
         expected_seq: int | None = None,
-    ) -> Done:
+    ) -> Coroutine[Any, Any, Done]:
         """Play a move, given by its notation or typed as JSON."""
-        command = Play(self._actor(tokens, seat), move, expected_seq)
-        return await self._change(match, request_id, command)
+        return self._change(match, request_id, Play(self._actor(tokens, seat), move, expected_seq))
 
     async def dry_run(
         self,

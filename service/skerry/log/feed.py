@@ -54,8 +54,9 @@ class Feed:
         data = entry.pack()
         news = (after.match, after.seq, after.hash.hex(), data, before.hash.hex())
         if is_near:
-            # Its followers here are given the same bytes, so none of them has to read the entry again.
-            self._entries[data] = entry
+            if not self._tailer.is_followed(after.match):
+                # Who follows it soon is given the same bytes, and does not have to read the entry again.
+                self._entries[data] = entry
             update = Update(after, entry)
             # In the loop's next turn, so that the answer to the mover goes out first.
             asyncio.get_running_loop().call_soon(self._tailer.deliver, *news, lambda _item: update)

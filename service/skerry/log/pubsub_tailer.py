@@ -93,6 +93,10 @@ class Tailer:
         """The number of matches that are followed here."""
         return len(self._watches)
 
+    def is_followed(self, match: str) -> bool:
+        """Say whether anyone follows a match here."""
+        return match in self._watches
+
     def is_near(self, match: str, seq: int) -> bool:
         """Say whether an entry is of use here: its match is followed, or so young that it soon may be."""
         return seq == 1 or match in self._watches or match in self._young

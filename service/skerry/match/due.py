@@ -15,7 +15,7 @@ def next_due(state: MatchState) -> int | None:
     A claim is not due by itself: a player has to make it.
     """
     if not state.clocks:
-        return state.opening_due
+        return state.opening_due if state.phase == "OPEN" else None
     if state.phase != "RUNNING" or state.created is None or state.created.clock is None:
         return None
     if is_deserted(state):

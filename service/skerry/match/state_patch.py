@@ -19,10 +19,13 @@ from skerry.rules.game import Json
 
 _SAME = 0
 _LESS = "-"
+_PLAIN = frozenset((bool, int, str))
 
 
 def to_json(value: Any) -> Any:
     """Return a value as ``state_from_json`` reads it, most of it without a look at its members."""
+    if value is None or type(value) in _PLAIN:
+        return value
     match value:
         case msgspec.Struct() if has_pairs(type(value)):
             names = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)

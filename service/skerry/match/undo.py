@@ -128,6 +128,14 @@ def _opened(window: UndoWindow, open_packed: OpenPacked | None) -> UndoWindow | 
 def _shortened(window: AnyWindow, draws: int) -> AnyWindow | None:
     if draws == 0:
         return None
+    last: AnyWindow | None = window
+    for _ in range(draws):
+        if last is None:
+            # It is as short already.
+            return window
+        last = last.earlier
+    if last is None:
+        return window
     earlier = None if window.earlier is None else _shortened(window.earlier, draws - 1)
     return window if earlier is window.earlier else msgspec.structs.replace(window, earlier=earlier)
 

@@ -19,7 +19,8 @@ def u64(number: int) -> bytes:
 
 
 # Not a setting: the lengths of usual fields, made once.
-_LENGTHS = tuple(map(u64, range(2048)))
+_SMALL = 2048
+_LENGTHS = tuple(map(u64, range(_SMALL)))
 
 
 @lru_cache(maxsize=256)
@@ -36,7 +37,7 @@ def frame(tag: str, *fields: bytes) -> bytes:
     parts = [_start(tag)]
     for field in fields:
         length = len(field)
-        parts += (_LENGTHS[length] if length < len(_LENGTHS) else u64(length), field)
+        parts += (_LENGTHS[length] if length < _SMALL else u64(length), field)
     return b"".join(parts)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skerry.api.context import Context
 from skerry.auth.access import Access, NotYourSeat
+from skerry.auth.tokens import Token
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
 
@@ -18,7 +21,12 @@ async def access_of(
 
 async def access_after(context: Context, state: MatchState, seat: Seat | None) -> Access:
     """Return a match as the request sees it after its own change, which may have cost it its seat."""
-    seats = context.service.tokens.seats(state, await context.tokens())
+    return access_with(context, state, seat, await context.tokens())
+
+
+def access_with(context: Context, state: MatchState, seat: Seat | None, tokens: Sequence[Token]) -> Access:
+    """As ``access_after``, with the tokens of the request."""
+    seats = context.service.tokens.seats(state, tokens)
     if seat is None and len(seats) == 1:
         seat = seats[0]
     return Access(state, seat if seat is not None and seat in seats else "public", seats)

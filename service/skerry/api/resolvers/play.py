@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Any, TypeAlias
 
 from skerry.api.answers.changes import DryRun, MovePlayed
@@ -14,7 +13,7 @@ from skerry.api.answers.refusals import (
     refused_move,
 )
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_after, access_of, own_seat
+from skerry.api.resolvers.access import access_after, access_of, access_with, own_seat
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId
 from skerry.api.resolvers.rules_sections import section_of
@@ -59,18 +58,23 @@ async def play_move(
     check_request_id(request_id)
     notation_or_json: str | dict[str, Json] = {}
     try:
-        notation_or_json = await _read(context, match_id, move)
+        game, notation_or_json = context.worker.game_types.read_move(move)
+        if game is not None:
+            await _check_game(context, match_id, game)
         if dry_run:
             return await _dry_run(context, match_id, notation_or_json, as_, expected_seq)
-        play = partial(context.service.play, move=notation_or_json, seat=as_, expected_seq=expected_seq)
-        done = await context.act(lambda tokens: play(match_id, tokens, request_id))
+        tokens = context.tokens_at_hand() or await context.tokens_to_act()
+        done = await context.service.play(
+            match_id, tokens, request_id, notation_or_json, seat=as_, expected_seq=expected_seq
+        )
+        context.use(tokens)
     except Illegal as error:
         return await _refused(context, match_id, as_, error, notation_or_json)
     except Stale as error:
         return await _stale(context, as_, error)
     if not done.repeated:
         context.worker.metrics.moved(done.state.rules.name)
-    access = await access_after(context, done.state, as_)
+    access = access_with(context, done.state, as_, tokens)
     return MovePlayed(
         seq=done.state.seq,
         head=head_of(done.state),
@@ -80,10 +84,8 @@ async def play_move(
     )
 
 
-async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json]:
-    game, notation_or_json = context.worker.game_types.read_move(move)
-    if game is None:
-        return notation_or_json
+async def _check_game(context: Context, match: str, game: str) -> None:
+    """Refuse a typed move of another game than the match's."""
     if not is_match_id(match):
         raise UnknownMatch(match)
     played = (await context.service.matches.latest(match)).rules.name
@@ -93,7 +95,6 @@ async def _read(context: Context, match: str, move: Any) -> str | dict[str, Json
             f"This is a move of {game}, but the match is {played}.",
             f"Send a move of {played}.",
         )
-    return notation_or_json
 
 
 async def _dry_run(

@@ -151,8 +151,9 @@ def _key(access: Access, people: People | None) -> UpdateKey:
 
 def _made(access: Access, entry: Entry, match: Match) -> MatchUpdate:
     state = access.state
+    head = head_of(state)
     return MatchUpdate(
-        cursor=Cursor(str(state.head)), head=head_of(state), entry=entry_of(access, entry), match=match
+        cursor=Cursor(f"{head.seq}-{head.hash}"), head=head, entry=entry_of(access, entry), match=match
     )
 
 

@@ -87,7 +87,7 @@ def entry_of(access: Access, entry: log.Entry) -> Entry:
 
 def head_of(state: MatchState) -> Head:
     """Return the head of a state."""
-    return Head(state.seq, state.head.hash)
+    return Head(state.seq, state.hash.hex())
 
 
 async def _is_listed(context: Context, state: MatchState) -> bool:

@@ -68,6 +68,7 @@ class EventStream(Response):
         self._context = context
         self._seconds = seconds
         self._sent_at = 0.0
+        self._time = asyncio.get_running_loop().time
         self._starting = asyncio.Lock()
         self._started = False
         self._by_get = self._reconnected = False
@@ -124,7 +125,7 @@ class EventStream(Response):
         elif not self._write_chunk(frame.chunk):
             return False
         self._context.worker.metrics.sent("sse")
-        self._sent_at = asyncio.get_running_loop().time()
+        self._sent_at = self._time()
         return True
 
     async def _write(self, send: Send, data: bytes) -> None:
