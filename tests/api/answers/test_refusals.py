@@ -20,6 +20,7 @@ CODES = {
     Kind.NOT_FOUND: {"UNKNOWN_MATCH", "NOT_YET", "UNKNOWN_BOT"},
     Kind.REQUEST_REUSED: {"REQUEST_REUSED"},
     Kind.FORBIDDEN: {
+        "BOTS_TOKEN_NEEDED",
         "NOT_YOUR_SEAT",
         "TOKEN_ROTATED",
         "BAD_TOKEN",
