@@ -52,6 +52,7 @@ from skerry.rules.game import Outcome
 from skerry_client.answers import (
     BoardSvg,
     Choices,
+    Clock,
     DecisionDue,
     DryRun,
     Entries,
@@ -120,6 +121,7 @@ __all__ = [
     "BoardSvg",
     "Choices",
     "Client",
+    "Clock",
     "DecisionDue",
     "DryRun",
     "Entries",

@@ -259,6 +259,7 @@ class AsyncClient(BaseClient):
     answer_proposal = _awaiting(mutations.answer_proposal)
     resume_match = _awaiting(mutations.resume_match)
     resign = _awaiting(mutations.resign)
+    claim_match = _awaiting(mutations.claim_match)
     play_move = _awaiting(mutations.play_move)
     dry_run = _awaiting(mutations.dry_run)
     cancel_match = _awaiting(owners.cancel_match)

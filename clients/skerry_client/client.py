@@ -271,6 +271,7 @@ class Client(BaseClient):
     answer_proposal = _blocking(mutations.answer_proposal)
     resume_match = _blocking(mutations.resume_match)
     resign = _blocking(mutations.resign)
+    claim_match = _blocking(mutations.claim_match)
     play_move = _blocking(mutations.play_move)
     dry_run = _blocking(mutations.dry_run)
     cancel_match = _blocking(owners.cancel_match)

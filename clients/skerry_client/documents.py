@@ -35,9 +35,10 @@ MATCH = (
     """
 fragment matchFields on Match {
   id game { name title rules } optionsJson
-  seats { seat taken kind bot { name level } ready pledged pledge resigned awaited mine nonce }
+  seats { seat taken kind bot { name level } ready pledged pledge resigned awaited mine nonce
+    clock { left since deadline } }
   phase seq head { seq hash } cursor viewer joinCode listed practice fair undo undoable commitment
-  createdAt updatedAt openWithin openUntil
+  createdAt updatedAt openWithin openUntil clock { kind time increment expiry } claimAfter
   proposal { seq seat kind seqs amount agreed } paused
   viewJson decision { kind sealed openedSeq } awaited outcome { ...outcomeFields } endReason secret
 }
@@ -101,7 +102,7 @@ MATCHES = _with(
     "query matches($first: Int, $after: String, $game: String, $phase: Phase, $mine: Boolean) "
     "{ matches(first: $first, after: $after, game: $game, phase: $phase, mine: $mine) "
     "{ edges { cursor node { id gameName title phase seatCount taken listed practice code winners seq "
-    "updatedAt } } "
+    "updatedAt clock { kind time increment expiry } claimAfter } } "
     "pageInfo { hasNextPage endCursor } } }"
 )
 
@@ -199,10 +200,11 @@ CREATE_TICKET = _with(
 CREATE_MATCH = _with(
     "mutation createMatch($game: String!, $seats: Int!, $options: JSON, $listed: Boolean, "
     "$practice: Boolean! = false, $seed: String, $undo: UndoPolicy! = FREE, $openWithin: Int!, "
-    "$analysis: AnalysisPolicy! = AFTER_END, $bots: [BotSeatInput!]! = [], $requestId: ID!) "
+    "$analysis: AnalysisPolicy! = AFTER_END, $clock: ClockInput, $claimAfter: Int, "
+    "$bots: [BotSeatInput!]! = [], $requestId: ID!) "
     "{ createMatch(game: $game, seats: $seats, optionsJson: $options, listed: $listed, practice: $practice, "
-    "seed: $seed, undo: $undo, openWithin: $openWithin, analysis: $analysis, bots: $bots, "
-    "requestId: $requestId) "
+    "seed: $seed, undo: $undo, openWithin: $openWithin, analysis: $analysis, clock: $clock, "
+    "claimAfter: $claimAfter, bots: $bots, requestId: $requestId) "
     + _answer("... on MatchCreated { match { ...matchFields } code ownerToken repeated }")
     + " }",
     REFUSAL,
@@ -251,6 +253,9 @@ ANSWER_PROPOSAL = _table(
 )
 RESUME_MATCH = _table("resumeMatch")
 RESIGN = _table("resign")
+CLAIM_MATCH = _table(
+    "claimMatch", ", $absent: Int!, $demands: ClaimKind!", ", absent: $absent, demands: $demands"
+)
 
 CANCEL_MATCH = _owner("cancelMatch")
 REMOVE_SEAT = _owner("removeSeat", ", $seat: Int!", ", seat: $seat")

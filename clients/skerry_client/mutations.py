@@ -9,7 +9,11 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from skerry.match.consent_events import ProposalKind
+from skerry.match.created_event import Clock
+from skerry.match.ending_events import ClaimKind
 from skerry.match.table_events import AnalysisPolicy, UndoPolicy
 from skerry.match.terms import OPEN_WITHIN
 from skerry_client import answers, documents
@@ -47,6 +51,8 @@ def create_match(
     undo: UndoPolicy = "FREE",
     open_within: int = OPEN_WITHIN,
     analysis: AnalysisPolicy = "AFTER_END",
+    clock: Clock | None = None,
+    claim_after: int | None = None,
     bots: Mapping[int, str | tuple[str, str]] = {},
     request_id: str | None = None,
 ) -> Operation[answers.MatchCreated]:
@@ -55,6 +61,9 @@ def create_match(
     The same seed gives the same draws. Without one, the server draws 128 random bits; players who guess a
     short one know every draw. With ``undo`` NONE, no move can be undone. ``open_within`` is the time for
     opening nonces, in ms after the last seat is ready; ``analysis`` says when the match may be forked.
+
+    ``clock`` is that of each seat. In a match without one, ``claim_after`` is how many ms a seat may take for
+    a decision before others can claim the match (0: for ever; None: the server's default).
 
     ``bots`` are bots of the server by seat, each a name or a name and a level: ``{1: ("greedy", "easy")}``.
     """
@@ -68,6 +77,8 @@ def create_match(
         "undo": undo,
         "openWithin": open_within,
         "analysis": analysis,
+        "clock": None if clock is None else msgspec.to_builtins(clock),
+        "claimAfter": claim_after,
         "bots": [_bot_seat(seat, bot) for seat, bot in bots.items()],
         "requestId": request_id or fresh_id(),
     }
@@ -205,6 +216,22 @@ def resign(
 ) -> Operation[answers.TableChanged]:
     """Resign from a running match."""
     return _table(documents.RESIGN, "resign", match, as_seat, request_id)
+
+
+def claim_match(
+    match: str,
+    absent: int,
+    demands: ClaimKind = "END",
+    *,
+    as_seat: int | None = None,
+    request_id: str | None = None,
+) -> Operation[answers.TableChanged]:
+    """Claim a match in which the seat ``absent`` has not moved for ``match.claim_after`` ms.
+
+    END ends it without a result, BOT lets a bot play on. ``match.seats[absent].clock.deadline`` says when.
+    """
+    given = {"absent": absent, "demands": demands}
+    return _table(documents.CLAIM_MATCH, "claimMatch", match, as_seat, request_id, **given)
 
 
 def play_move(

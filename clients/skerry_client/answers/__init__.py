@@ -4,6 +4,7 @@ Times are milliseconds since 1970. ``options``, ``view`` and ``events`` are plai
 game define their types (``skerry_client.remote_position``).
 """
 
+from skerry.match.created_event import Clock
 from skerry_client.answers.bots import BotTurn, BotWork
 from skerry_client.answers.changes import (
     DryRun,
@@ -21,7 +22,7 @@ from skerry_client.answers.entries import DrawCount, Entries, Entry
 from skerry_client.answers.games import BotInfo, GameBrief, GameInfo, OptionInfo
 from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
 from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
-from skerry_client.answers.matches import Match, OpenDecision, Proposal, SeatBot, SeatInfo
+from skerry_client.answers.matches import Match, OpenDecision, Proposal, SeatBot, SeatClock, SeatInfo
 from skerry_client.answers.operators import ListsRebuilt, MatchDelisted, OperatorLog, OperatorUse
 from skerry_client.answers.people import Avatar, People, Person
 from skerry_client.answers.records import Record, SignedHead
@@ -36,6 +37,7 @@ __all__ = [
     "BotTurn",
     "BotWork",
     "Choices",
+    "Clock",
     "DecisionDue",
     "DrawCount",
     "DryRun",
@@ -69,6 +71,7 @@ __all__ = [
     "Rewound",
     "Sample",
     "SeatBot",
+    "SeatClock",
     "SeatInfo",
     "SeatJoined",
     "SeatNamed",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from skerry.match.created_event import Clock
 from skerry_client.answers.matches import Phase
 
 
@@ -22,6 +23,8 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
     winners: tuple[int, ...]
     seq: int
     updated_at: int
+    clock: Clock | None = None
+    claim_after: int | None = None
 
 
 class PageInfo(msgspec.Struct, frozen=True, rename="camel"):

@@ -8,6 +8,7 @@ import msgspec
 
 from skerry.chain.entries import Head
 from skerry.match.consent_events import ProposalKind
+from skerry.match.created_event import Clock
 from skerry.match.table_events import SeatKind, UndoPolicy
 from skerry.rules.game import Outcome
 from skerry_client.answers.games import GameBrief
@@ -20,6 +21,14 @@ class SeatBot(msgspec.Struct, frozen=True, rename="camel"):
 
     name: str
     level: str
+
+
+class SeatClock(msgspec.Struct, frozen=True):
+    """The time of a seat: ``left`` ms at ``since``, or while the clock is stopped (``since`` is None)."""
+
+    left: int
+    since: int | None = None
+    deadline: int | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -39,6 +48,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     kind: SeatKind | None = None
     nonce: str | None = None
     bot: SeatBot | None = None
+    clock: SeatClock | None = None
 
 
 class OpenDecision(msgspec.Struct, frozen=True, rename="camel"):
@@ -90,6 +100,8 @@ class Match(msgspec.Struct, frozen=True, rename="camel"):
     undoable: tuple[int, ...] = ()
     proposal: Proposal | None = None
     paused: bool = False
+    clock: Clock | None = None
+    claim_after: int | None = None
     open_within: int = 0
     open_until: int | None = None
     end_reason: str | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skerry.auth.tokens import Tokens
+from skerry.match.created_event import Clock
 from skerry.match.state import MatchState, Phase
 from skerry.rules.game import Seat
 from skerry.store.errors import KeysLost
@@ -25,6 +26,8 @@ class Row(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     seq: int
     updated_at: int
+    clock: Clock | None = None
+    claim_after: int | None = None
 
 
 def row_of(state: MatchState, tokens: Tokens) -> Row:
@@ -44,6 +47,8 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
         winners=state.outcome.winners if state.outcome else (),
         seq=state.seq,
         updated_at=state.at,
+        clock=None if created is None else created.clock,
+        claim_after=None if created is None else created.claim_after,
     )
 
 

@@ -176,6 +176,12 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     walks = [event["walks"] for event in walked["entry"]["events"] if "walks" in event]
     assert walks == [[{"from": 0, "steps": number, "target": "RING"}]]
 
+    # An unlisted match cannot be claimed unless its creator wanted that; another one has a clock.
+    await do("claim-match", other, "CLAIM_OFF", matchId=match, absent=seat)
+    clocked = (await do("create-clocked-match"))["match"]
+    assert clocked["clock"] == {"kind": "DECISION", "time": 60_000, "increment": 0, "expiry": "DEFAULT_MOVE"}
+    assert [seat["clock"] for seat in clocked["seats"]] == [None, None]
+
     # The walk is undone with the other's consent; there is nothing to resume.
     asked = (await do("propose", token, matchId=match, kind="UNDO"))["match"]["proposal"]
     assert (asked["seat"], asked["kind"], len(asked["seqs"])) == (seat, "UNDO", 1)
@@ -200,7 +206,7 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     delisted = await do("delist-match", key, matchId=match, reason="rude")
     assert (delisted["match"], delisted["delisted"]) == (match, True)
     assert match not in [edge["node"]["id"] for edge in (await do("open-matches"))["edges"]]
-    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 4
+    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 5
     ended = await do("abandon-match", key, matchId=match, reason="nobody plays")
     assert (ended["match"]["endReason"], ended["entry"]["by"]["host"]) == ("ABANDONED", "abandoned")
     uses = (await do("operator-log", key))["uses"]

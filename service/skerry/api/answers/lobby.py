@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skerry.api.types.scalars import ID, Millis
+from skerry.match.created_event import Clock
 from skerry.match.state import Phase
 from skerry.rules.game import Seat
 
@@ -36,6 +37,10 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
     """The number of the last entry."""
     updated_at: Millis
     """When the last entry was made."""
+    clock: Clock | None
+    """The clock of each seat; null for a match without clocks."""
+    claim_after: Millis | None
+    """How long a seat may take for a decision before others can claim the match; null: for ever."""
 
 
 class MatchEdge(msgspec.Struct, frozen=True, rename="camel"):

@@ -71,4 +71,6 @@ def _summary(row: Row) -> MatchSummary:
         winners=row.winners,
         seq=row.seq,
         updated_at=Millis(row.updated_at),
+        clock=row.clock,
+        claim_after=None if row.claim_after is None else Millis(row.claim_after),
     )
