@@ -14,7 +14,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, aconnect_sse
 
-from skerry_client import answers, joining, mutations, operators, owners, queries
+from skerry_client import answers, joining, mutations, operators, owners, queries, replacing
 from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, Trouble, answer_of, reason
 from skerry_client.connections import open_async_transport, timeouts
 from skerry_client.errors import Refused, SkerryError, Unreachable
@@ -255,6 +255,9 @@ class AsyncClient(BaseClient):
     ready = _awaiting(mutations.ready)
     open_nonce = _awaiting(mutations.open_nonce)
     take_back = _awaiting(mutations.take_back)
+    offer_seat = _awaiting(replacing.offer_seat)
+    take_seat = _awaiting(replacing.take_seat)
+    take_over_seat = _awaiting(replacing.take_over_seat)
     propose = _awaiting(mutations.propose)
     answer_proposal = _awaiting(mutations.answer_proposal)
     resume_match = _awaiting(mutations.resume_match)

@@ -13,7 +13,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 import httpx
 from httpx_sse import SSEError, connect_sse
 
-from skerry_client import answers, joining, mutations, operators, owners, queries
+from skerry_client import answers, joining, mutations, operators, owners, queries, replacing
 from skerry_client.base_client import TIMEOUT_SECONDS, BaseClient, Trouble, answer_of, reason
 from skerry_client.connections import open_transport, timeouts
 from skerry_client.errors import Refused, SkerryError, Unreachable
@@ -267,6 +267,9 @@ class Client(BaseClient):
     ready = _blocking(mutations.ready)
     open_nonce = _blocking(mutations.open_nonce)
     take_back = _blocking(mutations.take_back)
+    offer_seat = _blocking(replacing.offer_seat)
+    take_seat = _blocking(replacing.take_seat)
+    take_over_seat = _blocking(replacing.take_over_seat)
     propose = _blocking(mutations.propose)
     answer_proposal = _blocking(mutations.answer_proposal)
     resume_match = _blocking(mutations.resume_match)

@@ -238,6 +238,30 @@ SET_NAME = _with(
     REFUSAL,
 )
 
+OFFER_SEAT = _with(
+    "mutation offerSeat($match: ID!, $as: Int) { offerSeat(matchId: $match, as: $as) "
+    + _answer("... on SeatOffered { seat code expiresAt }")
+    + " }",
+    REFUSAL,
+)
+TAKE_SEAT = _with(
+    "mutation takeSeat($code: String!, $name: String, $avatar: String, $requestId: ID!) "
+    "{ takeSeat(code: $code, name: $name, avatar: $avatar, requestId: $requestId) "
+    + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+TAKE_OVER_SEAT = _with(
+    "mutation takeOverSeat($match: ID!, $seat: Int!, $code: String, $name: String, $avatar: String, "
+    "$requestId: ID!) { takeOverSeat(matchId: $match, seat: $seat, code: $code, name: $name, "
+    "avatar: $avatar, requestId: $requestId) "
+    + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+
 LEAVE_MATCH = _table("leaveMatch")
 PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready")

@@ -76,6 +76,18 @@ class SeatNamed(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
+class SeatOffered(ShortRepr, msgspec.Struct, frozen=True, rename="camel"):
+    """A code with which another person can take the seat, until a time in ms."""
+
+    seat: int
+    code: str
+    expires_at: int
+
+    def summary(self) -> str:
+        """Return what ``repr`` says: nothing of the code."""
+        return f"{self.seat}, until {self.expires_at}"
+
+
 class TableChanged(msgspec.Struct, frozen=True):
     """The table changed; ``entry`` says how."""
 

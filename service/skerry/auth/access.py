@@ -25,6 +25,19 @@ class NotYourSeat(LogError):
         super().__init__(f"None of your tokens is for {which}.", "Send the token that joinMatch returned.")
 
 
+class SeatChangedHands(LogError):
+    """The seat was handed over or taken over, so its old tokens no longer work."""
+
+    code = "SEAT_CHANGED_HANDS"
+    kind = Kind.FORBIDDEN
+
+    def __init__(self, seat: Seat, since: int) -> None:
+        super().__init__(
+            f"Seat {seat} has had another holder since entry {since}.",
+            "Your token for it no longer works; you can look at the match without it.",
+        )
+
+
 class TokenRotated(LogError):
     """The token for the seat was replaced by a newer one."""
 
@@ -53,11 +66,23 @@ class SeatUnclear(LogError):
 
 
 class Access(msgspec.Struct, frozen=True):
-    """A match as one request may see it: as ``viewer``; ``seats`` holds the seats of its tokens."""
+    """A match as one request may see it: as ``viewer``; ``seats`` holds the seats of its tokens.
+
+    ``lost`` is a seat that changed hands since one of its tokens was issued, None if there is none.
+    """
 
     state: MatchState
     viewer: Viewer
     seats: tuple[Seat, ...]
+    lost: Seat | None = None
+
+    def own_seat(self) -> Seat:
+        """Return the seat of a request that needs one; raises ``NotYourSeat`` or ``SeatChangedHands``."""
+        if isinstance(self.viewer, int):
+            return self.viewer
+        if self.lost is not None:
+            raise SeatChangedHands(self.lost, self.state.seats[self.lost].since)
+        raise NotYourSeat(None)
 
     def at(self, state: MatchState) -> Access:
         """Return the same access for another state of the match."""
@@ -67,16 +92,26 @@ class Access(msgspec.Struct, frozen=True):
 def resolve_viewer(state: MatchState, reader: Tokens, tokens: Sequence[Token], seat: Seat | None) -> Access:
     """Resolve the viewer: the named seat, else the only seat of the tokens, else the public.
 
-    Raises ``TokenRotated``, ``NotYourSeat`` or ``SeatUnclear``.
+    Raises ``TokenRotated``, ``NotYourSeat``, ``SeatChangedHands`` or ``SeatUnclear``.
     """
     seats = reader.seats(state, tokens)
     _refuse_rotated(state, tokens, seats, seat)
     if seat is None and len(seats) > 1:
         raise SeatUnclear(seats)
+    lost = None if seats else _lost_seat(state, tokens)
     if seat is not None and seat not in seats:
-        raise NotYourSeat(seat)
+        raise NotYourSeat(seat) if lost != seat else SeatChangedHands(seat, state.seats[seat].since)
     chosen = seat if seat is not None else next(iter(seats), None)
-    return Access(state, "public" if chosen is None else chosen, seats)
+    return Access(state, "public" if chosen is None else chosen, seats, lost)
+
+
+def _lost_seat(state: MatchState, tokens: Sequence[Token]) -> Seat | None:
+    """Return a seat that changed hands while the match ran, since one of its tokens was issued."""
+    if state.phase == "OPEN":
+        return None
+    held = (token for token in tokens if isinstance(token, SeatToken) and token.match == state.match)
+    lost = (token.seat for token in held if token.since < state.seats[token.seat].since)
+    return next(lost, None)
 
 
 def _refuse_rotated(
@@ -102,10 +137,7 @@ class Actor(msgspec.Struct, frozen=True):
 
         It is resolved for each state that the request is decided on, as seats can change hands.
         """
-        viewer = resolve_viewer(state, self.reader, self.tokens, self.seat).viewer
-        if not isinstance(viewer, int):
-            raise NotYourSeat(None)
-        return viewer
+        return resolve_viewer(state, self.reader, self.tokens, self.seat).own_seat()
 
     def mark(self, match: str) -> SeatMark | None:
         """Return the mark of the seat token that the request acts with; None for one without marks."""

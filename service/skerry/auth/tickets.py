@@ -24,6 +24,9 @@ STREAM: The messages of a match, as server-sent events for ``EventSource``.
 PICTURE: The board as an SVG image.
 """
 
+AnyTicketKind: TypeAlias = TicketKind | Literal["SEAT"]
+"""SEAT: The code of an offered seat, which whoever has it may take."""
+
 PUBLIC = "-"
 
 
@@ -38,9 +41,12 @@ class BadTicket(LogError):
 
 
 class Ticket(msgspec.Struct, frozen=True):
-    """Opens a stream or picture of a match, until a time in ms, for ``seat`` or, if None, the public."""
+    """Opens a stream or picture of a match, until a time in ms, for ``seat`` or, if None, the public.
 
-    kind: TicketKind
+    A ticket of the kind SEAT gives the seat itself.
+    """
+
+    kind: AnyTicketKind
     match: str
     seat: SeatToken | None
     until: int
@@ -56,7 +62,7 @@ class Tickets:
         """Return the text of a ticket: only letters, digits, ``-``, ``_`` and ``.``."""
         return self._text(ticket, self._keyring.current)
 
-    def read(self, text: str, kind: TicketKind, now: int) -> Ticket:
+    def read(self, text: str, kind: AnyTicketKind, now: int) -> Ticket:
         """Read a ticket of a kind; raises ``BadTicket``, or ``KeysLost`` if its key is not in the keyring."""
         try:
             key_id, match, seat, since, mark, until, _mac = text.split(".")

@@ -22,7 +22,7 @@ from skerry.auth.identities import Identities, is_json_web_token
 from skerry.auth.operators import Operators
 from skerry.auth.ownership import owner_id
 from skerry.auth.rotations import Rotations
-from skerry.auth.tickets import BadTicket, Ticket, TicketKind, Tickets
+from skerry.auth.tickets import AnyTicketKind, BadTicket, Ticket, TicketKind, Tickets
 from skerry.auth.tokens import BadToken, OwnerToken, PlayerToken, SeatToken, Token, Tokens
 from skerry.chain.entries import Entry, Head
 from skerry.host.bot_actions import BotActions, BotWanted
@@ -47,12 +47,14 @@ from skerry.host.due_sweep import DueSweep
 from skerry.host.host import Host
 from skerry.host.idle_limits import IdleLimits
 from skerry.host.idle_sweep import IdleSweep
+from skerry.host.issued import Seated, need_strong, seat_joined
 from skerry.host.operator_actions import Operating
 from skerry.host.outage import Outages
 from skerry.host.owner_actions import OwnerActions
 from skerry.host.people.names import Names
 from skerry.host.people.person import NOBODY, Person
 from skerry.host.people.rename import Renamed, Renaming
+from skerry.host.replacing_actions import Replacing
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
 from skerry.lobby.projection import Lobby
@@ -81,24 +83,9 @@ from skerry.store.names import is_match_id
 
 __all__ = ["Created", "DryRun", "Lagged", "Rewound", "Seated", "Service", "Update"]
 
-# Not settings: nobody may make what is drawn, or a token, easier to guess.
+# Not a setting: nobody may make what is drawn easier to guess.
 SEED_BYTES = 16
 """The length of a seed that the server draws: nobody guesses 128 bits."""
-TOKEN_REQUEST_LENGTH = 22
-"""How long a request id must be that fetches a token: 128 random bits in base64 have 22 characters."""
-
-
-class RequestIdWeak(LogError):
-    """A request that issues a token has an id that could be guessed."""
-
-    code = "REQUEST_ID_WEAK"
-    kind = Kind.BAD_INPUT
-
-    def __init__(self) -> None:
-        super().__init__(
-            "requestId is too short for an answer with a token or join code: others could guess it.",
-            f"Send {TOKEN_REQUEST_LENGTH} or more random characters.",
-        )
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -107,14 +94,6 @@ class Created(msgspec.Struct, frozen=True):
     done: Done
     code: str
     owner_token: str
-
-
-class Seated(msgspec.Struct, frozen=True):
-    """A seat was taken; ``token`` serves it."""
-
-    done: Done
-    seat: Seat
-    token: str
 
 
 class Rotated(msgspec.Struct, frozen=True):
@@ -194,6 +173,7 @@ class Service:
         self.bot_work = BotWork(
             bot_index, self.bot_turns, self.matches, bot_seats, self.rotations, now, settings.bots
         )
+        self.replacing = Replacing(self.host, self.tokens, self._offer_of, self._is_listed)
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -217,7 +197,7 @@ class Service:
 
     def create_player(self, request_id: str) -> tuple[str, str]:
         """Return a new player's id and token; the same request gives the same player."""
-        _need_strong(request_id)
+        need_strong(request_id)
         player = self.tokens.player(request_id)
         return player.player, self.tokens.issue(player)
 
@@ -239,7 +219,7 @@ class Service:
 
         Raises ``LookupError`` for an unknown game, ``Illegal`` for bad options, ``Refused`` for bad terms.
         """
-        _need_strong(request_id)
+        need_strong(request_id)
         rules = self.games(game)
         scope = access.scope_of(tokens)
         match = self.tokens.match_id(scope, request_id)
@@ -282,7 +262,7 @@ class Service:
         person: Person = NOBODY,
     ) -> Seated:
         """Take a seat of the match that a code names, or of a listed match by its id."""
-        _need_strong(request_id)
+        need_strong(request_id)
         match = await self._by_code(code) if code is not None else await self._listed(match or "")
         operator = operators.operator_in(tokens)
         kind: SeatKind = "PLAYER" if operator is None else "HOST"
@@ -293,7 +273,7 @@ class Service:
             done = await self.host.change(match, request, command, person)
         else:
             done = await self.operating.join(operator, match, request, command, person)
-        taken = _seat_joined(done)
+        taken = seat_joined(done)
         return Seated(done, taken, self.tokens.issue(SeatToken(match, taken, done.state.seq)))
 
     async def set_name(
@@ -469,7 +449,7 @@ class Service:
 
         A repeat comes with a token that has died by it, so it is known by its request id alone.
         """
-        _need_strong(request_id)
+        need_strong(request_id)
         state = await self._current(match)
         named = range(len(state.seats)) if seat is None else (seat,)
         for place in named:
@@ -485,7 +465,7 @@ class Service:
         await self.rotations.rotate(match, acting, taken.since, mark)
         return Rotated(acting, self.tokens.issue(replace(taken, mark=mark)), repeated=False)
 
-    async def ticket(self, kind: TicketKind, seen: Access, until: int) -> str:
+    async def ticket(self, kind: AnyTicketKind, seen: Access, until: int) -> str:
         """Return a ticket for an access, until a time in ms."""
         seat = None
         if isinstance(seen.viewer, int):
@@ -493,6 +473,15 @@ class Service:
             mark = await self.rotations.mark(seen.state.match, seen.viewer, since)
             seat = access.seat_token(seen.state, seen.viewer, mark)
         return self.tickets.issue(Ticket(kind, seen.state.match, seat, until))
+
+    async def offer(self, seen: Access, until: int) -> str:
+        """Return the code with which another person can take the viewer's seat, until a time in ms."""
+        if isinstance(seen.viewer, int):
+            # As it is now: a code with an older mark would be refused.
+            await self.rotations.mark(
+                seen.state.match, seen.viewer, seen.state.seats[seen.viewer].since, fresh=True
+            )
+        return await self.ticket("SEAT", seen, until)
 
     async def read_tokens(self, texts: Sequence[str]) -> tuple[Token, ...]:
         """Read tokens, whether they were rotated away or not; raises ``BadToken``."""
@@ -515,7 +504,13 @@ class Service:
 
     async def ticket_of(self, text: str, kind: TicketKind) -> Ticket:
         """Read a ticket; raises ``BadTicket``."""
-        now = self.resources.clock.now()
+        return await self._ticket_of(text, kind, self.resources.clock.now())
+
+    async def _offer_of(self, text: str) -> Ticket:
+        # Its time is checked with the change, as a late repeat gets its first answer.
+        return await self._ticket_of(text, "SEAT", 0)
+
+    async def _ticket_of(self, text: str, kind: AnyTicketKind, now: int) -> Ticket:
         try:
             return self.tickets.read(text, kind, now)
         except KeysLost:
@@ -620,11 +615,14 @@ class Service:
         """Return the id of a match if it is listed, which never changes."""
         if not is_match_id(match):
             raise UnknownMatch(match)
-        state = await self.matches.latest(match)
-        if state.created is None or not state.created.listed or await self.delisted.has(match):
+        if not await self._is_listed(match):
             # Said as of a match that is not there: an unlisted one is joined by its code alone.
             raise UnknownMatch(match)
         return match
+
+    async def _is_listed(self, match: str) -> bool:
+        created = (await self.matches.latest(match)).created
+        return created is not None and created.listed and not await self.delisted.has(match)
 
     async def _announce(self, before: MatchState, after: MatchState, entry: Entry, listeners: int) -> None:
         self.bot_turns.note(before, after)
@@ -644,13 +642,3 @@ class Service:
 def _request(match: str, request_id: str, command: SeatCommand) -> Request:
     actor = command.actor
     return Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
-
-
-def _need_strong(request_id: str) -> None:
-    if len(request_id) < TOKEN_REQUEST_LENGTH:
-        raise RequestIdWeak
-
-
-def _seat_joined(done: Done) -> Seat:
-    seq = done.state.seq
-    return next(seat for seat, place in enumerate(done.state.seats) if place.since == seq)

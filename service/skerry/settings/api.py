@@ -139,6 +139,9 @@ class ApiSettings(msgspec.Struct, frozen=True):
         ),
     ] = 1000
     ticket_hours: Annotated[int, About("How long a ticket is valid.", Number(1, 8760, "hours"))] = 12
+    offer_minutes: Annotated[
+        int, About("How long a code from `offerSeat` is valid.", Number(1, 100_000, "minutes"))
+    ] = 10
     heartbeat: Annotated[
         float,
         About(

@@ -27,6 +27,8 @@ CODES = {
         "BAD_TICKET",
         "OPERATOR_NEEDED",
         "NOT_OWNER",
+        "SEAT_CHANGED_HANDS",
+        "OFFER_INVALID",
         "OWNER_REPLACED",
     },
     Kind.WRONG_VERSION: {"WRONG_VERSION"},
@@ -96,6 +98,11 @@ CODES = {
         "ALREADY_AGREED",
         "NO_CLOCK",
         "NO_CLOCK_RUNS",
+        "SEAT_OF_BOT",
+        "SEAT_NOT_OF_BOT",
+        "LAST_PLAYER",
+        "OFFER_USED",
+        "OFFER_EXPIRED",
     },
 }
 """The kind of each code that tables and servers refuse with. Games' codes are those of their moves."""

@@ -189,6 +189,11 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert (agreed["match"]["proposal"], agreed["match"]["awaited"]) == (None, [seat])
     await do("resume-match", other, "NOT_PAUSED", matchId=match)
 
+    # The other's seat is given to somebody else.
+    offered = (await do("offer-seat", other, matchId=match))["code"]
+    other = (await do("take-seat", code=offered, name="Bea"))["token"]
+    await do("take-over-seat", None, "SEAT_NOT_OF_BOT", matchId=match, seat=0, code=code)
+
     # Everybody looks back, and the match is given up.
     assert (await do("look-back", matchId=match, at=3))["seq"] == 3
     gone = await do("resign", other, matchId=match)

@@ -7,7 +7,7 @@ import msgspec
 from skerry.api.answers.entries import Entry, Event
 from skerry.api.answers.match_parts import Head
 from skerry.api.answers.matches import Match
-from skerry.api.types.scalars import ID, JSON
+from skerry.api.types.scalars import ID, JSON, Millis
 from skerry.rules.game import Seat
 
 
@@ -66,6 +66,17 @@ class SeatNamed(msgspec.Struct, frozen=True, rename="camel"):
     """The number of your seat, from 0."""
     repeated: bool
     """True if an earlier request with the same request id changed the name."""
+
+
+class SeatOffered(msgspec.Struct, frozen=True, rename="camel"):
+    """A code with which another person can take your seat, once, with `takeSeat`."""
+
+    seat: Seat
+    """The number of the seat, from 0."""
+    code: str
+    """The secret code; whoever has it can take the seat, and your token then stops working."""
+    expires_at: Millis
+    """When the code stops working; it does so earlier if you use `rotateToken`."""
 
 
 class TableChanged(msgspec.Struct, frozen=True, rename="camel"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skerry.api.context import Context
-from skerry.auth.access import Access, NotYourSeat
+from skerry.auth.access import Access
 from skerry.auth.tokens import Token
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
@@ -30,10 +30,3 @@ def access_with(context: Context, state: MatchState, seat: Seat | None, tokens: 
     if seat is None and len(seats) == 1:
         seat = seats[0]
     return Access(state, seat if seat is not None and seat in seats else "public", seats)
-
-
-def own_seat(access: Access) -> Seat:
-    """Return the seat of a request that needs one; raises ``NotYourSeat``."""
-    if not isinstance(access.viewer, int):
-        raise NotYourSeat(None)
-    return access.viewer

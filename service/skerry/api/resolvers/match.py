@@ -11,7 +11,7 @@ from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_of, own_seat
+from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_id_prefix, check_page, check_words, parse_offset
 from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
@@ -80,7 +80,7 @@ async def legal_moves(
     check_page(first, context.settings.max_moves)
     check_words(words or ())
     access = await access_of(context, match_id, as_)
-    seat = own_seat(access)
+    seat = access.own_seat()
     require_started(access.state)
     offset = 0 if after is None else parse_offset(after, access.state.seq)
     return legal_moves_of(access, seat, first, offset=offset, words=words or ())
@@ -89,7 +89,7 @@ async def legal_moves(
 async def choices(context: Context, match_id: MatchId, as_: As = None) -> ChoicesResult:
     """The legal moves of your seat in structured form, for games where the list is long."""
     access = await access_of(context, match_id, as_)
-    seat = own_seat(access)
+    seat = access.own_seat()
     state = access.state
     require_started(state)
     found = state.rules.choices(state.game_state, seat) if must_move(state, seat) else None
@@ -146,7 +146,7 @@ async def board_svg(
 async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleResult:
     """A random state of the game that is consistent with all that your seat knows, for bots that search."""
     access = await access_of(context, match_id, as_)
-    seat = own_seat(access)
+    seat = access.own_seat()
     state = access.state
     require_started(state)
     # Not from the match key, as repeated samples must not reveal anything about the draws.

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 from skerry.api.answers.decisions import DecisionDue, MatchEnded, NothingYet
 from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_of, own_seat
+from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_page, check_wait, parse_cursor
 from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves, must_move
@@ -48,7 +48,7 @@ async def next_decision(
     check_page(moves, context.settings.max_moves, name="moves")
     check_wait(wait_seconds, context.settings.max_wait)
     seen = None if after is None else parse_cursor(after)
-    seat = own_seat(await access_of(context, match_id, as_))
+    seat = (await access_of(context, match_id, as_)).own_seat()
 
     def ready(state: MatchState) -> bool:
         # Any other head than the one seen counts, not only a later one: the store may have lost entries.

@@ -13,7 +13,7 @@ from skerry.api.answers.refusals import (
     refused_move,
 )
 from skerry.api.context import Context
-from skerry.api.resolvers.access import access_after, access_of, access_with, own_seat
+from skerry.api.resolvers.access import access_after, access_of, access_with
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId
 from skerry.api.resolvers.rules_sections import section_of
@@ -102,7 +102,7 @@ async def _dry_run(
 ) -> DryRun:
     tokens = await context.tokens()
     tried = await context.service.dry_run(match, tokens, move, seat=seat, expected_seq=expected)
-    mover = own_seat(await access_after(context, tried.state, seat))
+    mover = (await access_after(context, tried.state, seat)).own_seat()
     events = tuple(_visible_event(emit, mover) for emit in tried.step.events)
     return DryRun(
         legal=True,
@@ -121,7 +121,7 @@ async def _refused(
     context: Context, match: str, seat: Seat | None, error: Illegal, move: str | dict[str, Json]
 ) -> RuleRefusal:
     access = await access_of(context, match, seat)
-    is_awaited = own_seat(access) in access.state.decisions()
+    is_awaited = access.own_seat() in access.state.decisions()
     return refused_move(error, is_awaited, section_of(access.state.rules, error, move))
 
 
