@@ -6,16 +6,15 @@ import asyncio
 import itertools
 import random
 import re
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 import orjson
 import pytest
 from tests.api.conftest import Server, begin, listening
+from tests.api.wire import ODD, Wire, request, wire
 
 from skerry.api.transport.graphql_endpoint import DirectView
 from skerry.api.worker.known_heads import KnownHeads
@@ -28,55 +27,6 @@ pytestmark = pytest.mark.store
 OPERATIONS = sorted((Path(__file__).parents[3] / "schema" / "operations").glob("*.graphql"))
 NAME = orjson.dumps({"query": "{ server { name } }"})
 UNKNOWN = orjson.dumps({"query": "{ server { nothing } }"})
-
-
-def request(body: bytes, *headers: str, method: str = "POST") -> bytes:
-    lines = [f"{method} /graphql HTTP/1.1", "host: x", "content-type: application/json", *headers]
-    return "\r\n".join([*lines, f"content-length: {len(body)}", "", ""]).encode() + body
-
-
-class Wire:
-    """One connection, spoken in bytes."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader = reader
-        self.writer = writer
-
-    async def answer(self) -> bytes:
-        """Read one answer and return it without the times in it."""
-        async with asyncio.timeout(60):
-            head = await self.reader.readuntil(b"\r\n\r\n")
-            length = re.search(rb"content-length: (\d+)", head)
-            body = await self.reader.readexactly(int(length[1])) if length else b""
-        return re.sub(rb"date: [^\r]*\r\n", b"", head) + re.sub(rb'"time":\d+', b"", body)
-
-    async def ask(self, data: bytes) -> bytes:
-        self.writer.write(data)
-        return await self.answer()
-
-
-@asynccontextmanager
-async def wire(server: Server) -> AsyncIterator[Wire]:
-    where = urlsplit(server.url)
-    reader, writer = await asyncio.open_connection(where.hostname, where.port)
-    try:
-        yield Wire(reader, writer)
-    finally:
-        writer.close()
-
-
-@pytest.fixture
-def directly(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The bodies of the requests that were answered directly."""
-    found: list[bytes] = []
-    answer = DirectView.answer
-
-    async def watched(self: DirectView, head: Any, body: bytes, disconnected: Any) -> Any:
-        found.append(body)
-        return await answer(self, head, body, disconnected)
-
-    monkeypatch.setattr(DirectView, "answer", watched)
-    return found
 
 
 VALUES = {"id": "m-0", "matchId": "m-0", "game": "pebbles", "gameName": "pebbles", "seats": 2, "seat": 0}
@@ -345,10 +295,6 @@ def test_a_known_head_with_another_token_has_its_credentials_and_no_other() -> N
     assert seen.get("a", twice) is None
     learn(head())
     assert seen.get("a", head()) == ("192.0.2.1", 0)
-
-
-ODD = ("connection: keep-alive, odd",)
-"""Makes the server parse a request and answer it by ASGI, however often it comes."""
 
 
 def without_names(answer: bytes) -> bytes:
