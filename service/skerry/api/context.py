@@ -29,8 +29,8 @@ from skerry.store.bounded import Bounded
 T = TypeVar("T")
 
 
-UpdateKey: TypeAlias = tuple[str, Head, Viewer, tuple[Seat, ...], People | None]
-"""What a message of a stream depends on: match, head, viewer, the viewer's seats, and the people shown."""
+UpdateKey: TypeAlias = tuple[str, Head, Viewer, tuple[Seat, ...], People | None, tuple[bool, int | None, str]]
+"""What a message of a stream depends on: match, head, viewer, its seats, the people shown, and the extras."""
 
 
 class WorkerState:

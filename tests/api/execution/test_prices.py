@@ -144,9 +144,12 @@ def test_every_root_field_has_a_measured_price() -> None:
         assert root is not None
         costs = ROOT_COSTS[root.name]
         assert {name for name in costs if not name.startswith("__")} == set(root.fields)
-        for name, arguments in ARGUMENT_COSTS.items():
-            if root.name == "Query":
-                assert set(arguments) <= set(root.fields[name].args)
+    query, subscription = schema.query_type, schema.subscription_type
+    assert query is not None
+    assert subscription is not None
+    for name, arguments in ARGUMENT_COSTS.items():
+        streamed = subscription.fields.get(name)
+        assert set(arguments) <= {*query.fields[name].args, *(streamed.args if streamed else ())}
 
 
 def test_fragments_in_fragments_cost_all_that_they_stand_for_and_no_time() -> None:
@@ -225,3 +228,16 @@ async def test_more_than_99_of_100_repeats_are_neither_validated_nor_compiled(
             await api.legal(started.id, started.tokens[seq % 2], first=seq % 50)
     assert len(validated) <= 2
     assert len(parsed) <= 2
+
+
+def test_a_stream_with_board_and_moves_costs_more() -> None:
+    schema, _ = make_schema(tuple(registry.games().values()))
+
+    def cost_of(arguments: str) -> int:
+        query = f'subscription {{ match(id: "m-1"{arguments}) {{ ... on MatchUpdate {{ cursor }} }} }}'
+        return price_of(schema.core, query).of({})
+
+    plain = cost_of("")
+    assert cost_of(", board: false, moves: null") == plain
+    assert cost_of(", board: true") == plain + ARGUMENT_COSTS["match"]["board"]
+    assert cost_of(", moves: 5") == plain + ARGUMENT_COSTS["match"]["moves"]

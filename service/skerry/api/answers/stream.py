@@ -7,9 +7,12 @@ from typing import ClassVar, Protocol
 import msgspec
 
 from skerry.api.answers.entries import Entry
+from skerry.api.answers.legal_moves import LegalMoves
 from skerry.api.answers.match_parts import Head
 from skerry.api.answers.matches import Match
+from skerry.api.answers.views import BoardSvg
 from skerry.api.types.scalars import Cursor
+from skerry.rules.lazy import lazy
 
 
 class StreamMessage(msgspec.Struct, frozen=True, rename="camel"):
@@ -44,7 +47,19 @@ class Framing(Protocol):
         ...
 
 
-class MatchUpdate(StreamMessage, frozen=True, eq=False):
+class Making(Protocol):
+    """Makes what a message contains only on request."""
+
+    def board(self) -> BoardSvg | None:
+        """Return the picture, None unless asked for."""
+        ...
+
+    def legal_moves(self) -> LegalMoves | None:
+        """Return the seat's legal moves, None unless asked for."""
+        ...
+
+
+class MatchUpdate(StreamMessage, frozen=True, eq=False, dict=True):
     """A new entry, and the match after it."""
 
     SEEN_ALIKE: ClassVar = frozenset(("cursor", "head", "entry", "match"))
@@ -56,8 +71,19 @@ class MatchUpdate(StreamMessage, frozen=True, eq=False):
     """The new entry."""
     match: Match
     """The match after the entry, as you may see it."""
+    _making: Making
     _frames: dict[object, Frame] = msgspec.field(default_factory=dict)
     """The message for each document, by its plan."""
+
+    @lazy
+    def board(self) -> BoardSvg | None:
+        """The board as `boardSvg` draws it, on request (`board`); null for past entries and before play."""
+        return self._making.board()
+
+    @lazy
+    def legal_moves(self) -> LegalMoves | None:
+        """Your seat's legal moves, on request (`moves`); null for past entries and before play."""
+        return self._making.legal_moves()
 
 
 class Lagged(StreamMessage, frozen=True):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from graphql import (
+    BooleanValueNode,
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
@@ -130,6 +131,8 @@ class PriceCompiler:
         for argument in node.arguments or ():
             cost = costs.get(argument.name.value)
             if cost is None or isinstance(argument.value, NullValueNode):
+                continue
+            if isinstance(argument.value, BooleanValueNode) and not argument.value.value:
                 continue
             size: Size = 1
             if isinstance(argument.value, VariableNode):

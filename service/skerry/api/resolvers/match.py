@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import SystemRandom
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from skerry.api.answers.legal_moves import Choices, LegalMoves
 from skerry.api.answers.matches import Match
@@ -13,6 +12,7 @@ from skerry.api.answers.views import BoardSvg, Sample
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_id_prefix, check_page, check_words, parse_offset
+from skerry.api.resolvers.board import board_of
 from skerry.api.resolvers.common_arguments import As, MatchId
 from skerry.api.resolvers.seat_decision import legal_moves as legal_moves_of
 from skerry.api.resolvers.seat_decision import must_move, require_started
@@ -22,7 +22,6 @@ from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
 from skerry.match.codec import plain
 from skerry.match.state_json import state_to_json
-from skerry.rules.board_picture import draw_board
 from skerry.rules.chance import Free
 from skerry.rules.look import Look
 
@@ -126,21 +125,9 @@ async def board_svg(
     check_words(words or ())
     check_id_prefix(id_prefix)
     access = await access_of(context, match_id, as_, at=at)
-    state = access.state
-    require_started(state)
-    viewer = state.viewer(access.viewer)
-    seat = access.viewer
-    legal: Iterable[Any] = (
-        state.rules.legal_moves(state.game_state, seat)
-        if at is None and isinstance(seat, int) and must_move(state, seat)
-        else ()
-    )
-    view = context.worker.views.get(state, viewer)
-    return BoardSvg(
-        draw_board(state.rules, view, legal, Look(id_prefix, tuple(words or ())), context.settings.max_drawn),
-        state.seq,
-        str(viewer),
-    )
+    require_started(access.state)
+    look = Look(id_prefix, tuple(words or ()))
+    return board_of(access, context.worker.views, look, context.settings.max_drawn, hot=at is None)
 
 
 async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleResult:

@@ -11,8 +11,9 @@ from skerry.api.answers.refusals import ReadRefusal
 from skerry.api.answers.stream import Frame, Framing, Lagged, MatchUpdate, Rewound
 from skerry.api.context import Context, UpdateKey
 from skerry.api.resolvers.access import access_of
-from skerry.api.resolvers.arguments import parse_cursor
+from skerry.api.resolvers.arguments import check_id_prefix, check_page, parse_cursor
 from skerry.api.resolvers.common_arguments import As, MatchId
+from skerry.api.resolvers.stream_extras import NOTHING, Extras, making
 from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, match_of, people_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor
@@ -45,12 +46,25 @@ async def match(
         ),
     ] = None,
     as_: As = None,
+    board: Annotated[bool, Argument("Whether updates contain the picture of the board.")] = False,
+    moves: Annotated[
+        int | None,
+        Argument("The maximum number of your seat's legal moves in an update. Null: none at all."),
+    ] = None,
+    id_prefix: Annotated[
+        str, Argument("What every id in the picture starts with, as for `boardSvg`; empty for one board.")
+    ] = "",
 ) -> AsyncIterator[MatchMessage]:
     """A match's entries after a cursor, then each new one, once and in order, until the match is over.
 
     Without `after` it starts with the last entry, so that you see the current state at once. An event stream
-    may resume with `Last-Event-ID`, which takes precedence over `after`.
+    may resume with `Last-Event-ID`, which takes precedence over `after`. Picture and legal moves come with
+    the current state, not with the entries before it.
     """
+    if moves is not None:
+        check_page(moves, context.settings.max_moves, name="moves")
+    check_id_prefix(id_prefix)
+    extras = Extras(board, moves, id_prefix)
     first: MatchUpdate | None = None
     async with context.turn:
         # A match that is not cached is folded here, only some at a time for each address.
@@ -62,7 +76,7 @@ async def match(
         state = access.state
         seat = access.viewer if isinstance(access.viewer, int) else None
         if text is None:
-            first = await _update(context, state, await context.service.last_entry(state), seat)
+            first = await _update(context, state, await context.service.last_entry(state), seat, extras)
         start: Head | None = state.head if text is None else parse_cursor(text)
         behind = _charge_backfill(context, state, start)
     if first is not None:
@@ -73,7 +87,7 @@ async def match(
     backfills, draining = context.worker.backfills, context.worker.draining
     if behind:
         await backfills.admit(context.address)
-    sink = _sink(context, seat, state)
+    sink = _sink(context, seat, state, extras)
     with draining.alarm(context.service.rotations.fresh) as alarm:
         async with aclosing(context.service.follow(id, start, alarm, sink)) as messages:
             async for message in messages:
@@ -88,7 +102,8 @@ async def match(
                     state = max(state, message.state, key=lambda known: known.seq)
                     # For the time before it was taken, a seat sees what the public sees.
                     viewer = seat if message.state.seq >= taken else None
-                    yield await _update(context, message.state, message.entry, viewer)
+                    wanted = extras if message.state.seq == state.seq else NOTHING
+                    yield await _update(context, message.state, message.entry, viewer, wanted)
                     if message.state.phase == "OVER":
                         return
                     if behind:
@@ -131,36 +146,42 @@ async def _check_seat(context: Context, state: MatchState, seat: Seat) -> None:
     resolve_viewer(state, context.service.tokens, tokens, seat)
 
 
-async def _update(context: Context, state: MatchState, entry: Entry, seat: Seat | None) -> MatchUpdate:
+async def _update(
+    context: Context, state: MatchState, entry: Entry, seat: Seat | None, extras: Extras
+) -> MatchUpdate:
     # Checked for each message: the token may have been revoked.
     tokens = () if seat is None else await context.tokens()
     access: Access = resolve_viewer(state, context.service.tokens, tokens, seat)
     people = await people_of(context, access.state)
-    key = _key(access, people)
+    key = _key(access, people, extras)
     update = context.worker.updates.get(key)
     if update is None:
         match = await match_of(context, access, people=people)
-        update = context.worker.updates[key] = _made(access, entry, match)
+        update = context.worker.updates[key] = _made(context, access, entry, match, extras)
     return update
 
 
-def _key(access: Access, people: People | None) -> UpdateKey:
+def _key(access: Access, people: People | None, extras: Extras) -> UpdateKey:
     # Messages are shared by all with the same access, so that they are encoded once for each document.
-    return access.state.match, access.state.head, access.viewer, access.seats, people
+    return access.state.match, access.state.head, access.viewer, access.seats, people, extras
 
 
-def _made(access: Access, entry: Entry, match: Match) -> MatchUpdate:
+def _made(context: Context, access: Access, entry: Entry, match: Match, extras: Extras) -> MatchUpdate:
     state = access.state
     head = head_of(state)
     return MatchUpdate(
-        cursor=Cursor(f"{head.seq}-{head.hash}"), head=head, entry=entry_of(access, entry), match=match
+        cursor=Cursor(f"{head.seq}-{head.hash}"),
+        head=head,
+        entry=entry_of(access, entry),
+        match=match,
+        _making=making(context, access, extras),
     )
 
 
-def _sink(context: Context, seat: Seat | None, state: MatchState) -> _Sink | None:
+def _sink(context: Context, seat: Seat | None, state: MatchState, extras: Extras) -> _Sink | None:
     if context.write is None or context.framing is None:
         return None
-    return _Sink(context, context.write, context.framing, seat, state)
+    return _Sink(context, context.write, context.framing, seat, state, extras)
 
 
 class _Sink:
@@ -170,8 +191,8 @@ class _Sink:
     """
 
     __slots__ = (
-        "_context", "_draining", "_framing", "_key", "_marks", "_rotations", "_seat", "_seats", "_seen_as",
-        "_write", "state",
+        "_context", "_draining", "_extras", "_framing", "_key", "_marks", "_rotations", "_seat", "_seats",
+        "_seen_as", "_write", "state",
     )  # fmt: skip
 
     def __init__(
@@ -181,10 +202,12 @@ class _Sink:
         framing: Framing,
         seat: Seat | None,
         state: MatchState,
+        extras: Extras,
     ) -> None:
         self.state = state
         """The last state that was written."""
         self._context = context
+        self._extras = extras
         self._write = write
         self._framing = framing
         self._draining = context.worker.draining
@@ -215,7 +238,7 @@ class _Sink:
 
     def _frame_key(self) -> object:
         """Return what frames of other streams are the same by."""
-        return self._framing if self._framing.is_alike else (self._framing, *self._seen_as)
+        return self._framing if self._framing.is_alike else (self._framing, self._extras, *self._seen_as)
 
     def _may_see(self, state: MatchState) -> bool:
         """Say whether the tokens are still for the seat, as far as is known without waiting."""
@@ -239,14 +262,14 @@ class _Sink:
 
     def _make(self, delivery: Delivery, update: feed.Update) -> Frame | None:
         """Return the entry as the document asks for it, None if the generator has to."""
-        key = (self._seen_as, self._context.shown)
+        key = (self._seen_as, self._context.shown, self._extras)
         message: MatchUpdate | None = delivery.made.get(key)
         if message is None:
             access = Access(update.state, *self._seen_as)
             match = match_now(self._context, access)
             if match is None:
                 return None
-            message = delivery.made[key] = _made(access, update.entry, match)
+            message = delivery.made[key] = _made(self._context, access, update.entry, match, self._extras)
         try:
             frame = delivery.made[self._key] = self._framing.frame(message)
         except Exception:
