@@ -9,7 +9,7 @@ from skerry.rules.game import Seat
 
 def has_bots(state: MatchState) -> bool:
     """Say whether bots have seats of a match."""
-    return any(place.kind == "BOT" and place.since for place in state.seats)
+    return "BOT" in [place.kind for place in state.seats if place.since]
 
 
 def turns_of(state: MatchState) -> Turns:

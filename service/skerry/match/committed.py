@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from skerry.chain.entries import Entry
-from skerry.match.codec import is_table_event
 from skerry.match.drafts import Drafted, table_draft
 from skerry.match.fold import close_entry
 from skerry.match.sealing import seal
@@ -23,7 +22,7 @@ class Committed(msgspec.Struct, frozen=True):
 def commit(before: MatchState, drafted: Drafted, at: int) -> Committed:
     """Seal a draft as the entry that follows ``before``."""
     entry = seal(before, drafted.folded.key, drafted.draft, at)
-    played = [emit.event for emit in drafted.draft.emits if not is_table_event(emit.event)]
+    played = [emit.event for emit in drafted.draft.emits if not isinstance(emit.event, TableEvent)]
     return Committed(close_entry(before, drafted.folded, entry, played), entry)
 
 

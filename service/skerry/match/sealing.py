@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
-from skerry.chain.canonical import encode, raw
+from skerry.chain.canonical import encode
 from skerry.chain.entries import By, Entry, Part, Public, owner_of
 from skerry.chain.links import leaf, link, salt
 from skerry.match.state import MatchState
@@ -37,7 +38,7 @@ def seal(before: MatchState, key: bytes | None, draft: Draft, at: int) -> Entry:
         by=draft.by,
         draws=dict(draft.draws),
         reveals=draft.reveals,
-        events=tuple(raw(emit.event if emit.shown is None else emit.shown) for emit in draft.emits),
+        events=tuple([Raw(encode(emit.event if emit.shown is None else emit.shown)) for emit in draft.emits]),
         sealed=owners,
     )
     text = encode(public)
@@ -51,7 +52,7 @@ def _parts(draft: Draft) -> dict[str, bytes]:
     events: dict[str, list[tuple[int, msgspec.Raw]]] = {}
     for index, emit in enumerate(draft.emits):
         if emit.shown is not None:
-            events.setdefault(owner_of(emit.to), []).append((index, raw(emit.event)))
+            events.setdefault(owner_of(emit.to), []).append((index, Raw(encode(emit.event))))
     moves = _hidden_moves(draft.by.seat, draft.by.move, draft.move)
     return {
         owner: encode(Part(tuple(events.get(owner, ())), moves.get(owner))) for owner in {*events, *moves}

@@ -38,7 +38,7 @@ class MatchSettings(msgspec.Struct, frozen=True):
             " without reading all entries; 0: none.",
             Number(0, 100_000),
         ),
-    ] = 32
+    ] = 48
     snapshot_sample: Annotated[
         float,
         About(

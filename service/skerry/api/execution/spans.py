@@ -5,6 +5,7 @@ A span is named after the operation's kind and root field, and contains nothing 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import lru_cache
 from types import TracebackType
@@ -50,6 +51,7 @@ class _NoSpan:
 
 
 _NO_SPAN = _NoSpan()
+_UNKNOWN = object()
 
 
 class _RecordedSpan:
@@ -71,8 +73,14 @@ class _RecordedSpan:
         self._span.end()
 
 
+_BY_ENVIRONMENT = "OTEL_PYTHON_TRACER_PROVIDER" in os.environ
+
+
 def _has_no_provider(tracer: Any) -> bool:
     """Return whether no provider has been set, so that no span would be recorded."""
+    if not _BY_ENVIRONMENT and vars(trace).get("_TRACER_PROVIDER", _UNKNOWN) is None:
+        # What is asked below would read the environment each time.
+        return True
     is_proxy = isinstance(tracer, trace.ProxyTracer)
     return is_proxy and isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
 

@@ -17,7 +17,7 @@ from skerry.api.resolvers.access import access_after, access_of, access_with
 from skerry.api.resolvers.arguments import check_request_id
 from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId
 from skerry.api.resolvers.rules_sections import section_of
-from skerry.api.resolvers.visible_match import entry_of, head_of, match_of
+from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, match_of
 from skerry.api.types.argument_types import Argument, Input
 from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
@@ -80,7 +80,7 @@ async def play_move(
         head=head_of(done.state),
         entry=entry_of(access, done.entry),
         repeated=done.repeated,
-        match=await match_of(context, access),
+        match=match_now(context, access) or await match_of(context, access),
     )
 
 

@@ -90,6 +90,8 @@ class GameTypes:
 
     def read_move(self, value: Any) -> tuple[str | None, str | dict[str, Json]]:
         """Return the game that an input move names (None for notation) and the move for the service."""
+        if type(value) is dict and "notation" in value and len(value) == 1:
+            return None, str(value["notation"])
         key, move = one_field(value)
         if key == "notation":
             return None, str(move)
