@@ -155,14 +155,16 @@ BOT_WORK = _with(
 )
 
 BOARD_SVG = _with(
-    "query boardSvg($match: ID!, $at: Int, $as: Int) { boardSvg(matchId: $match, at: $at, as: $as) "
+    "query boardSvg($match: ID!, $at: Int, $as: Int, $names: Boolean) "
+    "{ boardSvg(matchId: $match, at: $at, as: $as, names: $names) "
     + _answer("... on BoardSvg { svg seq viewer }")
     + " }",
     REFUSAL,
 )
 
 RECORD = _with(
-    "query record($match: ID!, $as: Int, $full: Boolean) { record(matchId: $match, as: $as, full: $full) "
+    "query record($match: ID!, $as: Int, $full: Boolean, $names: Boolean) "
+    "{ record(matchId: $match, as: $as, full: $full, names: $names) "
     + _answer("... on Record { text edition seq complete }")
     + " }",
     REFUSAL,

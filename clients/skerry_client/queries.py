@@ -137,16 +137,21 @@ def bot_work(
 
 
 def board_svg(
-    match: str, *, at: int | None = None, as_seat: int | None = None
+    match: str, *, at: int | None = None, as_seat: int | None = None, names: bool = False
 ) -> Operation[answers.BoardSvg]:
-    """Fetch a picture of the board."""
-    variables = {"match": match, "at": at, "as": as_seat}
+    """Fetch a picture of the board, with the names of the seats above it if wanted."""
+    variables = {"match": match, "at": at, "as": as_seat, "names": names}
     return operation(documents.BOARD_SVG, "boardSvg", variables, answers.BoardSvg)
 
 
-def record(match: str, *, as_seat: int | None = None, full: bool = False) -> Operation[answers.Record]:
-    """Fetch the record in the caller's edition or, once the match is over, the full edition."""
-    variables = {"match": match, "as": as_seat, "full": full}
+def record(
+    match: str, *, as_seat: int | None = None, full: bool = False, names: bool = False
+) -> Operation[answers.Record]:
+    """Fetch the record in the caller's edition or, once the match is over, the full edition.
+
+    With ``names`` its head line has the names of the seats, which nobody can erase from the file.
+    """
+    variables = {"match": match, "as": as_seat, "full": full, "names": names}
     return operation(documents.RECORD, "record", variables, answers.Record)
 
 

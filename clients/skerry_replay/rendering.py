@@ -69,7 +69,7 @@ def result(outcome: Outcome | None, reason: str | None, names: Sequence[str] = (
     for score in sorted(outcome.scores, key=lambda score: (score.rank, score.seat or 0)):
         seat = score.name if score.seat is None else str(score.seat)
         if score.seat is not None and score.seat < len(names):
-            seat = f"{seat} {names[score.seat]}"
+            seat = f"{seat} {names[score.seat]}".rstrip()
         parts = ", ".join(f"{part.category} {part.points}" for part in score.parts)
         table.add_row(str(score.rank), Text(seat), str(score.total), Text(parts))
     return table

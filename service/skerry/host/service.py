@@ -52,7 +52,7 @@ from skerry.host.operator_actions import Operating
 from skerry.host.outage import Outages
 from skerry.host.owner_actions import OwnerActions
 from skerry.host.people.names import Names
-from skerry.host.people.person import NOBODY, Person
+from skerry.host.people.person import NOBODY, Person, names_in_record
 from skerry.host.people.rename import Renamed, Renaming
 from skerry.host.replacing_actions import Replacing
 from skerry.host.resources import Resources
@@ -520,15 +520,19 @@ class Service:
         except KeysLost as lost:
             raise BadTicket from lost
 
-    async def record(self, access: Access, *, full: bool = False) -> Record:
-        """Return the record of a match in the viewer's edition, or whole once the match is over."""
+    async def record(self, access: Access, *, full: bool = False, names: bool = False) -> Record:
+        """Return the record of a match in the viewer's edition, or whole once the match is over.
+
+        With ``names``, its head line has those that the seats show now.
+        """
         state = access.state
         viewer: Viewer = "all" if full else access.viewer
         edition = edition_of(viewer)
         if not may_have(edition, access.viewer, state):
             raise EditionSealed
         entries = await self.matches.entries_of(state)
-        lines = write(state, entries, edition, signing=self.resources.keyring.signing)
+        shown = names_in_record(await self.names.of(state)) if names else ()
+        lines = write(state, entries, edition, names=shown, signing=self.resources.keyring.signing)
         return Record(b"".join(lines), edition, state.head)
 
     def receipt(self, state: MatchState) -> SignedHead:

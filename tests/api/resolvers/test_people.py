@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import logging
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from tests.api.conftest import Server, strong
 from tests.api.stream_client import split
+
+from skerry.record.verify import verify
+from skerry.rules.dream_islands import DreamIslands
 
 pytestmark = pytest.mark.store
 
@@ -147,3 +151,66 @@ async def test_an_avatar_is_one_of_the_shipped_drawings(api: Any) -> None:
     assert (refused["code"], "puffin" in refused["hint"]) == ("AVATAR_UNKNOWN", True)
     taken = await api.ask(join, code=made["code"], avatar="puffin", id=strong())
     assert taken["match"]["seats"] == [{"avatar": "puffin"}, {"avatar": None}]
+
+
+async def running(api: Any, *names: str) -> tuple[str, str]:
+    """Return a running match whose seats have names, and the token of the first."""
+    made = await api.create("dream-islands", len(names), seed="named")
+    tokens = [(await join(api, made["code"], name))["token"] for name in names]
+    for token in tokens:
+        await api.ask(
+            "mutation($id: ID!) { ready(matchId: $id) { __typename } }", token, id=made["match"]["id"]
+        )
+    return made["match"]["id"], tokens[0]
+
+
+async def test_a_picture_shows_names_if_asked_to(api: Any) -> None:
+    match, token = await running(api, 'Ada <&> "B"', "山田太郎")
+    draw = (
+        "query($id: ID!, $names: Boolean) {"
+        " boardSvg(matchId: $id, names: $names) { ... on BoardSvg { svg } } }"
+    )
+    plain = (await api.ask(draw, token, id=match))["svg"]
+    named = (await api.ask(draw, token, id=match, names=True))["svg"]
+    assert "Ada" not in plain
+    titles = [one.text for one in ElementTree.fromstring(named).iter("{http://www.w3.org/2000/svg}title")]
+    assert titles[:2] == ['Seat 0: Ada <&> "B"', "Seat 1: 山田太郎"]
+    # What the game drew is in it, as it was.
+    assert plain[plain.index(">") + 1 :] in named
+
+
+async def test_a_ticket_s_picture_shows_names_if_asked_to(api: Any) -> None:
+    match, token = await running(api, "Ada", "Ben")
+    made = await api.ask(
+        "mutation($id: ID!) { createTicket(matchId: $id, kind: PICTURE) { ... on TicketCreated { path } } }",
+        token,
+        id=match,
+    )
+    assert "Ada" not in (await api.http.get(made["path"])).text
+    named = await api.http.get(made["path"], params={"names": "true"})
+    assert "Seat 0: Ada" in named.text
+    assert named.headers["cache-control"] == "no-store"
+
+
+async def test_a_record_has_names_only_if_it_is_exported_with_them(api: Any) -> None:
+    match, token = await running(api, "Ada", "Ben")
+    await api.ask("mutation($id: ID!) { resign(matchId: $id) { __typename } }", token, id=match)
+    ask = (
+        "query($id: ID!, $names: Boolean) { record(matchId: $id, names: $names, full: true) {"
+        " ... on Record { text } } }"
+    )
+    for names, shown in ((None, []), (False, []), (True, ["Ada", "Ben"])):
+        text = (await api.ask(ask, token, id=match, names=names))["text"]
+        assert json.loads(text.splitlines()[0])["names"] == shown
+        verdict = verify(text.encode(), lambda _name, _version: DreamIslands())
+        assert not verdict.findings
+        assert any("names of the seats" in str(one) for one in verdict.vouched) == bool(shown)
+
+
+async def test_lists_show_names_where_they_are_selected(api: Any) -> None:
+    made = await api.create("pebbles", 3)
+    await join(api, made["code"], "Ada")
+    await join(api, made["code"])
+    ask = "{ matches(first: 5) { edges { node { id names } } } }"
+    nodes = [edge["node"] for edge in (await api.ask(ask))["edges"]]
+    assert {"id": made["match"]["id"], "names": ["Ada", None, None]} in nodes

@@ -41,6 +41,8 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
     """The clock of each seat; null for a match without clocks."""
     claim_after: Millis | None
     """How long a seat may take for a decision before others can claim the match; null: for ever."""
+    names: tuple[str | None, ...] | None = None
+    """The names in the seats, in order, null where there is none; null if they cannot be read now."""
 
 
 class MatchEdge(msgspec.Struct, frozen=True, rename="camel"):

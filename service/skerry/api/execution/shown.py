@@ -9,7 +9,11 @@ from graphql import DocumentNode, FieldNode, GraphQLSchema, TypeInfo, TypeInfoVi
 
 NAMES = "names"
 
-_SHOWN = {("SeatInfo", "name"): NAMES, ("SeatInfo", "avatar"): NAMES}
+_SHOWN = {
+    ("SeatInfo", "name"): NAMES,
+    ("SeatInfo", "avatar"): NAMES,
+    ("MatchSummary", "names"): NAMES,
+}
 """What fields show, by their type and name."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from skerry.api.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
@@ -11,8 +12,10 @@ from skerry.api.resolvers.arguments import check_page
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import ID, Millis
 from skerry.auth.access import player_of
+from skerry.host.people.person import Named
 from skerry.lobby.rows import Row
 from skerry.match.state import Phase
+from skerry.rules.game import Seat
 
 
 async def matches(
@@ -52,12 +55,13 @@ async def matches(
                 "FILTER_INVALID", "game and phase cannot be combined with mine.", "Leave out game and phase."
             )
         items, more = await context.service.lobby.page_of(player, first=first, after=after)
-    edges = tuple(MatchEdge(item.cursor, _summary(item.row)) for item in items)
+    named = await context.service.names.of_many(item.row.match for item in items) if context.shown else {}
+    edges = tuple(MatchEdge(item.cursor, _summary(item.row, named.get(item.row.match))) for item in items)
     start, end = (edges[0].cursor, edges[-1].cursor) if edges else (None, None)
     return MatchConnection(edges, PageInfo(more, end, after is not None, start))
 
 
-def _summary(row: Row) -> MatchSummary:
+def _summary(row: Row, named: Mapping[Seat, Named] | None) -> MatchSummary:
     return MatchSummary(
         id=ID(row.match),
         game_name=row.game,
@@ -73,4 +77,9 @@ def _summary(row: Row) -> MatchSummary:
         updated_at=Millis(row.updated_at),
         clock=row.clock,
         claim_after=None if row.claim_after is None else Millis(row.claim_after),
+        names=None if named is None else tuple([_name(named.get(seat)) for seat in range(row.seats)]),
     )
+
+
+def _name(named: Named | None) -> str | None:
+    return None if named is None else named.person.name

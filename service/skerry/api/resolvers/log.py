@@ -60,10 +60,16 @@ async def record(
     full: Annotated[
         bool, Argument("Whether to include all hidden parts; only once the match is over.")
     ] = False,
+    names: Annotated[
+        bool,
+        Argument(
+            "Whether to include the names of the seats, as they are now. Nobody can erase them from the file."
+        ),
+    ] = False,
 ) -> RecordResult:
     """The match as a portable record, with the hidden parts that you may see."""
     access = await access_of(context, match_id, as_)
-    exported = await context.service.record(access, full=full)
+    exported = await context.service.record(access, full=full, names=names)
     over = access.state.phase == "OVER"
     return Record(exported.text.decode(), str(exported.edition), exported.head.seq, over)
 

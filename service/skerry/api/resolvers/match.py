@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Annotated, TypeAlias
 
+import msgspec
+
 from skerry.api.answers.legal_moves import Choices, LegalMoves
 from skerry.api.answers.matches import Match
 from skerry.api.answers.refusals import ReadRefusal
@@ -20,6 +22,7 @@ from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import JSON
 from skerry.api.types.structs import Named
+from skerry.host.people.legend import with_names
 from skerry.match.codec import plain
 from skerry.match.state_json import state_to_json
 from skerry.rules.chance import Free
@@ -116,6 +119,9 @@ async def board_svg(
             "then up to 31 letters, digits, `-` and `_`; empty if the page has one board."
         ),
     ] = "",
+    names: Annotated[
+        bool, Argument("Whether to show the seats with their names and avatars in a strip above the board.")
+    ] = False,
 ) -> BoardSvgResult:
     """A picture of the board; if it shows the current state, hot spots carry your seat's legal moves.
 
@@ -127,7 +133,11 @@ async def board_svg(
     access = await access_of(context, match_id, as_, at=at)
     require_started(access.state)
     look = Look(id_prefix, tuple(words or ()))
-    return board_of(access, context.worker.views, look, context.settings.max_drawn, hot=at is None)
+    board = board_of(access, context.worker.views, look, context.settings.max_drawn, hot=at is None)
+    if names:
+        people = await context.service.names.of(access.state)
+        board = msgspec.structs.replace(board, svg=with_names(board.svg, access.state.seats, people))
+    return board
 
 
 async def sample(context: Context, match_id: MatchId, as_: As = None) -> SampleResult:

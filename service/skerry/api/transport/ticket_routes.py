@@ -69,9 +69,10 @@ def routes(documents: DocumentCache, worker: WorkerState) -> list[Route]:
 
     async def picture(request: Request) -> Response:
         at = request.query_params.get("at")
+        names = request.query_params.get("names") == "true"
         try:
             ticket, context = await _open(worker, request, "PICTURE", None)
-            drawn = await board_svg(context, ID(ticket.match), _entry(at), _seat(ticket))
+            drawn = await board_svg(context, ID(ticket.match), _entry(at), _seat(ticket), names=names)
         except EXPECTED as error:
             return _refused(error)
         if not isinstance(drawn, BoardSvg):

@@ -7,8 +7,9 @@ looked for again.
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 import msgspec
@@ -21,6 +22,7 @@ from skerry.match.state import MatchState
 from skerry.settings.people import PeopleSettings
 from skerry.store.bounded import Bounded
 from skerry.store.cache import TTLValue
+from skerry.store.errors import Unavailable
 from skerry.store.names import match_keys, names_key
 from skerry.store.script import Script
 from skerry.store.store import Store
@@ -76,6 +78,18 @@ class Names:
         if loaded is None or loaded.seq < _seats_since(state):
             return None
         return people_of(state, loaded.found)
+
+    async def of_many(self, matches: Iterable[str]) -> Mapping[str, Mapping[int, Named]]:
+        """Return what the store has of the seats of matches, as far as their servers answer."""
+        asked = list(matches)
+        found = await asyncio.gather(*map(self._found, asked))
+        return {match: named for match, named in zip(asked, found, strict=True) if named is not None}
+
+    async def _found(self, match: str) -> Mapping[int, Named] | None:
+        try:
+            return (await self._of(match).get()).found
+        except Unavailable:
+            return None
 
     async def read(self, match: str, seat: int) -> bytes:
         """Return what the store has of a seat, empty for nothing."""

@@ -88,6 +88,12 @@ def name_changes(before: MatchState, after: MatchState, person: Person | None) -
     return changes
 
 
+def names_in_record(people: People) -> tuple[str, ...]:
+    """Return the names as the head line of a record has them: of all seats, or none."""
+    names = tuple([person.name or "" for person in people])
+    return names if any(names) else ()
+
+
 def people_of(state: MatchState, found: dict[int, Named]) -> People:
     """Return who sits in each seat, from what the store has."""
     return tuple([_person(found.get(seat), place.since) for seat, place in enumerate(state.seats)])
