@@ -40,13 +40,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Refuse an unknown optional group; run only quick tests if requested."""
+    # Imported late, as it loads Hypothesis.
+    from tests.plugins import examples
+
     for name in _listed() - {*SWITCHED}:
         known = ", ".join(SWITCHED)
         raise pytest.UsageError(f'{VARIABLE} lists "{name}", which is not one of {known}.')
     if config.getoption("--quick"):
-        from tests.plugins.examples import try_few
-
-        try_few()
+        examples.try_few()
+    else:
+        examples.take_any_time()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -178,7 +178,7 @@ async def test_a_worker_that_dies_before_it_answers_has_played(
 ) -> None:
     table = await running(service)
 
-    async def die(*_: Any) -> None:
+    def die(*_: Any) -> None:
         raise asyncio.CancelledError
 
     monkeypatch.setattr(service.feed, "announce", die)  # the append is done, nothing after it
@@ -506,7 +506,7 @@ async def test_no_answer_fails_after_its_entry_stands(
         raise KeysLost("in a list, say")
 
     def broken_at_once(*_: Any) -> None:
-        raise KeysLost("in what is due, say")
+        raise KeysLost("in what is due or told to followers, say")
 
     for part, name in (
         (service.feed, "announce"),
@@ -515,7 +515,7 @@ async def test_no_answer_fails_after_its_entry_stands(
     ):
         table = await running(service, 3)
         with monkeypatch.context() as patched:
-            patched.setattr(part, name, broken_at_once if part is service.host else broken)
+            patched.setattr(part, name, broken if part is service.lobby else broken_at_once)
             made = await service.create(GAME.name, 2, {}, strong())
             assert await service.create(GAME.name, 2, {}, strong(), seed="x")
             if name != "note":

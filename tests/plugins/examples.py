@@ -1,4 +1,4 @@
-"""The number of examples that Hypothesis tries: all that a test asks for, or fewer in a quick run."""
+"""How Hypothesis tries examples: without a limit of time, and in a quick run fewer than a test asks for."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ USUAL = 100
 QUICK = 15
 
 
+def take_any_time() -> None:
+    """Give examples as long as they take, which says more about the machine than about Skerry."""
+    settings.register_profile("untimed", deadline=None)
+    settings.load_profile("untimed")
+
+
 def try_few() -> None:
     """Try few examples from now on."""
-    settings.register_profile("quick", max_examples=QUICK)
+    settings.register_profile("quick", max_examples=QUICK, deadline=None)
     settings.load_profile("quick")
 
 
