@@ -67,12 +67,6 @@ def plays_some(table: PlayedMatch, choice: random.Random, moves: int, *, after: 
     return table
 
 
-def plays_for(table: PlayedMatch, seat: Seat, expired: TableEvent, *, after: int) -> MatchState:
-    """Write the default move of a seat whose time is up."""
-    move = table.now.rules.default_move(table.now.game_state, seat)
-    return _write(table, move_draft(table.now, seat, move, "clock", expired), after)
-
-
 def agreed(table: PlayedMatch, proposed: Proposed, *effect: TableEvent) -> MatchState:
     """Let a seat make a proposal and all others agree; ``effect`` happens with the last answer."""
     happens(table, proposed)

@@ -13,20 +13,17 @@ from tests.toys.later import (
     deadline_of,
     happens,
     made,
-    plays_for,
     plays_some,
     running,
 )
 from tests.toys.pebbles import Pebbles
 from tests.toys.played_match import PlayedMatch, open_all, play_on, ready, take_seat
 
+from skerry.match import clock_commands
 from skerry.match.drafts import ending
-from skerry.match.outcome import last_one
-from skerry.match.state import replace
+from skerry.match.ending_events import ClaimKind
 from skerry.match.table_events import (
     Answered,
-    Claimed,
-    Expired,
     HandedOver,
     OptionsChanged,
     OwnerChanged,
@@ -34,12 +31,12 @@ from skerry.match.table_events import (
     Proposed,
     Removed,
     Reserved,
-    Resigned,
     Resumed,
     TakenOver,
     TimeAdded,
     Undone,
 )
+from skerry.rules.game import Seat
 
 
 @cache
@@ -50,6 +47,7 @@ def later_matches() -> dict[str, PlayedMatch]:
         "expired-last": _expired_last(),
         "expired-bot": _expired_bot(),
         "expired-default": _expired_default(),
+        "deserted": _deserted(),
         "consent": _consent(),
         "agreed-to-abandon": _agreed_to_abandon(),
         "owned": _owned(),
@@ -59,45 +57,45 @@ def later_matches() -> dict[str, PlayedMatch]:
     }
 
 
-def expiry(table: PlayedMatch) -> tuple[Expired, int]:
-    """Return the expiry of the first awaited seat, and the ms until it happens."""
+def expire(table: PlayedMatch) -> Seat:
+    """Let the time of the first awaited seat run out, and return the seat."""
     seat = asked(table)
-    deadline = deadline_of(table, seat)
-    return Expired(seat, deadline), deadline - table.now.at + 5
+    table.did(clock_commands.expire(table.now, seat, deadline_of(table, seat) + 5))
+    return seat
 
 
 def _expired_resign() -> PlayedMatch:
     table = plays_some(running(Pebbles(), 3, clock=clock()), random.Random(1), 4)
-    expired, after = expiry(table)
-    happens(table, expired, Resigned(expired.seat), after=after)
+    expire(table)
     return play_on(table, random.Random(2))
 
 
 def _expired_last() -> PlayedMatch:
     table = plays_some(running(Pebbles(), 2, clock=clock("BANK", increment=100)), random.Random(3), 3)
-    expired, after = expiry(table)
-    seats = list(table.now.seats)
-    seats[expired.seat] = replace(seats[expired.seat], resigned=True)
-    outcome = last_one(replace(table.now, seats=tuple(seats)))
-    end = ending(table.now, "RESIGNED", outcome)
-    happens(table, expired, Resigned(expired.seat), end, after=after)
+    expire(table)
     return table
 
 
 def _expired_bot() -> PlayedMatch:
     table = plays_some(running(Pebbles(), 2, clock=clock("CORRESPONDENCE", "BOT")), random.Random(4), 3)
-    expired, after = expiry(table)
-    happens(table, expired, TakenOver(expired.seat, "", "BOT"), after=after)
+    seat = expire(table)
     plays_some(table, random.Random(5), 1)
-    happens(table, TakenOver(expired.seat, "ann", "PLAYER"))
+    happens(table, TakenOver(seat, "ann", "PLAYER"))
     return play_on(table, random.Random(6))
 
 
 def _expired_default() -> PlayedMatch:
     table = plays_some(running(Pebbles(), 2, clock=clock(expiry="DEFAULT_MOVE")), random.Random(7), 3)
-    expired, after = expiry(table)
-    plays_for(table, expired.seat, expired, after=after)
+    expire(table)
     return play_on(table, random.Random(8))
+
+
+def _deserted() -> PlayedMatch:
+    table = running(Pebbles(), 2, clock=clock(expiry="DEFAULT_MOVE"))
+    for _ in range(4):
+        expire(table)
+    table.did(clock_commands.close_deserted(table.now, table.now.at))
+    return table
 
 
 def _consent() -> PlayedMatch:
@@ -115,8 +113,8 @@ def _consent() -> PlayedMatch:
     happens(table, Proposed(0, "ABANDON"))
     happens(table, Answered(1, table.now.seq, False))
     seat = asked(table)
-    late = deadline_of(table, seat) - table.now.at - 1000
-    happens(table, TimeAdded((seat,), MINUTE - 1000, "OUTAGE"), after=late)
+    at = deadline_of(table, seat) - 1000
+    table.did(clock_commands.grant_after_outage(table.now, at, at))
     return play_on(table, random.Random(10))
 
 
@@ -151,15 +149,9 @@ def _handed_over() -> PlayedMatch:
     return play_on(table, random.Random(15))
 
 
-def _claimed(demands: str) -> PlayedMatch:
+def _claimed(demands: ClaimKind) -> PlayedMatch:
     table = plays_some(running(Pebbles(), 2, claim_after=MINUTE), random.Random(16), 3)
     absent = asked(table)
-    deadline = deadline_of(table, absent)
-    after = deadline - table.now.at
-    if demands == "END":
-        end = ending(table.now, "ABANDONED", None)
-        happens(table, Claimed(1 - absent, absent, "END", deadline), end, after=after)
-        return table
-    taken = TakenOver(absent, "", "BOT")
-    happens(table, Claimed(1 - absent, absent, "BOT", deadline), taken, after=after)
-    return play_on(table, random.Random(17))
+    at = deadline_of(table, absent)
+    table.did(clock_commands.claim(table.now, 1 - absent, absent, demands, at))
+    return table if demands == "END" else play_on(table, random.Random(17))
