@@ -78,11 +78,12 @@ _BY_ENVIRONMENT = "OTEL_PYTHON_TRACER_PROVIDER" in os.environ
 
 def _has_no_provider(tracer: Any) -> bool:
     """Return whether no provider has been set, so that no span would be recorded."""
+    if not isinstance(tracer, trace.ProxyTracer):
+        return False
     if not _BY_ENVIRONMENT and vars(trace).get("_TRACER_PROVIDER", _UNKNOWN) is None:
         # What is asked below would read the environment each time.
         return True
-    is_proxy = isinstance(tracer, trace.ProxyTracer)
-    return is_proxy and isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
+    return isinstance(trace.get_tracer_provider(), trace.ProxyTracerProvider)
 
 
 @lru_cache(maxsize=8)
