@@ -20,7 +20,7 @@ from skerry.settings.settings import Settings
 
 
 def settings(workers: int) -> Settings:
-    return Settings(server=ServerSettings(listen_port=0, workers=workers))
+    return Settings(server=ServerSettings(play_bots=False, listen_port=0, workers=workers))
 
 
 SERVES = "import os, sys, time; time.sleep({}); os.write({}, b'%d\\n' % os.getpid()); sys.stdin.read()"

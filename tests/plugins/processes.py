@@ -43,7 +43,12 @@ class Served(msgspec.Struct, frozen=True):
 
 @contextmanager
 def serving(data: Path, *arguments: str, env: Mapping[str, str] | None = None) -> Iterator[Served]:
-    """Start ``skerry serve`` on a free port of this machine; stop it, and its store, afterwards."""
+    """Start ``skerry serve`` on a free port of this machine; stop it, and its store, afterwards.
+
+    It starts no process for bots unless ``--bots`` is given.
+    """
+    if "--bots" not in arguments:
+        arguments = (*arguments, "--no-bots")
     command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--data", str(data), *arguments]
     process = subprocess.Popen(
         command,

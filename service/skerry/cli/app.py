@@ -19,6 +19,7 @@ from skerry.cli.printing import warn
 COMMANDS = {
     "arena": "Let bots play many matches and tally the results.",
     "bot": "Play a seat of a match with a bot.",
+    "bots": "Play the bots in seats of a server.",
     "components": "Check a component set, or write a template for one.",
     "create": "Create a match on a server.",
     "demo": "Play, replay and verify a match on a private server.",

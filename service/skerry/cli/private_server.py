@@ -48,7 +48,7 @@ def private_server() -> Iterator[PrivateServer]:
         import skerry.api.worker.serving  # noqa: F401  (for a good message if it is missing)
     with unwinding(), tempfile.TemporaryDirectory(prefix="skerry-") as folder:
         errors = Path(folder) / "server.err"
-        command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--with-parent"]
+        command = [sys.executable, "-m", "skerry.cli", "serve", "--port", "0", "--with-parent", "--no-bots"]
         command += ["--data", str(Path(folder) / "data")]
         with errors.open("wb") as written:
             process = subprocess.Popen(

@@ -14,6 +14,7 @@ from typing import NoReturn
 
 import click
 
+from skerry.cli.bot_process import BotProcess
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.worker_settings import STARTED, WORKER_VARIABLE, to_worker
@@ -30,7 +31,7 @@ def supervise(settings: Settings) -> int:
     exit status; the worker itself prints why. Raises ``Failure`` if the address is taken.
     """
     server = settings.server
-    with _listen(server) as listening, Workers(listening, settings) as crew:
+    with _listen(server) as listening, Workers(listening, settings) as crew, BotProcess(settings) as bots:
         try:
             for _ in range(server.workers):
                 crew.start()
@@ -40,6 +41,7 @@ def supervise(settings: Settings) -> int:
                         return worker.returncode
                     crew.start()
             click.echo(f"{STARTED}{_address(listening)}")
+            bots.start(_address(listening))
             _replace_forever(crew, server)
         except KeyboardInterrupt:
             return 0

@@ -49,3 +49,14 @@ class BotSettings(msgspec.Struct, frozen=True):
             Number(1, 8760, "hours"),
         ),
     ] = 24
+    bot_processes: Annotated[
+        int,
+        About("Processes in which a server's bots think, each about one move at a time.", Number(1, 256)),
+    ] = 1
+    bot_seconds: Annotated[
+        float,
+        About(
+            "How long a bot may think about a move. If that is not enough, a random move is played.",
+            seconds(0.1, 500),
+        ),
+    ] = 5.0

@@ -100,6 +100,15 @@ class ServerSettings(msgspec.Struct, frozen=True):
             everyday=True,
         ),
     ] = ()
+    play_bots: Annotated[
+        bool,
+        About(
+            "Start a process that plays the bots in seats. Without it, `skerry bots` has to run elsewhere.",
+            Switch(),
+            flag="--bots",
+            everyday=True,
+        ),
+    ] = True
     backlog: Annotated[int, About("Connections that wait to be accepted.", Number(1, 65_535))] = 2048
     grace_seconds: Annotated[
         int,

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from skerry.cli.errors import Failure
+from skerry.cli.keyring_access import bots_token, open_keyring
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed, store_needed
 from skerry.cli.setting_options import read_settings, some_setting_options
-from skerry.cli.worker_settings import KEYRING_FILE
-from skerry.settings.settings import Settings
-
-if TYPE_CHECKING:
-    from skerry.auth.keyring import Keyring
 
 _keyring_options = some_setting_options(
     keys="The keyring's file.",
@@ -72,7 +66,7 @@ def list_keys(config: Path | None, **given: Any) -> None:
     """List the ids of all keys, without their secrets."""
 
     async def print_keys() -> None:
-        async with _keyring(read_settings(config, given)) as keyring:
+        async with open_keyring(read_settings(config, given)) as keyring:
             for warning in keyring.warnings:
                 warn(f"Warning: {warning}")
             for master in keyring.masters:
@@ -95,7 +89,7 @@ def rotate(config: Path | None, **given: Any) -> None:
     """
 
     async def rotated() -> None:
-        async with _keyring(read_settings(config, given)) as keyring:
+        async with open_keyring(read_settings(config, given)) as keyring:
             await keyring.rotate()
             click.echo(f"master   {keyring.current}  in use")
             click.echo(f"signing  {keyring.signing.id}  in use, signed by the previous key")
@@ -103,35 +97,16 @@ def rotate(config: Path | None, **given: Any) -> None:
     asyncio.run(rotated())
 
 
-@asynccontextmanager
-async def _keyring(settings: Settings) -> AsyncIterator[Keyring]:
-    """Open an existing keyring; never creates one."""
-    with server_needed():
-        from skerry.auth.key_places import FilePlace, KeyPlace, StorePlace
-        from skerry.auth.keyring import Keyring
-        from skerry.host.store_limits import limits_of
-        from skerry.store.connect import open_store, resolve_url
-        from skerry.store.embedded.server import default_folder
+@command.command("bots")
+@_keyring_options
+def print_bots_token(config: Path | None, **given: Any) -> None:
+    """Print the token for `skerry bots` on another machine.
 
-    hint = (
-        "Give the same --data, --keys or --redis as to `skerry serve`, whose first start creates the keyring."
-    )
-    server, limits = settings.server, limits_of(settings.store)
-    store = None
-    place: KeyPlace
-    try:
-        with store_needed():
-            if server.redis_url and not server.keys:
-                store = open_store(await resolve_url(server.redis_url, limits), limits)
-                place = StorePlace(store)
-            elif server.keys:
-                place = FilePlace(Path(server.keys))
-            else:
-                place = FilePlace((Path(server.data) if server.data else default_folder()) / KEYRING_FILE)
-            there = await place.load()
-        if there is None:
-            raise Failure(f"No keyring found in {place.name}.", hint)
-        yield await Keyring.open(place)
-    finally:
-        if store is not None:
-            await store.close()
+    It plays the server's bots, and nothing else. Keep it secret; `skerry keys rotate` ends it.
+    """
+
+    async def printed() -> None:
+        async with open_keyring(read_settings(config, given)) as keyring:
+            click.echo(bots_token(keyring))
+
+    asyncio.run(printed())

@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 import socket
-import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -16,10 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from skerry.cli.bot_process import BotProcess
 from skerry.cli.errors import Failure
 from skerry.cli.printing import warn
 from skerry.cli.requirements import server_needed
 from skerry.cli.setting_options import read_settings, setting_options
+from skerry.cli.with_parent import end_with_parent
 from skerry.cli.worker_settings import KEYRING_FILE, STARTED, WORKER_VARIABLE, read_worker
 from skerry.rules import registry
 from skerry.settings.contradictions import refuse_contradictions
@@ -50,7 +51,7 @@ def command(
     # Until a worker handles the signals itself, both unwind the stack.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if with_parent:
-        threading.Thread(target=_stop_with_parent, daemon=True).start()
+        end_with_parent()
     if fd is None and settings.oidc.oidc_jwks:
         with server_needed():
             from skerry.auth.oidc.jwks import require_source
@@ -62,9 +63,10 @@ def command(
     with server_needed():
         import skerry.api.worker.serving  # noqa: F401  (first, for a good message if it is missing)
     bound = None if fd is None else socket.socket(fileno=fd)
-    started = _print_address if ready_fd is None else partial(_report_ready, ready_fd)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, bound, started))
+    with BotProcess(settings) as bots:
+        started = partial(_print_address, bots) if ready_fd is None else partial(_report_ready, ready_fd)
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, bound, started))
     return 0
 
 
@@ -159,19 +161,12 @@ def _print_waiting(reason: Unavailable) -> None:
     warn(f"Waiting for the store: {reason.message}")
 
 
-def _print_address(address: str) -> None:
+def _print_address(bots: BotProcess, address: str) -> None:
     click.echo(f"{STARTED}{address}")
+    bots.start(address)
 
 
 def _report_ready(ready_fd: int, _address: str) -> None:
     """Report to the supervisor, which prints the address once all its workers serve."""
     os.write(ready_fd, b"%d\n" % os.getpid())
     os.close(ready_fd)
-
-
-def _stop_with_parent() -> None:
-    """Send this process a SIGTERM once its parent has gone."""
-    # Not through `sys.stdin`, whose lock would be held while Python shuts down.
-    while os.read(0, 4096):
-        pass
-    os.kill(os.getpid(), signal.SIGTERM)
