@@ -258,6 +258,7 @@ class AsyncClient(BaseClient):
     offer_seat = _awaiting(replacing.offer_seat)
     take_seat = _awaiting(replacing.take_seat)
     take_over_seat = _awaiting(replacing.take_over_seat)
+    hand_to_bot = _awaiting(replacing.hand_to_bot)
     propose = _awaiting(mutations.propose)
     answer_proposal = _awaiting(mutations.answer_proposal)
     resume_match = _awaiting(mutations.resume_match)

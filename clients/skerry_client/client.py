@@ -270,6 +270,7 @@ class Client(BaseClient):
     offer_seat = _blocking(replacing.offer_seat)
     take_seat = _blocking(replacing.take_seat)
     take_over_seat = _blocking(replacing.take_over_seat)
+    hand_to_bot = _blocking(replacing.hand_to_bot)
     propose = _blocking(mutations.propose)
     answer_proposal = _blocking(mutations.answer_proposal)
     resume_match = _blocking(mutations.resume_match)

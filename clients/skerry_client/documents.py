@@ -269,6 +269,7 @@ PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready")
 OPEN_NONCE = _table("openNonce", ", $nonce: String!", ", nonce: $nonce")
 TAKE_BACK = _table("takeBack")
+HAND_TO_BOT = _table("handToBot", ", $bot: String!, $level: String", ", bot: $bot, level: $level")
 PROPOSE = _table(
     "propose",
     ", $kind: ProposalKind!, $seqs: [Int!], $amount: Int",

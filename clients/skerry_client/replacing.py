@@ -47,3 +47,32 @@ def take_over_seat(
         "requestId": request_id or fresh_id(),
     }
     return operation(documents.TAKE_OVER_SEAT, "takeOverSeat", variables, answers.SeatJoined)
+
+
+def hand_to_bot(
+    match: str,
+    bot: str,
+    level: str | None = None,
+    *,
+    as_seat: int | None = None,
+    request_id: str | None = None,
+) -> Operation[answers.TableChanged]:
+    """Let a bot of the server play on in the seat, whose token stops working.
+
+    The game's ``bots`` have names and levels; without a level the bot plays at its first one.
+    """
+    variables = {
+        "match": match,
+        "bot": bot,
+        "level": level,
+        "as": as_seat,
+        "requestId": request_id or fresh_id(),
+    }
+    return operation(
+        documents.HAND_TO_BOT,
+        "handToBot",
+        variables,
+        answers.TableChanged,
+        match,
+        lambda changed: (changed.entry.head, changed.match.head),
+    )

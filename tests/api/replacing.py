@@ -22,6 +22,14 @@ TAKE_OVER = (
     " takeOverSeat(matchId: $id, seat: $seat, code: $code, requestId: $r) " + _SEATED
 )
 
+TO_BOT = (
+    "mutation($id: ID!, $bot: String!, $level: String, $as: Int, $r: ID) {"
+    " handToBot(matchId: $id, bot: $bot, level: $level, as: $as, requestId: $r) {"
+    " __typename ... on TableChanged { repeated entry { seq hash }"
+    " match { seats { kind bot { name level } } } }"
+    " ... on Refusal { code message } } }"
+)
+
 
 async def offer(api: Api, match: str, token: str | None, **more: Any) -> Any:
     """Ask for a code for one's seat."""
@@ -38,3 +46,10 @@ async def take_over(
 ) -> Any:
     """Take over a seat from a bot."""
     return await api.ask(TAKE_OVER, token, id=match, seat=seat, r=request or strong(), **more)
+
+
+async def hand_to_bot(
+    api: Api, match: str, token: str | None, request: str | None = None, bot: str = "greedy", **more: Any
+) -> Any:
+    """Let a bot play on in one's seat."""
+    return await api.ask(TO_BOT, token, id=match, bot=bot, r=request or strong(), **more)

@@ -9,18 +9,20 @@ from __future__ import annotations
 import hmac
 from collections.abc import Awaitable, Callable, Sequence
 
-from skerry.auth.access import TokenRotated, player_of, scope_of
+from skerry.auth.access import Actor, TokenRotated, player_of, scope_of
 from skerry.auth.join_codes import read_join_code
+from skerry.auth.rotations import Rotations
 from skerry.auth.tickets import BadTicket, Ticket
 from skerry.auth.tokens import SeatToken, Token, Tokens
+from skerry.host.bot_actions import BotActions
 from skerry.host.commands import Command
 from skerry.host.host import Host
 from skerry.host.issued import Seated, need_strong, seat_joined
 from skerry.host.people.person import Person
-from skerry.host.replacing_commands import TakeOver, TakeSeat
+from skerry.host.replacing_commands import HandToBot, TakeOver, TakeSeat
 from skerry.log.event_log import SeatMark
-from skerry.log.refusals import UnknownMatch
-from skerry.log.request_ids import Request
+from skerry.log.refusals import Done, UnknownMatch
+from skerry.log.request_ids import Request, new_request_id
 from skerry.rules.coded_error import Kind
 from skerry.rules.game import Seat
 from skerry.store.errors import LogError
@@ -50,11 +52,15 @@ class Replacing:
         self,
         host: Host,
         reader: Tokens,
+        rotations: Rotations,
+        bots: BotActions,
         read_offer: Callable[[str], Awaitable[Ticket]],
         is_listed: Callable[[str], Awaitable[bool]],
     ) -> None:
         self._host = host
         self._reader = reader
+        self._rotations = rotations
+        self._bots = bots
         self._read_offer = read_offer
         self._is_listed = is_listed
 
@@ -91,6 +97,36 @@ class Replacing:
             raise UnknownMatch(match)
         command = TakeOver(self._reader, player_of(tokens), seat, person.digest(request_id))
         return await self._act(match, tokens, request_id, command, command.body, person)
+
+    async def to_bot(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str | None,
+        wanted: tuple[str, str | None],
+        seat: Seat | None = None,
+        address: str | None = None,
+    ) -> Done:
+        """Hand the seat of a request over to a bot, given by name and level, at the request of an address."""
+        if not is_match_id(match):
+            raise UnknownMatch(match)
+        if len(tokens) > 1:
+            # Of several tokens the append confirms one, so the marks of all are read first.
+            self._rotations.forget(match)
+            tokens = await self._rotations.current(tuple(tokens))
+        state = await self._host.matches.current(match)
+        choice = self._bots.choice(state.rules.name, *wanted)
+        actor = Actor(self._reader, tokens, seat)
+        command = HandToBot(actor, choice.bot, choice.level)
+        request_id = request_id or new_request_id()
+        request = Request(actor.scope(match), request_id, command.body(match), actor.mark(match))
+        try:
+            own = actor.acting_seat(state)
+        except LogError:
+            # Refused, unless it is a repeat: that comes with a token that has died by the first.
+            return await self._host.change(match, request, command)
+        async with self._bots.counted(match, [own], address):
+            return await self._bots.change(match, request, command, own, choice)
 
     async def _may_find(self, match: str, code: str | None) -> bool:
         if code is None:

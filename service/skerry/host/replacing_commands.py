@@ -8,6 +8,7 @@ import msgspec
 
 from skerry.auth.tickets import Ticket
 from skerry.auth.tokens import Tokens
+from skerry.host.commands import SeatCommand
 from skerry.match import replacing_commands
 from skerry.match.committed import Committed
 from skerry.match.refusals import Refused
@@ -50,6 +51,18 @@ class TakeSeat(msgspec.Struct, frozen=True):
                 Kind.NOT_NOW,
             )
         return replacing_commands.hand_over(state, seat, at, holder=_holder(self.reader, state, self.player))
+
+
+class HandToBot(SeatCommand, frozen=True):
+    """Hand the seat over to a bot, whose name and level stand beside the match."""
+
+    verb = "hand to bot"
+    bot: str
+    level: str
+
+    def decide(self, state: MatchState, at: int) -> Committed:
+        """Return the entry that gives the seat to a bot."""
+        return replacing_commands.hand_over(state, self.actor.acting_seat(state), at, kind="BOT")
 
 
 class TakeOver(msgspec.Struct, frozen=True):

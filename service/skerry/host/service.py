@@ -173,7 +173,9 @@ class Service:
         self.bot_work = BotWork(
             bot_index, self.bot_turns, self.matches, bot_seats, self.rotations, now, settings.bots
         )
-        self.replacing = Replacing(self.host, self.tokens, self._offer_of, self._is_listed)
+        self.replacing = Replacing(
+            self.host, self.tokens, self.rotations, self.bots, self._offer_of, self._is_listed
+        )
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 from tests.api.conftest import Api, Game, Server, begin, listening, strong
-from tests.api.replacing import offer, take, take_over
+from tests.api.consent import propose
+from tests.api.replacing import hand_to_bot, offer, take, take_over
 from tests.api.rotation import rotate
 from tests.api.stream_client import events, hear, messages, socket, subscribe
 from tests.api.tickets import RESIGN, ticket
@@ -196,3 +197,52 @@ async def test_of_two_who_take_over_one_bot_at_once_one_does(api: Any, other: An
     game = await with_bot(api, 0)
     both = await asyncio.gather(take_over(api, game.id, 0), take_over(other, game.id, 0))
     assert sorted(one.get("code", "") for one in both) == ["", "SEAT_NOT_OF_BOT"]
+
+
+async def test_a_bot_plays_on_in_a_seat_and_its_holder_s_token_is_dead(
+    api: Any, other: Any, started: Any
+) -> None:
+    token, request = started.tokens[1], strong()
+    handed = await hand_to_bot(api, started.id, token, request)
+    assert (handed["__typename"], handed["repeated"]) == ("TableChanged", False)
+    assert handed["match"]["seats"][1] == {"kind": "BOT", "bot": {"name": "greedy", "level": "normal"}}
+    # Sent again, with a token that has died by it, it changes nothing.
+    again = await hand_to_bot(other, started.id, token, request)
+    assert (again["repeated"], again["entry"], again["match"]) == (True, handed["entry"], handed["match"])
+    for worker in (api, other):
+        assert (await hand_to_bot(worker, started.id, token))["code"] == "SEAT_CHANGED_HANDS"
+        assert (await offer(worker, started.id, token))["code"] == "SEAT_CHANGED_HANDS"
+    assert (await hand_to_bot(api, started.id, started.tokens[0]))["code"] == "LAST_PLAYER"
+    # Who takes over is a player again, and is asked for consent.
+    back = await take_over(api, started.id, 1)
+    assert (await propose(api, started.id, started.tokens[0], "ABANDON"))["__typename"] == "TableChanged"
+    assert (await hand_to_bot(other, started.id, back["token"]))["match"]["seats"][1]["kind"] == "BOT"
+
+
+async def test_only_a_bot_of_the_game_and_one_s_own_seat_are_handed_over(
+    api: Any, started: Any, start: Any
+) -> None:
+    elsewhere = await start("dream-islands")
+    for more, code in (
+        ({"bot": "nobody"}, "UNKNOWN_BOT"),
+        ({"level": "divine"}, "UNKNOWN_LEVEL"),
+        ({"as": 1}, "NOT_YOUR_SEAT"),
+    ):
+        refused = await hand_to_bot(api, started.id, started.tokens[0], **more)
+        assert refused["code"] == code
+    for token in (None, elsewhere.tokens[0]):
+        assert (await hand_to_bot(api, started.id, token))["code"] == "NOT_YOUR_SEAT"
+    unknown = await hand_to_bot(api, "m-aaaaaaaaaaaaaaaa", started.tokens[0])
+    assert unknown["code"] == "UNKNOWN_MATCH"
+    assert (await api.match(started.id, started.tokens[0]))["viewer"] == "0"
+
+
+async def test_handing_to_a_bot_and_to_a_person_at_once_one_of_them_has_the_seat(
+    api: Any, other: Any, start: Any
+) -> None:
+    for _ in range(3):
+        game = await start("dream-islands")
+        code = (await offer(api, game.id, game.tokens[0]))["code"]
+        taken, handed = await asyncio.gather(take(api, code), hand_to_bot(other, game.id, game.tokens[0]))
+        outcome = (taken.get("code"), handed.get("code"))
+        assert outcome in ((None, "SEAT_CHANGED_HANDS"), ("OFFER_USED", None))

@@ -192,7 +192,11 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     # The other's seat is given to somebody else.
     offered = (await do("offer-seat", other, matchId=match))["code"]
     other = (await do("take-seat", code=offered, name="Bea"))["token"]
-    await do("take-over-seat", None, "SEAT_NOT_OF_BOT", matchId=match, seat=0, code=code)
+    await do("hand-to-bot", other, "UNKNOWN_BOT", matchId=match, bot="nobody")
+    handed = await do("hand-to-bot", other, matchId=match, bot="greedy", level="easy")
+    assert handed["match"]["seats"][1 - seat]["bot"] == {"name": "greedy", "level": "easy"}
+    taken = await do("take-over-seat", matchId=match, seat=1 - seat, code=code)
+    other = taken["token"]
 
     # Everybody looks back, and the match is given up.
     assert (await do("look-back", matchId=match, at=3))["seq"] == 3

@@ -59,6 +59,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "offerSeat": 1_000,
         "takeSeat": 2_000,
         "takeOverSeat": 2_000,
+        "handToBot": 2_000,
         "playMove": 3_000,
         "createTicket": 1_000,
         "cancelMatch": 2_000,

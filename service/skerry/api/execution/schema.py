@@ -140,6 +140,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             replacing.offer_seat,
             replacing.take_seat,
             replacing.take_over_seat,
+            replacing.hand_to_bot,
             consent.propose,
             consent.answer_proposal,
             consent.resume_match,

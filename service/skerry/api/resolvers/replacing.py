@@ -9,8 +9,9 @@ from skerry.api.answers.refusals import TableRefusal
 from skerry.api.context import Context
 from skerry.api.resolvers.access import access_of
 from skerry.api.resolvers.arguments import check_request_id
-from skerry.api.resolvers.common_arguments import As, MatchId, SecretRequestId
+from skerry.api.resolvers.common_arguments import As, MatchId, OptionalRequestId, SecretRequestId
 from skerry.api.resolvers.people import AvatarName, Name, person_of
+from skerry.api.resolvers.table_change import TableResult, table_changed
 from skerry.api.resolvers.visible_match import match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Millis
@@ -55,6 +56,26 @@ async def take_seat(
     tokens = await context.tokens()
     taken = await context.service.replacing.take(code, tokens, request_id, person_of(name, avatar))
     return await _seated(context, taken)
+
+
+async def hand_to_bot(
+    context: Context,
+    match_id: MatchId,
+    bot: Annotated[str, Argument("The name of the bot, from `Game.bots`.")],
+    level: Annotated[str | None, Argument("One of the bot's levels. Null: its first.")] = None,
+    as_: As = None,
+    request_id: OptionalRequestId = None,
+) -> TableResult:
+    """Let a bot of the server play on in your seat; your token, streams and tickets stop working at once.
+
+    Another player must be left in the match. Anyone who finds the match may take the seat back with
+    `takeOverSeat`.
+    """
+    check_request_id(request_id)
+    done = await context.service.replacing.to_bot(
+        match_id, await context.tokens(), request_id, (bot, level), as_, context.address
+    )
+    return await table_changed(context, done, as_)
 
 
 async def take_over_seat(
