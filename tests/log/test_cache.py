@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import tracemalloc
+from collections.abc import Callable
 from itertools import islice
 from random import Random
 
@@ -126,6 +127,36 @@ def test_a_match_without_new_entries_is_packed() -> None:
     again = cache.latest("m-0")
     assert again is not None
     assert packed(again) is again
+
+
+def test_idle_matches_are_packed_in_a_moment_for_a_moment() -> None:
+    seconds, callbacks = [0.0], list[Callable[[], None]]()
+    settings = MatchSettings(cached_state_age=10.0, cache_mib=1)
+
+    def now() -> float:
+        seconds[0] += 0.0011
+        return seconds[0]
+
+    cache = Cache(settings, now, lambda _: MIB // 6, later=callbacks.append)
+    idle = [played(begun(f"m-{number}"), 30)[-1] for number in range(4)]
+    for each in idle:
+        cache.put(each)
+    busy = begun("m-9")
+    seconds[0] += 11.0
+    cache.put(busy)
+    assert [cache.latest(each.match) is each for each in idle] == [True] * 4
+    left = []
+    while callbacks:
+        assert len(callbacks) == 1
+        callbacks.pop()()
+        left.append(sum(cache.latest(each.match) is each for each in idle))
+    # At least one each time, and never all of many at once.
+    assert left[0] > 0
+    assert left[-1] == 0
+    for each in idle:
+        found = cache.latest(each.match)
+        assert found is not None
+        assert unpacked(found) == each
 
 
 def test_a_hash_of_another_match_gives_nothing() -> None:

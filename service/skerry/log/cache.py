@@ -18,6 +18,8 @@ _Cached: TypeAlias = tuple[MatchState, int, int]
 """The latest state of a match, its estimated bytes, and the seq of its last snapshot."""
 
 # Not a setting: in proportion to one.
+_PACK_SECONDS = 0.002
+"""How long matches are packed at a time: a tenth of the time between two callbacks, so others wait little."""
 _NEARER = 4
 """By how much nearer the snapshot of a match is that is dropped, compared with one in play."""
 
@@ -27,7 +29,8 @@ class Cache:
 
     The least recently used match is dropped first. A recent state is there for followers of its match, who
     all need it within moments: it goes when it is old. ``now`` counts seconds, ``estimate`` the bytes of a
-    state. ``save`` is called with a state that is far from the match's last snapshot.
+    state. ``save`` is called with a state that is far from the match's last snapshot. ``later`` calls back in
+    a moment: idle matches are packed then, a few at a time (None: one with each new state).
     """
 
     def __init__(
@@ -36,6 +39,7 @@ class Cache:
         now: Callable[[], float] = time.monotonic,
         estimate: Callable[[MatchState], int] | None = None,
         save: Callable[[MatchState], None] = lambda _: None,
+        later: Callable[[Callable[[], None]], None] | None = None,
     ) -> None:
         self._budget = settings.cache_mib * 1024 * 1024
         self._max_recent = settings.cached_states
@@ -43,6 +47,9 @@ class Cache:
         self._now = now
         self._estimate = StateSizes().estimate if estimate is None else estimate
         self._save = save
+        self._later = later
+        self._is_packing = False
+        """Whether matches are going to be packed in a moment."""
         self._save_every = settings.snapshot_every
         self._bytes = 0
         self._latest: OrderedDict[str, _Cached] = OrderedDict()
@@ -119,17 +126,37 @@ class Cache:
         if isinstance(state.undo_window.earlier, UndoWindow):
             self._loose[match] = self._now()
             self._loose.move_to_end(match)
-        self._pack_idle()
+        if self._loose and not self._is_packing and self._is_scarce:
+            self._pack_soon()
         while self._bytes > self._budget and len(latest) > 1:
             self._evict()
 
-    def _pack_idle(self) -> None:
-        """Pack what is seldom needed of a match that had no entry for a while, once memory gets scarce."""
+    def _pack_soon(self) -> None:
+        if self._later is None:
+            self._pack_idle()
+        else:
+            self._is_packing = True
+            self._later(self._pack_some)
+
+    def _pack_some(self) -> None:
+        """Pack idle matches for a moment, and the others later."""
+        self._is_packing = False
+        until = self._now() + _PACK_SECONDS
+        while self._pack_idle():
+            if self._now() >= until:
+                self._pack_soon()
+                return
+
+    def _pack_idle(self) -> bool:
+        """Pack what is seldom needed of a match that had no entry for a while, once memory gets scarce.
+
+        False: there is none to pack.
+        """
         if not self._loose or not self._is_scarce:
-            return
+            return False
         match, since = next(iter(self._loose.items()))
         if since > self._now() - self._recent_age and len(self._loose) <= self._max_recent:
-            return
+            return False
         del self._loose[match]
         known = self._latest.get(match)
         if known is not None:
@@ -138,6 +165,7 @@ class Cache:
             self._bytes += size - known[1]
             # In its place: nobody has used it.
             self._latest[match] = state, size, known[2]
+        return True
 
     def _evict(self) -> None:
         match, (state, size, saved) = self._latest.popitem(last=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -26,6 +26,8 @@ DEFAULTS = MatchSettings()
 # Not settings: how long is waited is one, and two answers that disagree twice will do so again.
 _LOOK_SECONDS = 0.05
 """How often it is looked for an entry that is waited for."""
+_MOMENT = 0.02
+"""How long idle matches wait until some of them are packed."""
 _LOOKS = 3
 """How often head and log are compared before it is said that they disagree."""
 
@@ -50,7 +52,7 @@ class Matches:
     ) -> None:
         self.log = log
         self.snapshots = Snapshots(log, fold, masters, settings, self._refold, self._forget)
-        self.cache = Cache(settings, save=self.snapshots.save)
+        self.cache = Cache(settings, save=self.snapshots.save, later=_in_a_moment)
         self.damaged = DamagedMatches(settings)
         self._read_page = settings.read_page
         self._fold_piece = settings.fold_piece
@@ -298,6 +300,10 @@ class Matches:
 
     def _damage(self, match: str, seq: int, fault: str) -> MatchDamaged:
         return self.report(MatchDamaged(match, seq, fault))
+
+
+def _in_a_moment(work: Callable[[], None]) -> None:
+    asyncio.get_running_loop().call_later(_MOMENT, work)
 
 
 def _begins_with(rows: Sequence[tuple[int, bytes]], state: MatchState) -> bool:

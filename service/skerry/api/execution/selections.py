@@ -124,17 +124,23 @@ class _CompleteObject:
 
     __slots__ = ("_completed", "_get", "_keys", "_template")
 
+    _template: dict[str, Any] | None
+    """The keys in their order with the fields that are constant; None if there are none of these."""
+
     def __init__(
         self, template: dict[str, Any], selected: Mapping[str, str], completed: list[tuple[str, Complete]]
     ) -> None:
-        self._template = template
+        self._template = None if len(template) == len(selected) else template
         self._keys = tuple(selected)
         self._get = _getter(tuple(selected.values()))
         self._completed = completed
 
     def __call__(self, value: Any) -> dict[str, Any]:
-        data = self._template.copy()
-        data.update(zip(self._keys, self._get(value), strict=True))
+        if self._template is None:
+            data = dict(zip(self._keys, self._get(value), strict=True))
+        else:
+            data = self._template.copy()
+            data.update(zip(self._keys, self._get(value), strict=True))
         for key, complete in self._completed:
             part = data[key]
             if part is not None:

@@ -71,9 +71,8 @@ def meets(card: Card, position: Features) -> bool:
 
 def opponents(places: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
     """Return the pieces of all other seats, place by place; ``places`` has the counts of each seat."""
-    return tuple(
-        sum(counts) for counts in zip(*(own for at, own in enumerate(places) if at != seat), strict=True)
-    )
+    others = [*places[:seat], *places[seat + 1 :]]
+    return tuple(others[0]) if len(others) == 1 else tuple(map(sum, zip(*others, strict=True)))
 
 
 def fulfilled(data: Data, state: State, seat: int) -> tuple[str, ...]:
