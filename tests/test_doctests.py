@@ -11,7 +11,7 @@ from tests.plugins.doctests import examples, failed
 pytestmark = pytest.mark.pure
 
 SURFACE = {
-    "skerry.chain.canonical": ("decode", "encode"),
+    "skerry.chain.canonical": ("decode", ""),
     "skerry.chain.commitment": ("match_key", "pledge"),
     "skerry.chain.entries": ("Entry", "Head", "Head.parse", "is_digest"),
     "skerry.chain.links": ("link",),
