@@ -250,6 +250,7 @@ class AsyncClient(BaseClient):
     join_match = _awaiting(mutations.join_match)
     leave_match = _awaiting(mutations.leave_match)
     set_name = _awaiting(mutations.set_name)
+    forget_me = _awaiting(mutations.forget_me)
     rotate_token = _awaiting(mutations.rotate_token)
     pledge = _awaiting(mutations.pledge)
     ready = _awaiting(mutations.ready)

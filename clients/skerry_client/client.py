@@ -262,6 +262,7 @@ class Client(BaseClient):
     join_match = _blocking(mutations.join_match)
     leave_match = _blocking(mutations.leave_match)
     set_name = _blocking(mutations.set_name)
+    forget_me = _blocking(mutations.forget_me)
     rotate_token = _blocking(mutations.rotate_token)
     pledge = _blocking(mutations.pledge)
     ready = _blocking(mutations.ready)

@@ -264,6 +264,13 @@ TAKE_OVER_SEAT = _with(
     MATCH,
 )
 
+FORGET_ME = _with(
+    "mutation forgetMe($requestId: ID) { forgetMe(requestId: $requestId) "
+    + _answer("... on NamesForgotten { seats outOfReach repeated }")
+    + " }",
+    REFUSAL,
+)
+
 LEAVE_MATCH = _table("leaveMatch")
 PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready")

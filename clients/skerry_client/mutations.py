@@ -135,6 +135,12 @@ def set_name(
     return operation(documents.SET_NAME, "setName", variables, answers.SeatNamed)
 
 
+def forget_me(*, request_id: str | None = None) -> Operation[answers.NamesForgotten]:
+    """Erase the names of the client's player and seats from the server; exported files stay as they are."""
+    variables = {"requestId": request_id or fresh_id()}
+    return operation(documents.FORGET_ME, "forgetMe", variables, answers.NamesForgotten)
+
+
 def leave_match(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:

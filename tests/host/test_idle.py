@@ -49,7 +49,8 @@ class Worker(Service):
     def sweeper(self) -> IdleSweep:
         """Return the sweep of this worker at its time."""
         resources = self.resources
-        host = Host(self.matches, self.now, self._announce, self._note_due, lambda: None)
+        changes = self.named_by.changes
+        host = Host(self.matches, self.now, self._announce, self._note_due, lambda: None, changes)
         limits = IdleLimits(resources.settings.tables)
         return IdleSweep(resources.index, self.lobby, host, self.now, limits)
 

@@ -88,6 +88,14 @@ class SeatOffered(ShortRepr, msgspec.Struct, frozen=True, rename="camel"):
         return f"{self.seat}, until {self.expires_at}"
 
 
+class NamesForgotten(msgspec.Struct, frozen=True, rename="camel"):
+    """Names were erased from ``seats`` seats; ``out_of_reach`` says what the server cannot erase."""
+
+    seats: int
+    out_of_reach: str
+    repeated: bool = False
+
+
 class TableChanged(msgspec.Struct, frozen=True):
     """The table changed; ``entry`` says how."""
 

@@ -210,6 +210,11 @@ class Tokens:
         held = (self.player_at(state, seat) for seat in range(len(state.seats)))
         return tuple({player: None for player in held if player is not None})
 
+    def name_tag(self, match: str, player: str) -> str:
+        """Return what stands beside the names that a player gave in a match, so that they can be erased."""
+        made = keyed_digest(self._lasting_key(), "named by", match.encode(), player.encode())
+        return _short(made[:PLAYER_BYTES])
+
     def pseudonym(self, match: str, key_id: str, *who: str) -> str:
         """Return a public id in one match, which only the host can trace to what it names."""
         fields = (field.encode() for field in who)

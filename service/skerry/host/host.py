@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeAlias
 
 from skerry.auth.access import TokenRotated
@@ -17,8 +17,8 @@ from skerry.chain.entries import Entry
 from skerry.host.commands import Command
 from skerry.host.create_command import Create
 from skerry.host.due_actions import next_action
-from skerry.host.people.person import Person, name_changes
-from skerry.log.event_log import Appended, AppendResult, Moved, Repeated, Replaced, Reused
+from skerry.host.people.person import Person
+from skerry.log.event_log import Appended, AppendResult, Moved, NameChange, Repeated, Replaced, Reused
 from skerry.log.matches import Matches
 from skerry.log.refusals import Busy, Done, MatchDamaged, RequestReused
 from skerry.log.request_ids import Request
@@ -38,6 +38,9 @@ DEFAULTS = MatchSettings()
 NoteDue: TypeAlias = Callable[[str, int, Coroutine[Any, Any, AppendResult]], Awaitable[AppendResult]]
 
 
+ChangeNames: TypeAlias = Callable[[MatchState, MatchState, Person | None], Awaitable[Sequence[NameChange]]]
+
+
 class Host:
     """Changes matches.
 
@@ -45,7 +48,8 @@ class Host:
     and with repeats, in case a crash prevented the first announcement; its last argument is the number of
     connections that heard the match's channel, or -1 if that is unknown. ``note_due`` notes a deadline that
     is earlier than before, and then appends the entry that sets it. ``resumed`` gives the end of the last
-    outage, None while it is not known.
+    outage, None while it is not known. ``change_names`` is called before an entry that changes seats, and
+    returns what it changes in their names.
     """
 
     def __init__(
@@ -55,6 +59,7 @@ class Host:
         announce: Callable[[MatchState, MatchState, Entry, int], Awaitable[None]],
         note_due: NoteDue,
         resumed: Callable[[], int | None],
+        change_names: ChangeNames,
         settings: MatchSettings = DEFAULTS,
     ) -> None:
         self.matches = matches
@@ -62,6 +67,7 @@ class Host:
         self._announce = announce
         self._note_due = note_due
         self._resumed = resumed
+        self._change_names = change_names
         self._settings = settings
 
     async def create(self, request: Request, command: Create) -> Done:
@@ -154,6 +160,9 @@ class Host:
         self, state: MatchState, request: Request, committed: Committed, person: Person | None
     ) -> AppendResult:
         due, before = next_due(committed.state), next_due(state)
+        names: Sequence[NameChange] = ()
+        if committed.state.seats is not state.seats:
+            names = await self._change_names(state, committed.state, person)
         appending = self.matches.log.append(
             state.match,
             expected=state.head if state.seq else None,
@@ -164,7 +173,7 @@ class Host:
             entry=committed.entry.pack(),
             due=due,
             mark=request.mark,
-            names=name_changes(state, committed.state, person),
+            names=names,
         )
         if due is None or (before is not None and before <= due):
             # The index has the earlier deadline, and whoever looks then moves it on.

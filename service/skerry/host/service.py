@@ -51,6 +51,8 @@ from skerry.host.issued import Seated, need_strong, seat_joined
 from skerry.host.operator_actions import Operating
 from skerry.host.outage import Outages
 from skerry.host.owner_actions import OwnerActions
+from skerry.host.people.forgetting import Forgetting
+from skerry.host.people.named_by import NamedBy
 from skerry.host.people.names import Names
 from skerry.host.people.person import NOBODY, Person, names_in_record
 from skerry.host.people.rename import Renamed, Renaming
@@ -153,8 +155,15 @@ class Service:
         dues = DueIndex(resources.store)
         now = resources.clock.now
         self.outages = Outages(dues, now, settings.matches)
+        self.named_by = NamedBy(resources.store, self.tokens, now)
         self.host = Host(
-            self.matches, now, self._announce, dues.note_and, lambda: self.outages.resumed, settings.matches
+            self.matches,
+            now,
+            self._announce,
+            dues.note_and,
+            lambda: self.outages.resumed,
+            self.named_by.changes,
+            settings.matches,
         )
         self.due_sweep = DueSweep(
             dues, self.host, self.outages, resources.index.all_matches, now, settings.matches
@@ -163,7 +172,10 @@ class Service:
         self.idle_sweep = IdleSweep(resources.index, self.lobby, self.host, now, self.idle_limits)
         self.owners = OwnerActions(self.host, self.tokens, self.rotations)
         self.names = Names(resources.store, settings=settings.people)
-        self._renaming = Renaming(self.names, self._current, settings.matches.max_attempts)
+        self._renaming = Renaming(self.names, self.named_by, self._current, settings.matches.max_attempts)
+        self.forgetting = Forgetting(
+            resources.store, self.names, self.named_by, resources.tailer.publish_news
+        )
         resources.tailer.on_news = self.names.forget
         bot_index, bot_seats, now = BotIndex(resources.store), BotSeats(resources.store), resources.clock.now
         self.bot_turns = BotProjection(bot_index, now)

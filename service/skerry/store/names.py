@@ -42,6 +42,21 @@ def bots_key(match: str) -> str:
     return f"{_stem(match)}bots"
 
 
+def player_tag(player: str) -> str:
+    """Return the hash tag of the keys of a player."""
+    return f"player.{player}"
+
+
+def named_key(player: str) -> str:
+    """Return the key of the matches in which a player gave names."""
+    return f"sk:{{{player_tag(player)}}}:named"
+
+
+def forgotten_key(tag: str, request: str) -> str:
+    """Return the key that says that a request erased all names, beside the keys with a tag."""
+    return f"sk:{{{tag}}}:forgotten:{request}"
+
+
 def marker_key(tag: str) -> str:
     """Return the key of a tag's marker, which shows that the store was not emptied."""
     return f"sk:{{{tag}}}.store"

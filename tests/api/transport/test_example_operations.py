@@ -97,6 +97,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert named["match"]["seats"][0] == {"seat": 0, "name": "Ada L.", "avatar": "puffin"}
     assert "puffin" in [avatar["name"] for avatar in await do("avatars")]
     assert [seat["name"] for seat in (await do("people", matchId=match))["seats"]] == ["Ada L.", None]
+    assert (await do("forget-me", first))["seats"] == 1
+    assert [seat["name"] for seat in (await do("people", matchId=match))["seats"]] == [None, None]
     second = (await do("join-match", code=code))["token"]
     left = await do("leave-match", second, matchId=match)
     assert [seat["taken"] for seat in left["match"]["seats"]] == [True, False]

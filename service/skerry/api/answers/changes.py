@@ -79,6 +79,17 @@ class SeatOffered(msgspec.Struct, frozen=True, rename="camel"):
     """When the code stops working; it does so earlier if you use `rotateToken`."""
 
 
+class NamesForgotten(msgspec.Struct, frozen=True, rename="camel"):
+    """Your names and avatars are erased from this server."""
+
+    seats: int
+    """How many seats showed one."""
+    out_of_reach: str
+    """What the server cannot erase, in a sentence for display."""
+    repeated: bool
+    """True if an earlier request with the same request id erased them, within a day."""
+
+
 class TableChanged(msgspec.Struct, frozen=True, rename="camel"):
     """The table changed, as ``entry`` records."""
 

@@ -44,6 +44,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "createMatch": 4_000,
         "joinMatch": 2_000,
         "setName": 2_000,
+        "forgetMe": 10_000,
         "leaveMatch": 2_000,
         "rotateToken": 2_000,
         "pledge": 2_000,

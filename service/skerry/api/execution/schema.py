@@ -124,6 +124,7 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             table_resolvers.create_match,
             table_resolvers.join_match,
             people.set_name,
+            people.forget_me,
             table_resolvers.leave_match,
             table_resolvers.rotate_token,
             table_resolvers.pledge,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from skerry.api.answers.changes import SeatNamed
+from skerry.api.answers.changes import NamesForgotten, SeatNamed
 from skerry.api.answers.people import Avatar
 from skerry.api.answers.refusals import ReadRefusal, RequestReused
 from skerry.api.context import Context
@@ -17,10 +17,17 @@ from skerry.api.types.structs import Named
 from skerry.host.people.avatars import AVATARS, check_avatar
 from skerry.host.people.naming import check_name
 from skerry.host.people.person import Person
+from skerry.log.request_ids import new_request_id
 
 SetNameResult: TypeAlias = Annotated[
     SeatNamed | ReadRefusal | RequestReused, Named("SetNameResult", "A seat with a name, or a refusal.")
 ]
+
+ForgetMeResult: TypeAlias = Annotated[
+    NamesForgotten | ReadRefusal, Named("ForgetMeResult", "Names were erased, or a refusal.")
+]
+
+OUT_OF_REACH = "Records and pictures that others exported with your name cannot be recalled."
 
 Name: TypeAlias = Annotated[
     str | None,
@@ -66,3 +73,16 @@ async def set_name(
     renamed = await context.service.set_name(match_id, tokens, request_id, person, as_)
     access = await access_after(context, renamed.state, as_)
     return SeatNamed(await match_of(context, access), renamed.seat, renamed.repeated)
+
+
+async def forget_me(context: Context, request_id: OptionalRequestId = None) -> ForgetMeResult:
+    """Erase the names and avatars that you gave, everywhere on this server; the matches stay as they are.
+
+    With a player's token: those in all seats that the player ever took. With a seat's token: those of that
+    seat. Entries contain no names, so every chain stays whole. Files exported with names, and backups of the
+    server, are out of its reach.
+    """
+    check_request_id(request_id)
+    tokens = await context.tokens()
+    forgotten = await context.service.forgetting.forget(tokens, request_id or new_request_id())
+    return NamesForgotten(forgotten.seats, OUT_OF_REACH, forgotten.repeated)

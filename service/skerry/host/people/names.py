@@ -42,6 +42,13 @@ return 1
 """)
 
 
+_ERASE = Script("""\
+-- KEYS names   ARGV seat, expected value
+if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
+return redis.call('HDEL', KEYS[1], ARGV[1])
+""")
+
+
 class _Loaded(msgspec.Struct, frozen=True):
     """The names of a match as of entry ``seq`` or later."""
 
@@ -94,6 +101,18 @@ class Names:
     async def read(self, match: str, seat: int) -> bytes:
         """Return what the store has of a seat, empty for nothing."""
         return await self._store.of(match).call("HGET", names_key(match), str(seat)) or b""
+
+    async def stored(self, match: str) -> Mapping[int, tuple[bytes, Named]]:
+        """Return what the store has of each seat with a name now, packed and as read."""
+        found = await self._store.of(match).call("HGETALL", names_key(match))
+        return {int(seat): (value, Named.unpack(value)) for seat, value in found.items()}
+
+    async def erase(self, match: str, seat: int, value: bytes) -> int:
+        """Erase what the store has of a seat, if it is still this; return 1 if so, else 0."""
+        lane, keys = self._store.of(match), (names_key(match),)
+        erased = await _ERASE.run_durably(lane, keys, str(seat), value)
+        self.forget(match)
+        return int(erased)
 
     async def change(
         self, match: str, head: Head, seat: int, before: bytes, after: bytes, mark: SeatMark | None

@@ -39,7 +39,7 @@ People: TypeAlias = tuple[Person, ...]
 
 
 class Named(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the store has of a seat that was taken at entry ``since``.
+    """What the store has of a seat that was taken at entry ``since``; ``by`` is the tag of the player.
 
     ``requests`` are the latest that changed it: the digests of their ids and of their content.
     """
@@ -47,14 +47,15 @@ class Named(msgspec.Struct, frozen=True, omit_defaults=True):
     since: int
     person: Person = NOBODY
     requests: tuple[tuple[str, str], ...] = ()
+    by: str = ""
 
     def body_of(self, request: str) -> str | None:
         """Return the digest of the content of an earlier request, None if it is not remembered."""
         return dict(self.requests).get(request)
 
-    def changed(self, person: Person, request: str, body: str) -> Named:
-        """Return what follows a request."""
-        return Named(self.since, person, (*self.requests, (request, body))[-REMEMBERED:])
+    def changed(self, person: Person, request: str, body: str, by: str) -> Named:
+        """Return what follows a request of the player with a tag."""
+        return Named(self.since, person, (*self.requests, (request, body))[-REMEMBERED:], by)
 
     def pack(self) -> bytes:
         """Return the bytes in the store."""
@@ -70,19 +71,20 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Named)
 
 
-def name_changes(before: MatchState, after: MatchState, person: Person | None) -> Sequence[NameChange]:
+def name_changes(
+    before: MatchState, after: MatchState, person: Person = NOBODY, by: str = ""
+) -> Sequence[NameChange]:
     """Return what an entry changes in the names of a match: whoever gives up a seat takes the name along.
 
-    ``person`` is who takes a seat with the entry, if the request says who that is.
+    ``person`` is who takes a seat with the entry, if the request says who that is, and ``by`` the player's
+    tag.
     """
-    if after.seats is before.seats:
-        return ()
     changes: list[NameChange] = []
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=False)):
         if new.since == old.since:
             continue
-        if new.since and person is not None and person != NOBODY:
-            changes.append(NameChange(str(seat), Named(new.since, person).pack()))
+        if new.since and person != NOBODY:
+            changes.append(NameChange(str(seat), Named(new.since, person, by=by).pack()))
         elif old.since:
             changes.append(NameChange(str(seat), b""))
     return changes

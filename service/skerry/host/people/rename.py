@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from skerry.auth.access import Actor, TokenRotated
+from skerry.host.people.named_by import NamedBy
 from skerry.host.people.names import Names
-from skerry.host.people.person import Named, Person
+from skerry.host.people.person import NOBODY, Named, Person
 from skerry.log.refusals import Busy, RequestReused
 from skerry.log.request_ids import Request
 from skerry.match.state import MatchState
@@ -27,9 +28,14 @@ class Renaming:
     """Changes names. ``current`` returns a match as it stands."""
 
     def __init__(
-        self, names: Names, current: Callable[[str], Awaitable[MatchState]], max_attempts: int
+        self,
+        names: Names,
+        named_by: NamedBy,
+        current: Callable[[str], Awaitable[MatchState]],
+        max_attempts: int,
     ) -> None:
         self._names = names
+        self._named_by = named_by
         self._current = current
         self._max_attempts = max_attempts
 
@@ -53,8 +59,9 @@ class Renaming:
             known = named.body_of(key)
             if known not in (None, digest):
                 raise RequestReused
+            by = "" if known or person == NOBODY else await self._named_by.note(state, seat)
             # Written in any case, so that a repeat is as durable as the first.
-            after = named if known else named.changed(person, key, digest)
+            after = named if known else named.changed(person, key, digest, by)
             changed = await self._names.change(match, state.head, seat, before, after.pack(), mark)
             if changed < 0:
                 raise TokenRotated(seat)
