@@ -13,6 +13,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
@@ -99,7 +100,8 @@ def main() -> None:
     # What a bot prints must not be taken for a report.
     reports = os.fdopen(os.dup(1), "wb", 0)
     os.dup2(2, 1)
-    if hasattr(os, "nice"):
+    # Not on Windows, and not where a sandbox forbids it.
+    with suppress(AttributeError, OSError):
         os.nice(NICENESS)
     jobs: SimpleQueue[Job] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, jobs), daemon=True).start()

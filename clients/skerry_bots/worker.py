@@ -39,7 +39,7 @@ class BotWorker:
     """One worker, which plays one move at a time; run several in threads to play more at once.
 
     ``client`` sends the token of the server's bots, each bot may think for ``seconds``. ``report`` gets
-    sentences about what goes wrong.
+    sentences about what goes wrong; ``connect`` opens a client for a seat by address and token.
     """
 
     def __init__(
@@ -50,14 +50,15 @@ class BotWorker:
         *,
         report: Callable[[str], None] = lambda _: None,
         stopping: threading.Event | None = None,
-        chance: random.Random | None = None,
+        connect: Callable[[str, str], Client] | None = None,
     ) -> None:
         self._client = client
         self._thinker = thinker
         self._seconds = seconds
         self._report = report
         self._stopping = stopping or threading.Event()
-        self._chance = chance or random.SystemRandom()
+        self._connect = connect or _connect
+        self._chance = random.SystemRandom()
 
     def run(self) -> None:
         """Play until this worker is stopped, through every outage.
@@ -84,7 +85,7 @@ class BotWorker:
         return len(turns)
 
     def _play(self, turn: BotTurn) -> None:
-        with Client(self._client.base_url, turn.token, retry=RETRY) as seat:
+        with self._connect(self._client.base_url, turn.token) as seat:
             try:
                 failure = self._decide(seat, turn)
                 if failure is not None:
@@ -135,3 +136,7 @@ class BotWorker:
         # The same decision has the same request id in all workers, so only one of them moves.
         request_id = f"bot-{turn.seat}-{turn.opened_seq}"
         seat.play_move(turn.match_id, notation, as_seat=turn.seat, expected_seq=seq, request_id=request_id)
+
+
+def _connect(url: str, token: str) -> Client:
+    return Client(url, token, retry=RETRY)

@@ -60,10 +60,22 @@ def toys(tmp_path: Path) -> dict[str, str]:
 
 def bots_of(served: Served) -> list[int]:
     """Return the pids of the processes that play a server's bots, which a thread of it starts."""
-    threads = Path(f"/proc/{served.process.pid}/task").glob("*/children")
-    children = [pid for thread in threads for pid in thread.read_text().split()]
-    lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0") for pid in children}
-    return [pid for pid, words in lines.items() if b"bots" in words]
+    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children(served.process.pid)}
+    return [pid for pid, line in lines.items() if b"bots" in line.split(b"\0")]
+
+
+def children(pid: int) -> list[int]:
+    """Return the pids of the children of all threads of a process."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for thread in threads for child in thread.read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    """Say whether a process has not ended; one that has may still wait to be reaped."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def eventually(check: Callable[[], Any], seconds: float = 60) -> Any:
@@ -137,6 +149,19 @@ def test_bots_that_fail_are_replaced_for_the_move(tmp_path: Path, toys: dict[str
             bots = dict(enumerate(names, 1))
             person = Person(client, "hashi", seats=len(names) + 1, bots=bots, options={})
             eventually(lambda: all(person.moved(seat) for seat in bots))  # noqa: B023  (called at once)
+
+
+def test_nothing_that_thinks_outlives_the_server(tmp_path: Path, toys: dict[str, str]) -> None:
+    """Each process notices by itself that the one that started it is gone, even while a bot hangs."""
+    with serving(tmp_path / "data", "--bots", "--bot-seconds", "300", env=toys) as served:
+        with Client(served.url) as client:
+            Person(client, "hashi", bots={1: "hangs"}, options={})
+        (player,) = eventually(lambda: bots_of(served))
+        (thinker,) = eventually(lambda: children(player))
+        eventually(lambda: Path(f"/proc/{thinker}/stat").read_text().split(")")[1].split()[0] == "R")
+        kill(served.process.pid)
+        served.process.wait()
+        eventually(lambda: not is_running(player) and not is_running(thinker))
 
 
 def test_bots_survive_the_server_and_share_the_work(

@@ -187,3 +187,23 @@ async def test_a_person_in_the_seat_ends_the_bot_s_turn(api: Api) -> None:
     assert [await lane.call("EXISTS", f"sk:{{bots}}.{name}") for name in ("seats", "seqs", "awaited")] == [
         0
     ] * 3
+
+
+async def test_a_seat_whose_time_is_up_is_played_by_the_default_bot(api: Api) -> None:
+    made = await api.ask(
+        """mutation($id: ID!) {
+          createMatch(game: "pebbles", seats: 2, requestId: $id, listed: false,
+                      clock: {kind: DECISION, time: 1000, expiry: BOT}) {
+            ... on MatchCreated { code match { id } } } }""",
+        id=strong(),
+    )
+    match = made["match"]["id"]
+    for seated in [await api.join(made["code"]) for _ in range(2)]:
+        text = "mutation($id: ID!) { ready(matchId: $id) { __typename } }"
+        await api.ask(text, seated["token"], id=match)
+    (turn,) = (await work(api, wait=20))["turns"]
+    assert (turn["matchId"], turn["bot"]) == (match, {"name": "random", "level": "normal"})
+    text = "query($id: ID!) { match(id: $id) { ... on Match { seats { kind bot { name } } } } }"
+    shown = (await api.ask(text, id=match))["seats"][turn["seat"]]
+    assert shown == {"kind": "BOT", "bot": {"name": "random"}}
+    assert (await move(api, match, turn["token"]))["__typename"] == "MovePlayed"
