@@ -8,8 +8,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
+import orjson
 from tests.api.conftest import Server
 
+NAME = orjson.dumps({"query": "{ server { name } }"})
+UNKNOWN = orjson.dumps({"query": "{ server { nothing } }"})
 ODD = ("connection: keep-alive, odd",)
 """Makes the server parse a request and answer it by ASGI, however often it comes."""
 
@@ -47,3 +50,8 @@ async def wire(server: Server) -> AsyncIterator[Wire]:
         yield Wire(reader, writer)
     finally:
         writer.close()
+
+
+def without_names(answer: bytes) -> bytes:
+    """Return an answer without what differs between two matches with the same seed."""
+    return re.sub(rb"m-[a-z2-7]{16}|[0-9a-f]{64}|\"(at|updatedAt|createdAt)\":\d+|[A-Z2-7]{8}", b"-", answer)

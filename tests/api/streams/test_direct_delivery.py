@@ -129,22 +129,23 @@ async def test_one_that_does_not_read_delays_nobody_and_loses_nothing(
     server: Server, game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first stream's messages wait to be sent: the other stream is not kept waiting."""
-    send, slow = sse._send, asyncio.Event()
+    send, slow, begun = sse._AsgiLine.send, asyncio.Event(), asyncio.Event()
     blocked: list[Any] = []
 
     async def sending(to: Any, data: bytes) -> None:
-        if not blocked:
+        if begun.is_set() and not blocked:
             blocked.append(to)
-        if to is blocked[0]:
+        if to in blocked:
             await slow.wait()
         await send(to, data)
 
     # By ASGI, as on a server that offers no other way.
     monkeypatch.setattr(sse, "WRITE", "no such key")
-    monkeypatch.setattr(sse, "_send", sending)
+    monkeypatch.setattr(sse._AsgiLine, "send", sending)
     async with events(server, game.id) as first, events(server, game.id) as second:
         await messages(first, 1)
         await messages(second, 1)
+        begun.set()
         await asyncio.sleep(0.05)
         await play_on(server, game, 4)
         reader = asyncio.gather(messages(first, 4), messages(second, 4))

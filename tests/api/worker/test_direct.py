@@ -14,7 +14,7 @@ import msgspec
 import orjson
 import pytest
 from tests.api.conftest import Server, begin, listening
-from tests.api.wire import ODD, Wire, request, wire
+from tests.api.wire import NAME, ODD, UNKNOWN, Wire, request, wire, without_names
 
 from skerry.api.transport.graphql_endpoint import DirectView
 from skerry.api.worker.known_heads import KnownHeads
@@ -25,9 +25,6 @@ from skerry.settings.rate import Rate
 pytestmark = pytest.mark.store
 
 OPERATIONS = sorted((Path(__file__).parents[3] / "schema" / "operations").glob("*.graphql"))
-NAME = orjson.dumps({"query": "{ server { name } }"})
-UNKNOWN = orjson.dumps({"query": "{ server { nothing } }"})
-
 
 VALUES = {"id": "m-0", "matchId": "m-0", "game": "pebbles", "gameName": "pebbles", "seats": 2, "seat": 0}
 
@@ -87,7 +84,7 @@ UNUSUAL: Sequence[tuple[str, ...]] = (
     ("connection: keep-alive, te",),
     ("expect: 100-continue",),
     ("upgrade: h2c", "connection: upgrade"),
-    ("accept: text/event-stream",),
+    ("accept: text/event-stream", "last-event-id: 0"),
     ("accept: text/html",),
     ("content-length: 5",),
 )
@@ -295,11 +292,6 @@ def test_a_known_head_with_another_token_has_its_credentials_and_no_other() -> N
     assert seen.get("a", twice) is None
     learn(head())
     assert seen.get("a", head()) == ("192.0.2.1", 0)
-
-
-def without_names(answer: bytes) -> bytes:
-    """Return an answer without what differs between two matches with the same seed."""
-    return re.sub(rb"m-[a-z2-7]{16}|[0-9a-f]{64}|\"(at|updatedAt|createdAt)\":\d+|[A-Z2-7]{8}", b"-", answer)
 
 
 async def asked(line: Wire, match: Any, more: Sequence[str], seat: int, query: str, **values: Any) -> bytes:

@@ -18,6 +18,7 @@ from skerry.api.resolvers.visible_match import entry_of, head_of, match_now, mat
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor
 from skerry.api.types.structs import Named
+from skerry.api.worker.backfills import PIECE
 from skerry.api.worker.draining import Interrupted
 from skerry.auth.access import Access, resolve_viewer
 from skerry.auth.tokens import SeatToken
@@ -108,7 +109,8 @@ async def match(
                         return
                     if behind:
                         behind -= 1
-                        await backfills.admit(context.address)
+                        if behind and behind % PIECE == 0:
+                            await backfills.admit(context.address)
                 elif isinstance(message, feed.Lagged):
                     context.worker.metrics.notice("Lagged")
                     yield Lagged(_cursor(message.cursor))

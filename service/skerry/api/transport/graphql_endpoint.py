@@ -95,7 +95,7 @@ class DirectView:
         self._path = path
 
     def read_head(self, scope: Scope) -> Head | None:
-        """Return what a head says if its requests are answered with one JSON document each."""
+        """Return what a head says if its requests are answered with JSON or a new stream."""
         if scope["path"] != self._path:
             return None
         head = Head.of(scope)

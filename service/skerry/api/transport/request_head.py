@@ -52,8 +52,10 @@ class Head(msgspec.Struct, frozen=True):
 
     @property
     def is_plain(self) -> bool:
-        """Whether its answer is one JSON document, whatever the body says."""
-        accepts = self.accepts
+        """Whether it is a POST with JSON that does not resume a stream, and accepts an answer."""
         return (
-            self.method == "POST" and self.has_json and not accepts.stream and accepts.preferred is not None
+            self.method == "POST"
+            and self.has_json
+            and self.accepts.preferred is not None
+            and self.last_event_id is None
         )

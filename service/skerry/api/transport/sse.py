@@ -9,9 +9,8 @@ has received the end.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import aclosing
-from functools import partial
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -22,7 +21,7 @@ from skerry.api.execution.document_cache import DocumentCache
 from skerry.api.transport.graphql_request import Operation, write_json
 from skerry.api.transport.operations import Result, stream
 from skerry.api.transport.outlet import Outlet
-from skerry.api.worker.direct_write import WRITE
+from skerry.api.worker.direct_write import WRITE, Line, Streamed
 from skerry.api.worker.draining import Interrupted
 
 HEADERS = {
@@ -44,10 +43,10 @@ def stop_reconnecting() -> Response:
     return Response(status_code=204, headers={"cache-control": "no-store"})
 
 
-class EventStream(Response):
+class EventStream(Streamed):
     """An operation as an event stream, which ends after ``seconds`` at the latest.
 
-    One task sends the heartbeats, so that messages need no timers.
+    One timer sends the heartbeats, so that messages need none.
     """
 
     media_type = "text/event-stream"
@@ -73,28 +72,25 @@ class EventStream(Response):
         self._started = False
         self._by_get = self._reconnected = False
         self._outlet = Outlet()
-        self._write_chunk: Callable[[bytes], bool] | None = None
-        """Writes a chunk past ASGI, where the server has a way."""
+        self._line: Line
+        self._timer: asyncio.TimerHandle | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send all results until the operation ends, the client disconnects or the time is up."""
+        self._line = _AsgiLine(scope, send)
         # EventSource sends only GET; for other clients the id of the end means nothing.
-        self._write_chunk = scope.get(WRITE)
         self._by_get = scope["method"] == "GET"
         self._reconnected = self._by_get and self._context.resume_from is not None
         if not self._reconnected:
-            await self._start(send)
-        sending = asyncio.create_task(self._send_results(send))
-        others = [asyncio.create_task(_disconnected(receive)), asyncio.create_task(self._send_pings(send))]
+            await self._start()
+        sending = asyncio.create_task(self._send_results())
+        gone = asyncio.create_task(_disconnected(receive))
         try:
-            await asyncio.wait(
-                (sending, others[0]), timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED
-            )
+            await asyncio.wait((sending, gone), timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in others:
-                task.cancel()
+            gone.cancel()
             sending.cancel()
-            await asyncio.gather(sending, *others, return_exceptions=True)
+            await asyncio.gather(sending, gone, return_exceptions=True)
         if not sending.cancelled():
             error = sending.exception()
             if isinstance(error, OSError):
@@ -102,52 +98,67 @@ class EventStream(Response):
                 return
             if error is not None:
                 raise error
-        await self._start(send)
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        await self._start()
+        await self._line.end()
 
-    async def _start(self, send: Send) -> None:
+    async def run(self, line: Line) -> None:
+        """Send all results to a client that asked by POST, until the operation ends."""
+        self._line = line
+        await self._start()
+        await self._send_results()
+        await line.end()
+
+    async def _start(self) -> None:
         async with self._starting:
             if not self._started:
-                await send(
-                    {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
-                )
+                await self._line.start(self.status_code, self.raw_headers)
                 self._started = True
 
-    def _write_now(self, send: Send, frame: Frame) -> bool:
+    def _write_now(self, frame: Frame) -> bool:
         """Write a message at once, unless the connection is not ready for it."""
         if self._outlet.is_busy or not self._started:
             return False
         if frame.event is None:
             frame.event = _event(frame.json, frame.cursor)
             frame.chunk = b"%x\r\n%b\r\n" % (len(frame.event), frame.event)
-        if self._write_chunk is None:
-            self._outlet.send(_send(send, frame.event))
-        elif not self._write_chunk(frame.chunk):
+        write_chunk = self._line.write_chunk
+        if write_chunk is None:
+            self._outlet.send(self._line.send(frame.event))
+        elif not write_chunk(frame.chunk):
             return False
         self._context.worker.metrics.sent("sse")
         self._sent_at = self._time()
         return True
 
-    async def _write(self, send: Send, data: bytes) -> None:
+    async def _write(self, data: bytes) -> None:
         await self._outlet.wait()
         if not self._started:
-            await self._start(send)
-        await send({"type": "http.response.body", "body": data, "more_body": True})
+            await self._start()
+        await self._line.send(data)
         self._sent_at = asyncio.get_running_loop().time()
 
-    async def _send_results(self, send: Send) -> None:
+    async def _send_results(self) -> None:
+        self._sent_at = asyncio.get_running_loop().time()
+        self._beat()
+        try:
+            await self._send_all()
+        finally:
+            if self._timer is not None:
+                self._timer.cancel()
+
+    async def _send_all(self) -> None:
         context = self._context
         if context.resume_from == OVER:
-            await self._write(send, self._complete(OVER))
+            await self._write(self._complete(OVER))
             return
         metrics, retryable = context.worker.metrics, False
-        context.write = partial(self._write_now, send)
+        context.write = self._write_now
         with metrics.stream("sse"):
             try:
                 async with aclosing(stream(self._documents, self._operation, context)) as results:
                     async for result in results:
                         metrics.sent("sse")
-                        await self._write(send, _next(result))
+                        await self._write(_next(result))
                         retryable = result.retryable
             except Interrupted:
                 return
@@ -155,29 +166,52 @@ class EventStream(Response):
             self.status_code = 204
             return
         # After a refusal that may be temporary, a client is right to reconnect.
-        await self._write(send, self._complete(None if retryable else OVER))
+        await self._write(self._complete(None if retryable else OVER))
 
     def _complete(self, id: str | None) -> bytes:
         return b"event: complete\ndata:\n" + _id(id if self._by_get else None) + b"\n"
 
-    async def _send_pings(self, send: Send) -> None:
+    def _beat(self) -> None:
+        """Send a ping if nothing was sent for a while, unless the client does not read."""
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat
-        self._sent_at = loop.time()
-        while True:
-            interval = heartbeat if self._started else min(heartbeat, _GRACE_SECONDS)
-            await asyncio.sleep(max(0.0, self._sent_at + interval - loop.time()))
-            if loop.time() >= self._sent_at + interval:
-                await self._write(send, PING)
+        interval = heartbeat if self._started else min(heartbeat, _GRACE_SECONDS)
+        left = self._sent_at + interval - loop.time()
+        if left <= 0:
+            left = heartbeat
+            if not self._outlet.is_busy:
+                self._outlet.send(self._ping())
+        self._timer = loop.call_later(left, self._beat)
+
+    async def _ping(self) -> None:
+        await self._start()
+        await self._line.send(PING)
+        self._sent_at = asyncio.get_running_loop().time()
+
+
+class _AsgiLine:
+    """The line of a response that is sent by ASGI; see ``Line``."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.write_chunk = scope.get(WRITE)
+        self._send = send
+
+    async def start(self, status: int, headers: Sequence[tuple[bytes, bytes]]) -> None:
+        """Send the head."""
+        await self._send({"type": "http.response.start", "status": status, "headers": headers})
+
+    async def send(self, data: bytes) -> None:
+        """Send a part."""
+        await self._send({"type": "http.response.body", "body": data, "more_body": True})
+
+    async def end(self) -> None:
+        """Send the end."""
+        await self._send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def _disconnected(receive: Receive) -> None:
     """Return when the client has disconnected."""
     while (await receive())["type"] != "http.disconnect":
         pass
-
-
-async def _send(send: Send, data: bytes) -> None:
-    await send({"type": "http.response.body", "body": data, "more_body": True})
 
 
 def _next(result: Result) -> bytes:

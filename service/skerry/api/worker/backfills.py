@@ -1,6 +1,6 @@
-"""Backfills: streams that catch up with a match advance entry by entry, one stream of the worker at a time.
+"""Backfills: streams that catch up with a match advance by a few entries, one stream of the worker at a time.
 
-Between two entries all other work of the worker has its turn, however many streams catch up at once.
+Between two of these pieces all other work of the worker has its turn, however many streams catch up at once.
 Addresses take turns, so a client that opens a thousand streams delays only its own.
 """
 
@@ -15,6 +15,10 @@ SENT_ENTRY_COST = 200
 FOLDED_ENTRY_COST = 70
 """The cost of each entry before a stream's cursor, if the position there is not cached."""
 
+# Not a setting: a worker is busy with it for a few milliseconds at most.
+PIECE = 8
+"""How many entries a stream sends until others have their turn."""
+
 
 def price_of_backfill(entries: int, folded: int) -> int:
     """Return the price of entries to send, and of entries to fold before the first of them."""
@@ -22,7 +26,7 @@ def price_of_backfill(entries: int, folded: int) -> int:
 
 
 class Backfills:
-    """Admits one entry in each round of the event loop; addresses take turns.
+    """Admits one piece in each round of the event loop; addresses take turns.
 
     Nothing is held meanwhile, so a slow client or an absent store does not delay other backfills.
     """
@@ -35,7 +39,7 @@ class Backfills:
         return sum(map(len, self._waiting.values()))
 
     async def admit(self, address: str | None) -> None:
-        """Return when one more entry may be sent to a stream of an address."""
+        """Return when one more piece may be sent to a stream of an address."""
         loop = asyncio.get_running_loop()
         admitted = loop.create_future()
         self._waiting.setdefault(address, deque()).append(admitted)

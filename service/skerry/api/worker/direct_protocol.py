@@ -15,7 +15,8 @@ import uvicorn
 from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 
-from skerry.api.worker.direct_write import WRITE
+from skerry.api.worker.direct_stream import DirectStream
+from skerry.api.worker.direct_write import WRITE, Streamed
 from skerry.api.worker.http_protocol import HttpProtocol
 from skerry.api.worker.known_heads import MAX_LENGTH, KnownHeads
 from skerry.store.eager import run_eagerly
@@ -51,6 +52,8 @@ class DirectProtocol(HttpProtocol):
         self._held = b""
         """What has arrived of a body, or after the request that is being answered."""
         self._closes = False
+        self._stream: DirectStream | None = None
+        """The answer that is being sent in parts."""
         self._gone: asyncio.Event | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -63,6 +66,8 @@ class DirectProtocol(HttpProtocol):
         self._direct, self._held = None, b""
         if self._gone is not None:
             self._gone.set()
+        if self._stream is not None:
+            self._stream.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -177,7 +182,24 @@ class DirectProtocol(HttpProtocol):
             self.logger.error("a request could not be answered: %s", type(error).__name__)
             self.transport.close()
             return
-        self.transport.write(self._bytes(response))
+        if isinstance(response, Streamed):
+            headers = self.server_state.default_headers
+            line = DirectStream(self.transport, self.flow, headers, self._end_stream, closes=self._closes)
+            self._stream = line
+            line.open(response)
+        else:
+            self.transport.write(self._bytes(response))
+            self._await_next()
+
+    def _end_stream(self, error: BaseException | None) -> None:
+        self._stream = None
+        if error is None:
+            self._await_next()
+        elif not self.transport.is_closing():
+            self.logger.error("a stream broke off: %s", type(error).__name__)
+            self.transport.close()
+
+    def _await_next(self) -> None:
         self.flow.resume_reading()
         if self._held and not self._closes:
             # In the loop's next turn, as a client may have sent many. What arrives until then comes later.
