@@ -220,14 +220,17 @@ class AsyncClient(BaseClient):
         *,
         within: float | None = None,
         receipt: str | Path | None = None,
+        on_wait: Callable[[str], None] = lambda _: None,
     ) -> Seated:
         """Get ready, wait for all others, open the nonce, and wait until play begins.
 
         The receipt is written to the file ``receipt`` before the nonce is sent. Without a file it stays in
-        memory, and is lost if the program is killed. Raises ``OpeningBroken``.
+        memory, and is lost if the program is killed. ``on_wait`` is called with a sentence about the seats
+        that are awaited, whenever it changes. Raises ``OpeningBroken``.
         """
         store_receipt = joining.saving_to(receipt)
-        return await self.drive(joining.open_when_ready(self, seated, time.monotonic, within, store_receipt))
+        opening = joining.open_when_ready(self, seated, time.monotonic, within, store_receipt, on_wait)
+        return await self.drive(opening)
 
     server = _awaiting(queries.server)
     games = _awaiting(queries.games)
@@ -240,6 +243,7 @@ class AsyncClient(BaseClient):
     choices = _awaiting(queries.choices)
     entries = _awaiting(queries.entries)
     next_decision = _awaiting(queries.next_decision)
+    next_decisions = _awaiting(queries.next_decisions)
     bot_work = _awaiting(queries.bot_work)
     board_svg = _awaiting(queries.board_svg)
     record = _awaiting(queries.record)

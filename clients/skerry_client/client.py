@@ -232,14 +232,17 @@ class Client(BaseClient):
         *,
         within: float | None = None,
         receipt: str | Path | None = None,
+        on_wait: Callable[[str], None] = lambda _: None,
     ) -> Seated:
         """Get ready, wait for all others, open the nonce, and wait until play begins.
 
         The receipt is written to the file ``receipt`` before the nonce is sent. Without a file it stays in
-        memory, and is lost if the program is killed. Raises ``OpeningBroken``.
+        memory, and is lost if the program is killed. ``on_wait`` is called with a sentence about the seats
+        that are awaited, whenever it changes. Raises ``OpeningBroken``.
         """
         store_receipt = joining.saving_to(receipt)
-        return self.drive(joining.open_when_ready(self, seated, time.monotonic, within, store_receipt))
+        opening = joining.open_when_ready(self, seated, time.monotonic, within, store_receipt, on_wait)
+        return self.drive(opening)
 
     server = _blocking(queries.server)
     games = _blocking(queries.games)
@@ -252,6 +255,7 @@ class Client(BaseClient):
     choices = _blocking(queries.choices)
     entries = _blocking(queries.entries)
     next_decision = _blocking(queries.next_decision)
+    next_decisions = _blocking(queries.next_decisions)
     bot_work = _blocking(queries.bot_work)
     board_svg = _blocking(queries.board_svg)
     record = _blocking(queries.record)

@@ -137,8 +137,22 @@ NEXT_DECISION = _with(
     + _answer(
         "... on DecisionDue { seat decision { kind sealed } openedSeq head { seq hash } cursor viewJson "
         "legalMoves { ...legalFields } deadline match { ...matchFields } } "
-        "... on NothingYet { head { seq hash } cursor awaited phase } "
+        "... on NothingYet { head { seq hash } cursor awaited phase waitingFor } "
         "... on MatchEnded { match { ...matchFields } outcome { ...outcomeFields } head { seq hash } }"
+    )
+    + " }",
+    REFUSAL,
+    MATCH,
+    _LEGAL,
+)
+
+NEXT_DECISIONS = _with(
+    "query nextDecisions($after: String, $waitSeconds: Int, $moves: Int) "
+    "{ nextDecisions(after: $after, waitSeconds: $waitSeconds, moves: $moves) "
+    + _answer(
+        "... on MyDecisionDue { cursor due { seat decision { kind sealed } openedSeq head { seq hash } "
+        "cursor viewJson legalMoves { ...legalFields } deadline match { ...matchFields } } } "
+        "... on NothingDue { cursor followed more }"
     )
     + " }",
     REFUSAL,

@@ -32,6 +32,7 @@ from skerry_client.operation import Operation
 from skerry_client.protocol import Flow, Pause
 from skerry_client.receipt_builder import ReceiptBuilder
 from skerry_client.receipt_files import save_receipt
+from skerry_client.waiting import waiting_for
 
 T = TypeVar("T")
 
@@ -165,15 +166,16 @@ def open_when_ready(
     clock: Callable[[], float],
     within: float | None,
     store_receipt: SaveReceipt = lambda _: None,
+    on_wait: Callable[[str], None] = lambda _: None,
 ) -> Flow[Seated]:
     """Get ready, wait for all seats, open the nonce, and wait for the start.
 
-    ``store_receipt`` gets the receipt before the nonce is sent. Raises ``OpeningBroken`` if seats, pledges or
-    history change after that, ``TimedOut`` after ``within`` seconds, and the server's refusal if the seat is
-    no longer ours.
+    ``store_receipt`` gets the receipt before the nonce is sent, ``on_wait`` a sentence about what the match
+    waits for, whenever that changes. Raises ``OpeningBroken`` if seats, pledges or history change after that,
+    ``TimedOut`` after ``within`` seconds, and the server's refusal if the seat is no longer ours.
     """
     try:
-        return (yield from _open_when_ready(caller, seated, clock, within, store_receipt))
+        return (yield from _open_when_ready(caller, seated, clock, within, store_receipt, on_wait))
     except OpeningBroken:
         caller.note_unfinished(seated.match, "BROKEN")
         raise
@@ -185,8 +187,9 @@ def _open_when_ready(
     clock: Callable[[], float],
     within: float | None,
     store_receipt: SaveReceipt,
+    on_wait: Callable[[str], None],
 ) -> Flow[Seated]:
-    began = clock()
+    began, waited = clock(), ""
     pause = FIRST_POLL_SECONDS
     seq = checked = 0
     while True:
@@ -206,8 +209,12 @@ def _open_when_ready(
         due = own.pledged and own.nonce is None and all(seat.taken and seat.ready for seat in match.seats)
         if due and (yield from _open(caller, builder, seated, match, store_receipt)):
             continue
+        waits = waiting_for(match)
         if within is not None and clock() - began > within:
-            raise TimedOut(f"Match {seated.match} did not start within {within:g} seconds.")
+            raise TimedOut(f"Match {seated.match} did not start within {within:g} seconds. {waits}".rstrip())
+        if waits != waited:
+            waited = waits
+            on_wait(waits)
         yield Pause(pause)
         pause = min(MAX_POLL_SECONDS, pause * 1.5)
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from skerry.chain.entries import Head
 from skerry_client import answers, documents
-from skerry_client.answers import DecisionDue, MatchEnded, NothingYet
+from skerry_client.answers import DecisionDue, MatchEnded, MyDecisionDue, NothingDue, NothingYet
 from skerry_client.decoding import convert
 from skerry_client.errors import NotUnderstood
 from skerry_client.operation import Operation, operation
@@ -171,6 +171,19 @@ def receipt(match: str) -> Operation[answers.SignedHead]:
 
 def _optional(kind: type[T]) -> Callable[[Any], T | None]:
     return lambda value: None if value is None else convert(value, kind)
+
+
+def next_decisions(
+    *, after: str | None = None, wait_seconds: int = 25, moves: int = 1000
+) -> Operation[MyDecisionDue | NothingDue]:
+    """Wait up to ``wait_seconds`` for the next decision of any seat of the client's tokens."""
+    return Operation(
+        documents.NEXT_DECISIONS,
+        "nextDecisions",
+        {"after": after, "waitSeconds": wait_seconds, "moves": moves},
+        _by_kind(MyDecisionDue, NothingDue),
+        wait=wait_seconds,
+    )
 
 
 def _by_kind(*kinds: type[T]) -> Callable[[Any], T]:

@@ -76,12 +76,17 @@ class Playback:
         return events_shown(self._entry(seq), self._eyes(seq))
 
     def text(self, seq: int) -> str:
-        """Return what happened in an entry, in plain English, as far as the viewer could see it."""
-        return entry_text(self.game, self.public(seq).by, self.events(seq), self._eyes(seq))
+        """Return what happened in an entry, in plain English, as far as the viewer could see it.
+
+        Raises ``Unusable`` if a forged record names cards or tiles that the game does not have.
+        """
+        with _shown(seq):
+            return entry_text(self.game, self.public(seq).by, self.events(seq), self._eyes(seq))
 
     def event_texts(self, seq: int) -> list[str]:
-        """Return a sentence for each event of an entry, as far as the viewer could see it."""
-        return event_texts(self.game, self.events(seq), self._eyes(seq))
+        """Return a sentence for each event of an entry; raises ``Unusable`` as ``text`` does."""
+        with _shown(seq):
+            return event_texts(self.game, self.events(seq), self._eyes(seq))
 
     def svg(self, seq: int) -> str:
         """Return the board after an entry as SVG; raises ``Unusable`` before the start, and like ``view``."""

@@ -30,6 +30,8 @@ from skerry_client import (
     DecisionDue,
     IllegalMove,
     MatchEnded,
+    MyDecisionDue,
+    NothingDue,
     NothingYet,
     NotNow,
     NotYourTurn,
@@ -152,6 +154,11 @@ def test_refusals_reach_a_client_as_exceptions(connect: Connect) -> None:
     due = dues[on_turn]
     assert isinstance(due, DecisionDue)
     client = table[on_turn][0]
+    asked = client.next_decisions(wait_seconds=0)
+    assert isinstance(asked, MyDecisionDue)
+    assert (asked.due.match.id, asked.due.head) == (match, due.head)
+    left = client.next_decisions(after=asked.cursor, wait_seconds=0)
+    assert left == NothingDue(asked.cursor, followed=1, more=False)
     with pytest.raises(IllegalMove) as caught:
         client.play_move(match, "keep")
     assert (caught.value.code, caught.value.section) == ("WRONG_PHASE", "5.1")
@@ -239,7 +246,7 @@ def test_a_live_match_can_be_replayed_as_the_public_and_as_a_seat(
     assert own.viewer == 1
     assert own.view(own.last).players[1].hand is not None
     out, err = skerry("replay", f"{url}/{match}").communicate(timeout=60)
-    assert "table.started" in out
+    assert "Play begins." in out
     assert err == ""
 
 

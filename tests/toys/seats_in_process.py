@@ -159,6 +159,7 @@ class Someone:
         self.tokens: list[str] = []
         self.unfinished: list[tuple[str, str]] = []
         self.kept: list[Receipt] = []
+        self.waits: list[str] = []
 
     def call(self, operation: Operation[T]) -> Flow[T]:
         yield from ()
@@ -189,7 +190,7 @@ class Someone:
         return finish(flow)
 
     def opening(self, seated: Seated, clock: Callable[[], float] = lambda: 0.0) -> Iterator[Any]:
-        return open_when_ready(self, seated, clock, 60.0, store_receipt=self.kept.append)
+        return open_when_ready(self, seated, clock, 60.0, self.kept.append, self.waits.append)
 
 
 def finish(flow: Flow[T]) -> T:

@@ -19,7 +19,7 @@ from skerry_client.answers.changes import (
     TicketCreated,
     TokenRotated,
 )
-from skerry_client.answers.decisions import DecisionDue, MatchEnded, NothingYet
+from skerry_client.answers.decisions import DecisionDue, MatchEnded, MyDecisionDue, NothingDue, NothingYet
 from skerry_client.answers.entries import DrawCount, Entries, Entry
 from skerry_client.answers.games import BotInfo, GameBrief, GameInfo, OptionInfo
 from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
@@ -59,7 +59,9 @@ __all__ = [
     "MatchEnded",
     "MatchSummary",
     "MovePlayed",
+    "MyDecisionDue",
     "NamesForgotten",
+    "NothingDue",
     "NothingYet",
     "OpenDecision",
     "OperatorLog",

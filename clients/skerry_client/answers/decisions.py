@@ -27,12 +27,31 @@ class DecisionDue(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
-    """The wait is over and the seat has no decision to make; ``awaited`` are the seats that do."""
+    """The wait is over and the seat has no decision to make; ``awaited`` are the seats that do.
+
+    ``waiting_for`` says in English what the match waits for.
+    """
 
     head: Head
     cursor: str
     awaited: tuple[int, ...]
     phase: Phase
+    waiting_for: str = ""
+
+
+class MyDecisionDue(msgspec.Struct, frozen=True, rename="camel"):
+    """One of your seats has to decide; ``cursor`` continues with the others."""
+
+    due: DecisionDue
+    cursor: str
+
+
+class NothingDue(msgspec.Struct, frozen=True, rename="camel"):
+    """None of your seats has anything new to decide; ``more`` matches than one request follows take turns."""
+
+    cursor: str
+    followed: int
+    more: bool
 
 
 class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):

@@ -126,6 +126,13 @@ class ApiSettings(msgspec.Struct, frozen=True):
             Number(0, 3600, _SECONDS),
         ),
     ] = 55
+    max_followed: Annotated[
+        int,
+        About(
+            "Matches that one long poll over all matches of a player follows; more take turns.",
+            Number(1, 1000),
+        ),
+    ] = 32
     max_operations: Annotated[
         int,
         About("Operations at a time on a socket. One more gets `TOO_MANY_OPERATIONS`.", Number(1, 1_000_000)),

@@ -15,7 +15,7 @@ NEXT = (
     " nextDecision(matchId: $id, after: $after, waitSeconds: $wait, moves: $moves, as: $as) { __typename"
     " ... on DecisionDue { seat openedSeq cursor head { seq hash } viewJson view { game } deadline"
     "   decision { kind sealed } legalMoves { count moves { notation } } match { seq viewer } }"
-    " ... on NothingYet { head { seq } cursor awaited phase }"
+    " ... on NothingYet { head { seq } cursor awaited phase waitingFor }"
     " ... on MatchEnded { outcome { winners } head { seq } match { phase secret } }"
     " ... on Refusal { code } } }"
 )
@@ -62,6 +62,7 @@ async def test_an_open_decision_is_answered_at_once(api: Any, pebbles: Any) -> N
         "cursor": due["cursor"],
         "awaited": [0, 1],
         "phase": "RUNNING",
+        "waitingFor": "To move: seat 0 and seat 1.",
     }
     # What another did meanwhile is, although the own decision stands.
     await api.play(pebbles.id, pebbles.tokens[0], "bid 1")
@@ -78,6 +79,7 @@ async def test_an_open_match_is_waited_for_and_another_worker_s_move_wakes(api: 
     match = made["match"]["id"]
     early = await api.ask(NEXT, joined["token"], id=match, wait=0)
     assert (early["__typename"], early["phase"]) == ("NothingYet", "OPEN")
+    assert early["waitingFor"] == "Not ready: seat 0."
     waiting = asyncio.create_task(api.ask(NEXT, joined["token"], id=match, wait=50))
     await asyncio.sleep(0)
     ready = "mutation($id: ID!) { ready(matchId: $id) { __typename } }"

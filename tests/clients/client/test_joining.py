@@ -152,8 +152,9 @@ def test_waiting_has_an_end() -> None:
     opening = first.opening(first.sit(code="QR"), lambda: now[0])
     assert look(opening)
     now[0] = 61.0
-    with pytest.raises(TimedOut, match="60 seconds"):
+    with pytest.raises(TimedOut, match=r"60 seconds\. Free: seat 1\."):
         next(opening)
+    assert first.waits == ["Free: seat 1."]
 
 
 def test_looks_become_rarer_while_nothing_happens() -> None:

@@ -48,6 +48,28 @@ class NothingYet(msgspec.Struct, frozen=True, rename="camel"):
     """The seats that have to decide now, in ascending order."""
     phase: Phase
     """How far the match has come."""
+    waiting_for: str
+    """What the match waits for, in English: seats that are free, not ready, without a nonce, or to move."""
+
+
+class MyDecisionDue(msgspec.Struct, frozen=True, rename="camel"):
+    """One of your seats has to decide now."""
+
+    due: DecisionDue
+    """The seat's decision, view and legal moves."""
+    cursor: str
+    """Pass it as `after` to wait for the next decision of any of your seats."""
+
+
+class NothingDue(msgspec.Struct, frozen=True, rename="camel"):
+    """None of your seats has anything new to decide: ask again with this cursor."""
+
+    cursor: str
+    """Pass it as `after`."""
+    followed: int
+    """How many matches were followed; 0 if you have none that is not over."""
+    more: bool
+    """Whether you have more matches than one request follows; the next one follows others."""
 
 
 class MatchEnded(msgspec.Struct, frozen=True, rename="camel"):

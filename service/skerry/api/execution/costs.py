@@ -29,6 +29,7 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "choices": 5_000,
         "entries": 1_000,
         "nextDecision": 3_000,
+        "nextDecisions": 12_000,
         "botWork": 2_000,
         "boardSvg": 20_000,
         "record": 25_000,

@@ -15,7 +15,9 @@ from skerry.api.resolvers.visible_match import head_of, match_of
 from skerry.api.types.argument_types import Argument
 from skerry.api.types.scalars import Cursor, Millis
 from skerry.api.types.structs import Named
+from skerry.auth.access import Access
 from skerry.match.state import MatchState
+from skerry.match.waiting import waiting_for
 from skerry.rules.game import Seat
 
 NextDecisionResult: TypeAlias = Annotated[
@@ -61,19 +63,29 @@ async def next_decision(
     await context.refresh_tokens()
     access = await access_of(context, match_id, seat)
     state = access.state
-    head, cursor = head_of(state), Cursor(str(state.head))
-    match = await match_of(context, access)
+    head = head_of(state)
     if state.phase == "OVER":
-        return MatchEnded(match, state.outcome, head)
+        return MatchEnded(await match_of(context, access), state.outcome, head)
+    due = await decision_due(context, access, seat, moves) if ready(state) else None
+    if due is None:
+        awaited = tuple(sorted(state.decisions()))
+        return NothingYet(head, Cursor(str(state.head)), awaited, state.phase, waiting_for(state))
+    return due
+
+
+async def decision_due(context: Context, access: Access, seat: Seat, moves: int) -> DecisionDue | None:
+    """Return the decision of a seat with up to ``moves`` legal moves; None if the seat has none to make."""
+    state = access.state
+    match = await match_of(context, access)
     decision, view, view_json = match.decision, match.view, match.view_json
-    if decision is None or view_json is None or not ready(state):
-        return NothingYet(head, cursor, match.awaited, state.phase)
+    if decision is None or view_json is None:
+        return None
     return DecisionDue(
         seat=seat,
         decision=decision,
         opened_seq=decision.opened_seq,
-        head=head,
-        cursor=cursor,
+        head=head_of(state),
+        cursor=Cursor(str(state.head)),
         view=view,
         view_json=view_json,
         legal_moves=legal_moves(access, seat, moves),

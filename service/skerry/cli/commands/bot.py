@@ -148,8 +148,13 @@ def _open(client: Client, taken: Seated, wait: float | None, receipt: Path | Non
     """Wait until play begins, for at most ``wait`` seconds, through every outage."""
     patience = math.inf if wait is None else wait
     client.retry = RetryPolicy(patience_seconds=patience, brief_seconds=patience)
-    client.open(taken, within=wait, receipt=receipt)
+    client.open(taken, within=wait, receipt=receipt, on_wait=_print_wait)
     client.retry = PERSISTENT
+
+
+def _print_wait(waits: str) -> None:
+    if waits:
+        click.echo(f"Waiting. {waits}")
 
 
 def _resume_receipt(client: Client, path: Path, match: str | None) -> None:
