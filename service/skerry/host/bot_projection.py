@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Literal
 
 from skerry.host.bot_index import BotIndex, SeatTurn, Turns
-from skerry.host.bot_turns import changed_turns, turns_of
+from skerry.host.bot_turns import changed_turns, has_bots, turns_of
 from skerry.match.state import MatchState
 from skerry.rules.game import Seat
 from skerry.store.errors import Unavailable
@@ -43,8 +43,13 @@ class BotProjection:
             self._write(after.match, turns)
 
     def put(self, state: MatchState) -> None:
-        """Note a match as it stands, whatever the index says of it."""
+        """Note a match as it stands, unless the index knows of a later entry."""
         self._write(state.match, turns_of(state))
+
+    def repaired(self, state: MatchState) -> None:
+        """Note a match that somebody may have failed to note before."""
+        if has_bots(state) and state.phase != "OVER":
+            self.put(state)
 
     async def repair(self, state: MatchState) -> None:
         """Write a match as it stands at its head, even if the index knows of a later entry."""

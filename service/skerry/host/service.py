@@ -151,7 +151,10 @@ class Service:
         fold = Fold(self._rules, host_secrets(resources.keyring.master))
         self.matches = Matches(resources.log, fold, resources.keyring, settings.matches)
         self.feed = Feed(self.matches, resources.tailer, settings.matches)
-        self.lobby = Lobby(resources.index, self.matches, self.tokens, settings.lobby)
+        bot_index, bot_seats = BotIndex(resources.store), BotSeats(resources.store)
+        self.bot_turns = BotProjection(bot_index, resources.clock.now)
+        repaired = self.bot_turns.repaired
+        self.lobby = Lobby(resources.index, self.matches, self.tokens, settings.lobby, repaired)
         dues = DueIndex(resources.store)
         now = resources.clock.now
         self.outages = Outages(dues, now, settings.matches)
@@ -177,8 +180,6 @@ class Service:
             resources.store, self.names, self.named_by, resources.tailer.publish_news
         )
         resources.tailer.on_news = self.names.forget
-        bot_index, bot_seats, now = BotIndex(resources.store), BotSeats(resources.store), resources.clock.now
-        self.bot_turns = BotProjection(bot_index, now)
         self.bots = BotActions(
             self.host, self.tokens, self.rotations, bot_seats, self.bot_turns, settings.bots
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -59,15 +59,25 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Lobby:
-    """The lists of matches."""
+    """The lists of matches.
+
+    ``repaired`` is called with each match whose row did not fit its log: whoever should have written it may
+    have died before telling others.
+    """
 
     def __init__(
-        self, index: Index, matches: Matches, tokens: Tokens, settings: LobbySettings = DEFAULTS
+        self,
+        index: Index,
+        matches: Matches,
+        tokens: Tokens,
+        settings: LobbySettings = DEFAULTS,
+        repaired: Callable[[MatchState], None] = lambda _: None,
     ) -> None:
         self._settings = settings
         self._index = index
         self._matches = matches
         self._tokens = tokens
+        self._repaired = repaired
         self._pending = PendingRows(index, self._summary, settings.changes_interval, self._behind)
         self._codes: Bounded[str, str] = Bounded(CODES)
         """The matches that join codes name, as the lists said."""
@@ -210,7 +220,9 @@ class Lobby:
         return whole
 
     async def _summarise(self, match: str) -> Summary:
-        return self._summary(await self._matches.current(match))
+        state = await self._matches.current(match)
+        self._repaired(state)
+        return self._summary(state)
 
     def _summary(self, state: MatchState) -> Summary:
         row = row_of(state, self._tokens)

@@ -31,8 +31,9 @@ async def resources(store_url: str) -> AsyncIterator[Resources]:
     """Resources whose sweeps are the tests' own."""
     bots = BotSettings(bot_sweep=3600)
     async with open_resources(store_url, None, settings=replace(Settings(), bots=bots)) as opened:
-        lane = opened.store.of("bots")
-        await lane.call("DEL", *await lane.call("KEYS", "sk:{bots}.*"), "none")
+        # Matches of other tests would have their bots found again.
+        for pattern in ("sk:{bots}.*", "sk:{m-*}:*"):
+            await opened.store.any.call("DEL", *await opened.store.any.call("KEYS", pattern), "none")
         yield opened
 
 
@@ -201,9 +202,21 @@ async def test_a_seat_whose_time_is_up_is_played_by_the_default_bot(api: Api) ->
     for seated in [await api.join(made["code"]) for _ in range(2)]:
         text = "mutation($id: ID!) { ready(matchId: $id) { __typename } }"
         await api.ask(text, seated["token"], id=match)
-    (turn,) = (await work(api, wait=20))["turns"]
+    # Both seats decide at once, and both run out of time.
+    (turn,) = (await work(api, wait=20, first=1))["turns"]
     assert (turn["matchId"], turn["bot"]) == (match, {"name": "random", "level": "normal"})
     text = "query($id: ID!) { match(id: $id) { ... on Match { seats { kind bot { name } } } } }"
     shown = (await api.ask(text, id=match))["seats"][turn["seat"]]
     assert shown == {"kind": "BOT", "bot": {"name": "random"}}
     assert (await move(api, match, turn["token"]))["__typename"] == "MovePlayed"
+
+
+async def test_lists_that_are_rebuilt_find_the_bots_again(api: Api, resources: Resources) -> None:
+    """As the sweep of the lists does for a match whose worker was killed before it noted anything."""
+    match, _ = await begun(api)
+    await api.service.bot_turns.flush()
+    lane = resources.store.of("bots")
+    await lane.call("DEL", *await lane.call("KEYS", "sk:{bots}.*"))
+    assert await seats(api) == []
+    await api.service.lobby.rebuild()
+    assert (match, 0) in await seats(api, wait=20)
