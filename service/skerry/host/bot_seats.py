@@ -86,6 +86,8 @@ class BotSeats:
     def known(self, state: MatchState) -> Mapping[Seat, BotChoice] | None:
         """As ``of`` without waiting, None if the store has to be asked."""
         seats = bot_seats(state)
+        if not seats:
+            return {}
         if any((state.match, seat, since) not in self._known for seat, since in seats):
             return None
         return self._named(state, seats)

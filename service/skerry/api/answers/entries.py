@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 import msgspec
+import orjson
 
 from skerry.api.types.games import EVENT
 from skerry.api.types.scalars import JSON, Cursor, Millis
@@ -114,7 +115,7 @@ class Entry(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     @lazy
     def events_json(self) -> JSON:
         """The same events as JSON, exactly as in the log."""
-        return JSON([msgspec.json.decode(raw) for raw in self._values.json()])
+        return JSON([orjson.Fragment(bytes(raw)) for raw in self._values.json()])
 
     @lazy
     def text(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import msgspec
+import orjson
 
 from skerry.api.answers.match_parts import (
     Decision,
@@ -272,7 +273,8 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     @lazy
     def view_json(self) -> JSON | None:
         """The same view as JSON."""
-        return None if self.view is None else JSON(plain(self.view))
+        # Encoded once here: as Python values it would be made, and then encoded with the answer.
+        return None if self.view is None else JSON(orjson.Fragment(msgspec.json.encode(self.view)))
 
     @lazy
     def decision(self) -> Decision | None:
