@@ -264,6 +264,8 @@ class Client(BaseClient):
     create_ticket = _blocking(mutations.create_ticket)
     create_match = _blocking(mutations.create_match)
     join_match = _blocking(mutations.join_match)
+    quick_match = _blocking(mutations.quick_match)
+    rematch = _blocking(mutations.rematch)
     leave_match = _blocking(mutations.leave_match)
     set_name = _blocking(mutations.set_name)
     forget_me = _blocking(mutations.forget_me)

@@ -285,6 +285,26 @@ FORGET_ME = _with(
     REFUSAL,
 )
 
+QUICK_MATCH = _with(
+    "mutation quickMatch($game: String!, $seats: Int, $options: JSON, $name: String, $avatar: String, "
+    "$requestId: ID!) "
+    "{ quickMatch(game: $game, seats: $seats, optionsJson: $options, name: $name, avatar: $avatar, "
+    "requestId: $requestId) "
+    + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+
+REMATCH = _with(
+    "mutation rematch($match: ID!, $as: Int, $requestId: ID!) "
+    "{ rematch(matchId: $match, as: $as, requestId: $requestId) "
+    + _answer("... on SeatJoined { match { ...matchFields } seat token repeated }")
+    + " }",
+    REFUSAL,
+    MATCH,
+)
+
 LEAVE_MATCH = _table("leaveMatch")
 PLEDGE = _table("pledge", ", $pledge: String!", ", pledge: $pledge")
 READY = _table("ready")

@@ -141,6 +141,41 @@ def forget_me(*, request_id: str | None = None) -> Operation[answers.NamesForgot
     return operation(documents.FORGET_ME, "forgetMe", variables, answers.NamesForgotten)
 
 
+def quick_match(
+    game: str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    name: str | None = None,
+    avatar: str | None = None,
+    request_id: str | None = None,
+) -> Operation[answers.SeatJoined]:
+    """Take a seat in the oldest open match that fits, or in a new one; None: any seats, any options.
+
+    Continue with ``resume(joined.match.id, joined.token)``.
+    """
+    variables = {
+        "game": game,
+        "seats": seats,
+        "options": None if options is None else dict(options),
+        "name": name,
+        "avatar": avatar,
+        "requestId": request_id or fresh_id(),
+    }
+    return operation(documents.QUICK_MATCH, "quickMatch", variables, answers.SeatJoined)
+
+
+def rematch(
+    match: str, *, as_seat: int | None = None, request_id: str | None = None
+) -> Operation[answers.SeatJoined]:
+    """Take your seat in the rematch of a match that is over; the first player who asks creates it.
+
+    Continue with ``resume(joined.match.id, joined.token)``.
+    """
+    variables = {"match": match, "as": as_seat, "requestId": request_id or fresh_id()}
+    return operation(documents.REMATCH, "rematch", variables, answers.SeatJoined)
+
+
 def leave_match(
     match: str, *, as_seat: int | None = None, request_id: str | None = None
 ) -> Operation[answers.TableChanged]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -58,16 +58,19 @@ class SeatBotAtCreation(msgspec.Struct, frozen=True):
 
     def decide(self, state: MatchState, at: int) -> Committed:
         """Return the entry that seats the bot."""
-        return seat_bot(state, self.seat, at)
+        return seat_bot(state, self.seat, at, own=(self.seat,))
 
 
-def seat_bot(state: MatchState, seat: Seat, at: int) -> Committed:
-    """Return the entry that seats a bot, in a match that keeps a seat for a person."""
+def seat_bot(state: MatchState, seat: Seat, at: int, own: Collection[Seat] = ()) -> Committed:
+    """Return the entry that seats a bot, in a match that keeps a seat for a person.
+
+    ``own`` are the reserved seats that bots may take.
+    """
     seat_state(state, seat)
     others = [place for number, place in enumerate(state.seats) if number != seat]
     if state.phase == "OPEN" and all(place.since and place.kind == "BOT" for place in others):
         raise bots_only(len(state.seats))
-    return commands.join(state, seat, at, kind="BOT")
+    return commands.join(state, seat, at, kind="BOT", own=own)
 
 
 def bots_only(seats: int) -> Refused:

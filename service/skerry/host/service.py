@@ -56,6 +56,8 @@ from skerry.host.people.named_by import NamedBy
 from skerry.host.people.names import Names
 from skerry.host.people.person import NOBODY, Person, names_in_record
 from skerry.host.people.rename import Renamed, Renaming
+from skerry.host.quick_matches import QuickMatches, Wanted
+from skerry.host.rematches import Rematches
 from skerry.host.replacing_actions import Replacing
 from skerry.host.resources import Resources
 from skerry.lobby.delisted import Delisted
@@ -189,6 +191,10 @@ class Service:
         self.replacing = Replacing(
             self.host, self.tokens, self.rotations, self.bots, self._offer_of, self._is_listed
         )
+        self.quick_matches = QuickMatches(resources, self.host, self.tokens, self.lobby)
+        self.rematches = Rematches(
+            resources, self.matches, self.host, self.tokens, self.rotations, self.names, self.bots
+        )
         self.operating = Operating(self.operators, self.host, self.lobby, self.delisted)
 
     def open(self) -> None:
@@ -288,8 +294,27 @@ class Service:
             done = await self.host.change(match, request, command, person)
         else:
             done = await self.operating.join(operator, match, request, command, person)
-        taken = seat_joined(done)
-        return Seated(done, taken, self.tokens.issue(SeatToken(match, taken, done.state.seq)))
+        return self._seated(done)
+
+    async def quick_match(
+        self, wanted: Wanted, tokens: Sequence[Token], request_id: str, person: Person = NOBODY
+    ) -> Seated:
+        """Take a seat in an open match that fits, or in a new one."""
+        need_strong(request_id)
+        return self._seated(await self.quick_matches.join(wanted, tokens, request_id, person))
+
+    async def rematch(
+        self,
+        match: str,
+        tokens: Sequence[Token],
+        request_id: str,
+        seat: Seat | None = None,
+        address: str | None = None,
+    ) -> Seated:
+        """Take a seat's place in the rematch of a match that is over; bots in it count for ``address``."""
+        need_strong(request_id)
+        done = await self.rematches.join(await self._current(match), tokens, request_id, seat, address)
+        return self._seated(done)
 
     async def set_name(
         self, match: str, tokens: Sequence[Token], request_id: str | None, person: Person, seat: Seat | None
@@ -594,6 +619,10 @@ class Service:
         return state
 
     # Inside
+
+    def _seated(self, done: Done) -> Seated:
+        taken, state = seat_joined(done), done.state
+        return Seated(done, taken, self.tokens.issue(SeatToken(state.match, taken, state.seq)))
 
     def _actor(self, tokens: Sequence[Token], seat: Seat | None) -> Actor:
         return Actor(self.tokens, tokens, seat)

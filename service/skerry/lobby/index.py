@@ -150,6 +150,16 @@ class Index:
             return Page((), False)
         return await self._page(_list(game or _ANY, phase or _ANY, public), first, after)
 
+    async def oldest(self, game: str, phase: str, most: int) -> list[bytes]:
+        """Return the rows of up to ``most`` listed matches, those first that have been unchanged longest."""
+        if not all(map(_WORD.fullmatch, (game, phase))):
+            return []
+        found = await self._lane.call(
+            "ZRANGEBYLEX", _list(game, phase, True), "-", "+", "LIMIT", "0", str(most)
+        )
+        rows = await self._rows([member.decode().partition(":")[2] for member in found])
+        return [row for row in rows if row is not None]
+
     async def matches_of(self, player: str, *, first: int = 20, after: str | None = None) -> Page:
         """Return the matches in which a player holds a seat, most recently changed first."""
         if not _WORD.fullmatch(player):

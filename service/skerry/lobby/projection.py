@@ -139,6 +139,11 @@ class Lobby:
             await self._pending.show()
             return _items(await self._index.page(game=game, phase=phase, first=first, after=after))
 
+    async def oldest_open(self, game: str, most: int) -> list[Row]:
+        """Return up to ``most`` listed open matches of a game, those first that were unchanged longest."""
+        await self._pending.show()
+        return [_ROW.decode(row) for row in await self._index.oldest(game, "OPEN", most)]
+
     async def page_of(
         self, player: str, *, first: int, after: str | None = None
     ) -> tuple[Sequence[Item], bool]:

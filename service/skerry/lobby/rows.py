@@ -28,6 +28,7 @@ class Row(msgspec.Struct, frozen=True):
     updated_at: int
     clock: Clock | None = None
     claim_after: int | None = None
+    created_at: int = 0
 
 
 def row_of(state: MatchState, tokens: Tokens) -> Row:
@@ -49,6 +50,7 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
         updated_at=state.at,
         clock=None if created is None else created.clock,
         claim_after=None if created is None else created.claim_after,
+        created_at=state.created_at,
     )
 
 

@@ -129,13 +129,18 @@ def free_seat(state: MatchState, wanted: Seat | None, own: Collection[Seat]) -> 
     if wanted is not None and seat_state(state, wanted).since:
         raise Refused("SEAT_TAKEN", f"Seat {wanted} is taken.", f"Seat {free[0]} is free.", Kind.NOT_NOW)
     mine = [seat for seat in free if seat in own]
-    possible = mine + [seat for seat in free if not state.seats[seat].reserved]
+    possible = mine + [seat for seat in free if not state.is_reserved(seat)]
     if wanted is None and possible:
         return possible[0]
     if wanted is not None and wanted in possible:
         return wanted
     which = "All free seats are" if wanted is None else f"Seat {wanted} is"
-    hint = f"Seat {possible[0]} is free." if possible else "Join with the token of the player it is for."
+    if state.created is not None and state.created.predecessor:
+        hint = "Call rematch with the token of your seat in the match before."
+    elif possible:
+        hint = f"Seat {possible[0]} is free."
+    else:
+        hint = "Join with the token of the player it is for."
     raise Refused("SEAT_RESERVED", f"{which} reserved for another player.", hint, Kind.NOT_NOW)
 
 

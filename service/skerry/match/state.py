@@ -132,6 +132,11 @@ class MatchState(ShortRepr, msgspec.Struct, frozen=True, gc=False):
             return None
         return self.fixed_at + self.created.open_within
 
+    def is_reserved(self, seat: Seat) -> bool:
+        """Say whether a free seat is kept for one player; all seats of a rematch are."""
+        place = self.seats[seat]
+        return not place.since and bool(place.reserved or (self.created and self.created.predecessor))
+
     def opening_is_over(self, at: int) -> bool:
         """Say whether nonces are missing after the time for opening them has run out."""
         due = self.opening_due

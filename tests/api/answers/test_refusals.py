@@ -87,6 +87,8 @@ CODES = {
         "SEAT_NOT_RESERVED",
         "SEAT_NOT_A_PLAYER",
         "OWNER_SAME",
+        "NOT_PLAYED",
+        "MATCH_UNFIT",
         "OPTIONS_FIXED",
         "MATCH_PAUSED",
         "NOT_PAUSED",

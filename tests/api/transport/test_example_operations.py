@@ -136,6 +136,12 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     closed = await do("cancel-match", friend["token"], matchId=match)
     assert closed["match"] == {"phase": "OVER", "endReason": "ABANDONED"}
 
+    # Without a table of one's own, one gets a seat at the oldest that is free.
+    alone = await do("quick-match", name="Ann")
+    met = await do("quick-match", name="Bob")
+    assert (alone["seat"], met["seat"]) == (0, 1)
+    assert alone["match"]["id"] == met["match"]["id"]
+
     # A practice match, in which the seat on turn looks around and plays.
     made = await do("create-practice-match")
     match, code = made["match"]["id"], made["code"]
@@ -204,6 +210,8 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     assert (await do("look-back", matchId=match, at=3))["seq"] == 3
     gone = await do("resign", other, matchId=match)
     assert (gone["match"]["phase"], gone["match"]["outcome"]["winners"]) == ("OVER", [seat])
+    again = await do("rematch", other, matchId=match)
+    assert (again["seat"], again["match"]["predecessor"]) == (seat, match)
     log = (await do("entries", matchId=match))["entries"]
     followed = await do("follow-match", matchId=match, after="0")
     assert [message["entry"]["seq"] for message in followed] == [entry["seq"] for entry in log]
@@ -217,7 +225,7 @@ async def test_every_operation_does_what_it_says(api: Any) -> None:
     delisted = await do("delist-match", key, matchId=match, reason="rude")
     assert (delisted["match"], delisted["delisted"]) == (match, True)
     assert match not in [edge["node"]["id"] for edge in (await do("open-matches"))["edges"]]
-    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 5
+    assert (await do("rebuild-lists", key, reason="restored"))["matches"] == 7
     ended = await do("abandon-match", key, matchId=match, reason="nobody plays")
     assert (ended["match"]["endReason"], ended["entry"]["by"]["host"]) == ("ABANDONED", "abandoned")
     uses = (await do("operator-log", key))["uses"]

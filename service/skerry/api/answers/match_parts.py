@@ -56,7 +56,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     taken: bool
     """Whether the seat is taken."""
     reserved: bool
-    """Whether the free seat is reserved for one player."""
+    """Whether the free seat is reserved for one player; in a rematch all are, for those who played before."""
     kind: SeatKind | None
     """The kind of player in the seat; null while the seat is free."""
     bot: SeatBot | None

@@ -72,6 +72,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
     _idle_limits: IdleLimits
     _codes: Tokens | None
     """What knows the match's join code, None for those who may not have it."""
+    _successor: str | None = None
     _owned: Callable[[], bool] | None = None
     _people: People | None = None
     _bots: Mapping[Seat, BotChoice] = {}
@@ -129,7 +130,7 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
             SeatInfo(
                 seat=seat,
                 taken=state.since > 0,
-                reserved=bool(state.reserved),
+                reserved=self._state.is_reserved(seat),
                 kind=state.kind if state.since else None,
                 bot=self._bot(seat),
                 ready=state.ready,
@@ -211,6 +212,17 @@ class Match(msgspec.Struct, frozen=True, dict=True, rename="camel", kw_only=True
         """How long a seat may take for a decision before others can claim the match; null: for ever."""
         created = self._state.created
         return None if created is None or created.claim_after is None else Millis(created.claim_after)
+
+    @lazy
+    def predecessor(self) -> ID | None:
+        """The id of the match that this is a rematch of; null if it is not a rematch."""
+        created = self._state.created
+        return None if created is None or not created.predecessor else ID(created.predecessor)
+
+    @lazy
+    def successor(self) -> ID | None:
+        """The id of the rematch of this match; null if nobody has asked for one, and in streams."""
+        return None if self._successor is None else ID(self._successor)
 
     @lazy
     def open_within(self) -> Millis:

@@ -64,6 +64,8 @@ ROOT_COSTS: Mapping[str, Mapping[str, int]] = {
         "handToBot": 2_000,
         "playMove": 3_000,
         "createTicket": 1_000,
+        "quickMatch": 10_000,
+        "rematch": 6_000,
         "cancelMatch": 2_000,
         "removeSeat": 2_000,
         "reserveSeat": 2_000,

@@ -33,6 +33,8 @@ from skerry.api.resolvers import (
 )
 from skerry.api.resolvers import games as game_resolvers
 from skerry.api.resolvers import operators as operator_resolvers
+from skerry.api.resolvers import quick_match as quick_match_resolvers
+from skerry.api.resolvers import rematch as rematch_resolvers
 from skerry.api.resolvers import table as table_resolvers
 from skerry.api.resolvers.bot_argument import BOT_SEAT_INPUT, BotSeat
 from skerry.api.resolvers.clock_argument import CLOCK_DESCRIPTIONS, CLOCK_INPUT
@@ -135,6 +137,8 @@ def _make_schema(games: tuple[AnyGame, ...], settings: ApiSettings) -> tuple[Sch
             table_resolvers.take_back,
             table_resolvers.resign,
             clocks.claim_match,
+            quick_match_resolvers.quick_match,
+            rematch_resolvers.rematch,
             owner.cancel_match,
             owner.remove_seat,
             owner.reserve_seat,

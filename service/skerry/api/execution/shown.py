@@ -1,4 +1,4 @@
-"""What a document shows of people: only then it is read from the store, where it is beside the matches."""
+"""What a document shows that is beside the matches in the store: only then it is read from there."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from typing import Any
 
 from graphql import DocumentNode, FieldNode, GraphQLSchema, TypeInfo, TypeInfoVisitor, Visitor, visit
 
-NAMES = "names"
-
-_SHOWN = {
-    ("SeatInfo", "name"): NAMES,
-    ("SeatInfo", "avatar"): NAMES,
-    ("MatchSummary", "names"): NAMES,
-}
-"""What fields show, by their type and name."""
+from skerry.api.answers.beside import SHOWN_BY
 
 
 def shown_in(schema: GraphQLSchema, document: DocumentNode) -> Set[str]:
-    """Return what the operations of a valid document show of people."""
+    """Return what the operations of a valid document show of that."""
     types = TypeInfo(schema)
     looking = _Looking(types)
     visit(document, TypeInfoVisitor(types, looking))
@@ -34,6 +27,6 @@ class _Looking(Visitor):
     def enter_field(self, node: FieldNode, *_: Any) -> None:
         """Note a field that shows something."""
         parent = self._types.get_parent_type()
-        shown = None if parent is None else _SHOWN.get((parent.name, node.name.value))
+        shown = None if parent is None else SHOWN_BY.get((parent.name, node.name.value))
         if shown is not None:
             self.found.add(shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from skerry.api.answers.beside import NAMES, SUCCESSOR
 from skerry.api.answers.entries import Entry, entry_for
 from skerry.api.answers.match_parts import Head
 from skerry.api.answers.matches import Match
@@ -35,14 +36,18 @@ async def match_of(
     """
     shows_code = bool(access.seats) or with_code or await _is_listed(context, access.state)
     people = people or await people_of(context, access.state)
+    # Messages of streams are shared and cached, and a successor comes later.
+    shows_successor = tokens is not None and SUCCESSOR in context.shown
+    successor = await context.service.rematches.successor(access.state) if shows_successor else None
     bots = await _bots_of(context, access.state)
-    return _match(context, access, people, bots, shows_code=shows_code, tokens=tokens)
+    return _match(context, access, people, bots, shows_code=shows_code, tokens=tokens, successor=successor)
 
 
 def match_now(context: Context, access: Access) -> Match | None:
     """As ``match_of`` without waiting, None if the store has to be asked."""
-    people = context.service.names.known(access.state) if context.shown else None
-    if context.shown and people is None:
+    shows_names = NAMES in context.shown
+    people = context.service.names.known(access.state) if shows_names else None
+    if shows_names and people is None:
         return None
     created = access.state.created
     bots = context.service.bots.seats.known(access.state)
@@ -56,7 +61,7 @@ def match_now(context: Context, access: Access) -> Match | None:
 
 async def people_of(context: Context, state: MatchState) -> People | None:
     """Return who sits in each seat if the operation shows that, else None."""
-    return await context.service.names.of(state) if context.shown else None
+    return await context.service.names.of(state) if NAMES in context.shown else None
 
 
 def _match(
@@ -67,6 +72,7 @@ def _match(
     *,
     shows_code: bool,
     tokens: Sequence[Token] | None = None,
+    successor: str | None = None,
 ) -> Match:
     codes = context.service.tokens
     return Match(
@@ -74,6 +80,7 @@ def _match(
         _views=context.worker.views,
         _codes=codes if shows_code else None,
         _owned=None if tokens is None else partial(owns, codes, access.state, tokens),
+        _successor=successor,
         _people=people,
         _idle_limits=context.service.idle_limits,
         _bots=bots,
