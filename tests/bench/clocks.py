@@ -8,7 +8,6 @@ expire at once, which gives the cost of an expiry.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sys
 import tempfile
 import time
@@ -21,7 +20,10 @@ from tests.toys.pebbles import Pebbles
 from skerry.host.resources import open_resources
 from skerry.host.service import Service
 from skerry.log.due_index import DueIndex
+from skerry.match import commands
 from skerry.match.created_event import Clock
+from skerry.match.due import next_due
+from skerry.match.state import MatchState
 from skerry.match.terms import Terms
 from skerry.rules.game import AnyGame
 from skerry.store.embedded.server import EmbeddedStore
@@ -29,7 +31,7 @@ from skerry.store.embedded.server import EmbeddedStore
 GAME = Pebbles()
 HOUR = 3_600_000
 TERMS = Terms(listed=False, clock=Clock("BANK", HOUR, "RESIGN"))
-AT_ONCE = 32
+AT_ONCE = 200
 
 
 def games(_name: str) -> AnyGame:
@@ -37,21 +39,42 @@ def games(_name: str) -> AnyGame:
     return GAME
 
 
-async def begin(service: Service) -> None:
-    """Start a match of two seats."""
-    made = await service.create(GAME.name, 2, {}, secrets.token_urlsafe(16), terms=TERMS)
-    for _ in range(2):
-        seated = await service.join(secrets.token_urlsafe(16), code=made.code)
-        await service.ready(made.done.state.match, await service.tokens_of([seated.token]), None)
-
-
 async def fill(url: str, matches: int) -> None:
-    """Start many matches, and forget what was cached."""
+    """Write matches into the store as if they had just begun, with their deadlines in the index."""
     async with open_resources(url, None) as resources:
-        service = Service(resources, games)
+        keyring, log, index = resources.keyring, resources.log, DueIndex(resources.store)
+        now = resources.clock.now()
+
+        async def begin(match: str) -> None:
+            secret = keyring.secret(match, keyring.current)
+            made = commands.create(
+                match, GAME, {}, 2, now, secret=secret, key_id=keyring.current, terms=TERMS
+            )
+            done = [made]
+            for step in (commands.join, commands.ready):
+                done += [step(done[-1].state, 0, now)]
+                done += [step(done[-1].state, 1, now)]
+            before = MatchState.empty(match)
+            for number, one in enumerate(done):
+                due = next_due(one.state)
+                request = number.to_bytes(16)
+                expected = before.head if before.seq else None
+                await log.append(
+                    match,
+                    expected,
+                    one.state.seq,
+                    one.state.hash.hex(),
+                    request,
+                    request,
+                    one.entry.pack(),
+                    due,
+                )
+                before = one.state
+            await index.note(match, next_due(before) or 0)
+
         for start in range(0, matches, AT_ONCE):
-            await asyncio.gather(*(begin(service) for _ in range(min(AT_ONCE, matches - start))))
-        await service.close()
+            some = range(start, min(start + AT_ONCE, matches))
+            await asyncio.gather(*(begin(f"m-{number:06d}") for number in some))
 
 
 async def idle(url: str, seconds: float) -> float:

@@ -113,7 +113,7 @@ async def test_queries_are_answered_as_the_executor_does(
     listed = [path.read_text() for path in sorted(OPERATIONS.glob("*.graphql"))]
     asked = 0
     for query in [*ODD.split("---"), STEADY, *listed, *shipped]:
-        query = re.sub(r"\btime\b", "", query)
+        query = re.sub(r"\btime\b(?!:)", "", query)
         if kind(query) != "query" or "sample" in query:
             continue
         # One set of variables for all: a document takes those that it declares.

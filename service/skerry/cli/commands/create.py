@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from skerry.cli.clock_options import CLAIM_HELP, CLOCK_HELP, EXPIRIES, EXPIRY_HELP, read_clock, read_length
 from skerry.cli.game_options import OPTION_HELP, game_options
 from skerry.cli.printing import warn
 from skerry_client import Client
@@ -27,6 +28,11 @@ from skerry_client import Client
 @click.option(
     "--unlisted", is_flag=True, help="Keep the match out of all lists, so that joining needs its code."
 )
+@click.option("--clock", metavar="TIME", help=CLOCK_HELP)
+@click.option(
+    "--on-expiry", type=click.Choice(list(EXPIRIES)), default="resign", show_default=True, help=EXPIRY_HELP
+)
+@click.option("--claim-after", metavar="TIME", help=CLAIM_HELP)
 def command(
     game: str,
     url: str,
@@ -35,14 +41,26 @@ def command(
     practice: bool,
     seed: str | None,
     unlisted: bool,
+    clock: str | None,
+    on_expiry: str,
+    claim_after: str | None,
 ) -> None:
     """Create a match of GAME on a server and print its join code.
 
     This takes no seat. Players join with the code, and bots with `skerry bot`.
     """
+    asked = None if clock is None else read_clock(clock, on_expiry)
+    claim = None if claim_after is None else read_length(claim_after)
     with Client(url) as client:
         made = client.create_match(
-            game, seats, options=game_options(options), listed=not unlisted, practice=practice, seed=seed
+            game,
+            seats,
+            options=game_options(options),
+            listed=not unlisted,
+            practice=practice,
+            seed=seed,
+            clock=asked,
+            claim_after=claim,
         )
     click.echo(f"Match {made.match.id}, join code {made.code}")
     if seed is not None:
