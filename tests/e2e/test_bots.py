@@ -122,7 +122,10 @@ class Person:
 
 
 def test_a_person_plays_a_bot_that_the_server_plays(tmp_path: Path) -> None:
-    with serving(tmp_path / "data", "--bots", "--bot-seconds", "1") as served, Client(served.url) as client:
+    with (
+        serving(tmp_path / "data", "--bots", "--bot-seconds", "1") as served,
+        Client(served.url, retry=PATIENT) as client,
+    ):
         person = Person(client)
         seats = client.match(person.seat.match).seats
         assert [(seat.kind, seat.bot and seat.bot.name) for seat in seats] == [
@@ -134,6 +137,8 @@ def test_a_person_plays_a_bot_that_the_server_plays(tmp_path: Path) -> None:
         # Whoever kills the bots' process sees another take its place.
         (first,) = eventually(lambda: bots_of(served))
         kill(first)
+        person.step()
+        kill(served.store())
         person.play()
         assert [pid for pid in eventually(lambda: bots_of(served)) if pid != first]
         assert len(person.moved(1)) >= 3

@@ -368,7 +368,7 @@ def test_the_shell_lines_of_the_readme_play_a_move(url: str, connect: Connect, t
 
 
 def test_several_workers_serve_one_match(skerry: Skerry, tmp_path: Path) -> None:
-    serving = skerry("serve", "--port", "0", "--workers", "2", "--data", tmp_path / "data")
+    serving = skerry("serve", "--port", "0", "--no-bots", "--workers", "2", "--data", tmp_path / "data")
     try:
         assert serving.stdout is not None
         address = serving.stdout.readline().split()[-1]
