@@ -34,12 +34,16 @@ from skerry_client import (
     Unsupported,
     served_game,
 )
+from skerry_client.remote_position import PAGE
 
 NICENESS = 10
 """A bot gives way to the server: a person's move comes first."""
 
 RETRY = RetryPolicy(patience_seconds=2.0, brief_seconds=2.0)
 """A turn that fails for longer is handed out again."""
+
+MAX_LOOKS = 3
+"""How often a bot looks at a decision if others move while it does."""
 
 KILL_SECONDS = 5.0
 """How long after its time is up the kernel ends a process that its worker has not ended."""
@@ -61,22 +65,36 @@ def think(job: Job) -> Iterator[Report]:
 
 
 def _think(job: Job) -> Iterator[Report]:
+    bot = make_bot(job.bot, job.level)
     with Client(job.url, job.token, retry=RETRY) as client:
-        try:
-            due = client.next_decision(job.match, as_seat=job.seat, wait_seconds=0, moves=1000)
-        except PASSING:
-            raise
-        except SkerryError:
-            # The seat has another holder by now, or the match is gone.
-            due = None
-        if not isinstance(due, DecisionDue):
-            yield NothingToDo()
+        for look in range(MAX_LOOKS):
+            due = _decision(client, job)
+            if due is None:
+                yield NothingToDo()
+                return
+            game = _game(client, due)
+            if not look:
+                yield Thinking()
+            try:
+                move = bot.choose(game, RemotePosition.of(client, game, due), _CHANCE)
+            except Unsupported:
+                # Where seats decide at once, another one moved while this bot read its moves.
+                if look == MAX_LOOKS - 1:
+                    raise
+                continue
+            yield Chosen(game.format(move), due.head.seq)
             return
-        game = _game(client, due)
-        bot = make_bot(job.bot, job.level)
-        yield Thinking()
-        move = bot.choose(game, RemotePosition.of(client, game, due), _CHANCE)
-        yield Chosen(game.format(move), due.head.seq)
+
+
+def _decision(client: Client, job: Job) -> DecisionDue | None:
+    try:
+        due = client.next_decision(job.match, as_seat=job.seat, wait_seconds=0, moves=PAGE)
+    except PASSING:
+        raise
+    except SkerryError:
+        # The seat has another holder by now, or the match is gone.
+        return None
+    return due if isinstance(due, DecisionDue) else None
 
 
 def _game(client: Client, due: DecisionDue) -> AnyGame:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from skerry.match.local_match import LocalMatch
+from skerry.rules.registry import game as installed_game
 from skerry_bots import thinker as module
+from skerry_bots import thinking
 from skerry_bots.thinker import Thinker
 from skerry_bots.thinking import think
-from skerry_bots.thinking_messages import Chosen, Failed, Job, Report, Trouble
+from skerry_bots.thinking_messages import Chosen, Failed, Job, Report, Thinking, Trouble
+from skerry_client import RetryPolicy, Unsupported
 
 JOB = Job("http://127.0.0.1:9", "m-1", 1, "seat.k.m-1.1.5.x", "greedy", "easy", seconds=0.3)
 
@@ -78,10 +84,50 @@ def test_settings_of_the_server_do_not_reach_a_bot(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_server_that_is_away_is_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    from skerry_bots import thinking
-    from skerry_client import RetryPolicy
-
     monkeypatch.setattr(thinking, "RETRY", RetryPolicy(attempts=1))
     reports: list[Report] = list(think(JOB))
     assert [type(report) for report in reports] == [Trouble]
     assert "seat.k" not in repr(JOB)
+
+
+def test_a_bot_looks_again_if_others_moved_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, script: Any, match_json: Callable[..., dict[str, Any]]
+) -> None:
+    match = match_json()
+    moves = {"seat": 1, "seq": match["seq"], "count": 0, "matching": 0, "moves": []}
+    due = {
+        "nextDecision": {
+            "__typename": "DecisionDue",
+            "seat": 1,
+            "decision": {"kind": "START", "sealed": True},
+            "openedSeq": 7,
+            "head": match["head"],
+            "cursor": match["cursor"],
+            "viewJson": None,
+            "legalMoves": {**moves, "hasNextPage": False, "endCursor": "0"},
+            "deadline": None,
+            "match": match,
+        }
+    }
+    game = installed_game(match["game"]["name"])
+    first = next(iter(LocalMatch.start(game, seats=2, seed=1).position(0).legal()))
+
+    class Hasty:
+        """A bot that others disturb at first."""
+
+        looks = 0
+
+        def choose(self, *_: Any) -> Any:
+            self.looks += 1
+            if self.looks <= disturbed:
+                raise Unsupported("The match moved on while its legal moves were read.")
+            return first
+
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Hasty())
+    monkeypatch.setattr(thinking, "served_game", lambda _client, game: game)
+    monkeypatch.setattr(thinking, "Client", lambda *_, **__: script(due, due, due).client())
+    disturbed = 2
+    assert list(think(JOB)) == [Thinking(), Chosen(game.format(first), match["head"]["seq"])]
+    disturbed = 3
+    *_, last = think(JOB)
+    assert last == Failed("Unsupported: The match moved on while its legal moves were read.")
