@@ -162,6 +162,16 @@ def test_what_only_the_opening_says_is_said_by_both(name: str, python: Answers, 
         assert (blamed in answer["vouched"]) == name.startswith("unopened")
 
 
+@pytest.mark.parametrize("match", ["claimed-bot", "handed-over", "bot-replaced"])
+def test_who_has_a_seat_later_does_not_change_whose_randomness_it_gave(
+    match: str, python: Answers, javascript: Answers
+) -> None:
+    host = "Randomness from seat 2: the host itself sat there and pledged nothing."
+    for answer in (python[f"{match}, edition full"], javascript[f"{match}, edition full"]):
+        said = [sentence for sentence in answer["left"] if sentence.startswith("Randomness from")]
+        assert said == ([host] if match == "bot-replaced" else [])
+
+
 def test_a_forger_changes_something(cases: list[Case], matches: dict[str, PlayedMatch]) -> None:
     every = {**matches, **more_matches()}
     for case in cases:

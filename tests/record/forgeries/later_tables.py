@@ -7,7 +7,6 @@ from functools import cache
 
 from tests.toys.later import (
     MINUTE,
-    agreed,
     asked,
     clock,
     deadline_of,
@@ -17,24 +16,19 @@ from tests.toys.later import (
     running,
 )
 from tests.toys.pebbles import Pebbles
-from tests.toys.played_match import PlayedMatch, open_all, play_on, ready, take_seat
+from tests.toys.played_match import PlayedMatch, open_all, opened, play_on, ready, take_seat
 
 from skerry.match import clock_commands
-from skerry.match.drafts import ending
+from skerry.match.consent_commands import MIN_AMOUNT, answer, propose, resume
+from skerry.match.consent_events import ProposalKind
 from skerry.match.ending_events import ClaimKind
+from skerry.match.replacing_commands import hand_over, take_over
 from skerry.match.table_events import (
-    Answered,
-    HandedOver,
     OptionsChanged,
     OwnerChanged,
-    Paused,
-    Proposed,
     Removed,
     Reserved,
-    Resumed,
     TakenOver,
-    TimeAdded,
-    Undone,
 )
 from skerry.rules.game import Seat
 
@@ -52,9 +46,20 @@ def later_matches() -> dict[str, PlayedMatch]:
         "agreed-to-abandon": _agreed_to_abandon(),
         "owned": _owned(),
         "handed-over": _handed_over(),
+        "bot-replaced": _bot_replaced(),
         "claimed": _claimed("END"),
         "claimed-bot": _claimed("BOT"),
     }
+
+
+def agree(
+    table: PlayedMatch, seat: Seat, kind: ProposalKind, seqs: tuple[int, ...] = (), amount: int = 0
+) -> None:
+    """Let a seat propose something, and all others agree in order."""
+    seq = table.did(propose(table.now, seat, kind, seqs, amount, table.now.at + 1)).seq
+    for other in range(len(table.now.seats)):
+        if other != seat:
+            table.did(answer(table.now, other, seq, True, table.now.at + 1))
 
 
 def expire(table: PlayedMatch) -> Seat:
@@ -102,16 +107,12 @@ def _consent() -> PlayedMatch:
     # Without draws after three of them: what is undone goes across one.
     table = plays_some(running(Pebbles(), 3, clock=clock("BANK")), random.Random(9), 5)
     last = tuple(entry.read().seq for entry in reversed(table.entries[-2:]))
-    agreed(table, Proposed(1, "UNDO", last), Undone(1, last, table.now.seq + 1))
-    agreed(table, Proposed(0, "PAUSE"), Paused(table.now.seq + 1))
-    happens(table, Resumed(2), after=10 * MINUTE)
-    agreed(
-        table,
-        Proposed(2, "TIME", (), 500),
-        TimeAdded((asked(table),), 500, "CONSENT", table.now.seq + 1),
-    )
-    happens(table, Proposed(0, "ABANDON"))
-    happens(table, Answered(1, table.now.seq, False))
+    agree(table, 1, "UNDO", last)
+    agree(table, 0, "PAUSE")
+    table.did(resume(table.now, 2, table.now.at + 10 * MINUTE))
+    agree(table, 2, "TIME", amount=MIN_AMOUNT)
+    table.did(propose(table.now, 0, "ABANDON", (), 0, table.now.at + 1))
+    table.did(answer(table.now, 1, table.now.seq, False, table.now.at + 1))
     seat = asked(table)
     at = deadline_of(table, seat) - 1000
     table.did(clock_commands.grant_after_outage(table.now, at, at))
@@ -120,7 +121,7 @@ def _consent() -> PlayedMatch:
 
 def _agreed_to_abandon() -> PlayedMatch:
     table = plays_some(running(Pebbles(), 2), random.Random(11), 3)
-    agreed(table, Proposed(0, "ABANDON"), ending(table.now, "ABANDONED", None))
+    agree(table, 0, "ABANDON")
     return table
 
 
@@ -141,12 +142,19 @@ def _owned() -> PlayedMatch:
 
 def _handed_over() -> PlayedMatch:
     table = plays_some(running(Pebbles(), 2), random.Random(13), 3)
-    happens(table, Proposed(0, "ABANDON"))
-    happens(table, HandedOver(0, "cy", "PLAYER"))
-    happens(table, HandedOver(1, "", "BOT"))
+    table.did(propose(table.now, 0, "ABANDON", (), 0, table.now.at + 1))
+    table.did(hand_over(table.now, 0, table.now.at + 1, holder="cy"))
+    table.did(hand_over(table.now, 1, table.now.at + 1, kind="BOT"))
     plays_some(table, random.Random(14), 1)
-    happens(table, TakenOver(1, "dee", "PLAYER"))
+    table.did(take_over(table.now, 1, table.now.at + 1, holder="dee"))
     return play_on(table, random.Random(15))
+
+
+def _bot_replaced() -> PlayedMatch:
+    table = opened(Pebbles(), 3, pledging=(0, 1), kinds={2: "BOT"})
+    plays_some(open_all(ready(table)), random.Random(18), 4)
+    table.did(take_over(table.now, 2, table.now.at, holder="dee"))
+    return play_on(table, random.Random(19))
 
 
 def _claimed(demands: ClaimKind) -> PlayedMatch:

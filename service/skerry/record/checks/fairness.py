@@ -5,7 +5,7 @@ from __future__ import annotations
 from skerry.chain.commitment import commitment, practice_secret
 from skerry.chain.links import salt
 from skerry.match.state import MatchState
-from skerry.match.table_events import Created
+from skerry.match.table_events import Created, Joined, Left, Removed, SeatKind
 from skerry.record.checks.reading import Reading
 from skerry.record.verdict import Report
 
@@ -13,7 +13,7 @@ from skerry.record.verdict import Report
 def check_fairness(match: str, made: Created, state: MatchState, read: list[Reading], report: Report) -> None:
     """Check, after the end, that the secret matches the commitment and that the salts follow from it."""
     pledged = [seat for seat, nonce in enumerate(state.nonces or ()) if nonce]
-    hosts = [seat for seat, place in enumerate(state.seats) if place.kind != "PLAYER"]
+    hosts = _hosts_at_start(read)
     if hosts:
         report.leave(f"Randomness from {_named(hosts)}: the host itself sat there and pledged nothing.")
     if state.secret is None or state.phase != "OVER":
@@ -48,6 +48,18 @@ def check_fairness(match: str, made: Created, state: MatchState, read: list[Read
     else:
         report.prove("The secret matches the commitment in entry 1.")
         report.leave("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.")
+
+
+def _hosts_at_start(read: list[Reading]) -> list[int]:
+    """Return the seats that the host itself had when play began, whoever has them now."""
+    kinds: dict[int, SeatKind] = {}
+    for event in (event for reading in read for event in reading.table):
+        match event:
+            case Joined(seat=seat, kind=kind):
+                kinds[seat] = kind
+            case Left(seat=seat) | Removed(seat=seat):
+                kinds.pop(seat, None)
+    return sorted(seat for seat, kind in kinds.items() if kind != "PLAYER")
 
 
 def _named(seats: list[int]) -> str:

@@ -4,7 +4,7 @@ import { Refused } from "./results.js";
 
 /** Once the match is over, check that the secret matches its commitment and that the salts derive from it. */
 export function checkFairness({ head: { match }, entries }, made, { phase, secret, nonces, seats }, said) {
-  const hosts = seats.flatMap(({ kind }, seat) => (kind === "PLAYER" ? [] : [seat]));
+  const hosts = hostsAtStart(entries);
   if (hosts.length) said.left.push(`Randomness from ${named(hosts)}: the host itself sat there and pledged nothing.`);
   if (phase !== "OVER") return said.left.push("The draws: the match is not over, so its secret is not revealed yet.");
   if (toHex(commitment(match, secret)) !== made.commitment)
@@ -30,6 +30,16 @@ export function checkFairness({ head: { match }, entries }, made, { phase, secre
     said.proved.push("The secret matches the commitment in entry 1.");
     said.left.push("Fairness: no seat pledged a nonce, so the host could choose the secret and its draws.");
   }
+}
+
+/** The seats that the host itself had when play began, whoever has them now. */
+function hostsAtStart(entries) {
+  const kinds = new Map();
+  for (const { type, seat, kind } of entries.flatMap(({ public: { events } }) => events)) {
+    if (type === "table.joined") kinds.set(seat, kind);
+    else if (type === "table.left" || type === "table.removed") kinds.delete(seat);
+  }
+  return [...kinds.keys()].filter((seat) => kinds.get(seat) !== "PLAYER").sort((one, other) => one - other);
 }
 
 const named = (seats) => `${seats.length === 1 ? "seat" : "seats"} ${seats.join(", ")}`;
