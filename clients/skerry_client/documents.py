@@ -102,7 +102,8 @@ MATCHES = _with(
     "query matches($first: Int, $after: String, $game: String, $phase: Phase, $mine: Boolean) "
     "{ matches(first: $first, after: $after, game: $game, phase: $phase, mine: $mine) "
     "{ edges { cursor node { id gameName title phase seatCount taken listed practice code winners seq "
-    "updatedAt clock { kind time increment expiry } claimAfter } } "
+    "updatedAt clock { kind time increment expiry } claimAfter scores { seat total rank name } "
+    "awaited yourTurn deadline } } "
     "pageInfo { hasNextPage endCursor } } }"
 )
 

@@ -23,7 +23,7 @@ from skerry_client.answers.decisions import DecisionDue, MatchEnded, MyDecisionD
 from skerry_client.answers.entries import DrawCount, Entries, Entry
 from skerry_client.answers.games import BotInfo, GameBrief, GameInfo, OptionInfo
 from skerry_client.answers.legal_moves import Choices, LegalMove, LegalMoves
-from skerry_client.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
+from skerry_client.answers.lobby import BriefScore, MatchConnection, MatchEdge, MatchSummary, PageInfo
 from skerry_client.answers.matches import Match, OpenDecision, Proposal, SeatBot, SeatClock, SeatInfo
 from skerry_client.answers.operators import ListsRebuilt, MatchDelisted, OperatorLog, OperatorUse
 from skerry_client.answers.people import Avatar, People, Person
@@ -38,6 +38,7 @@ __all__ = [
     "BotInfo",
     "BotTurn",
     "BotWork",
+    "BriefScore",
     "Choices",
     "Clock",
     "DecisionDue",

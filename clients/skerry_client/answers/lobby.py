@@ -8,8 +8,20 @@ from skerry.match.created_event import Clock
 from skerry_client.answers.matches import Phase
 
 
+class BriefScore(msgspec.Struct, frozen=True):
+    """The result of one seat, or of an automatic opponent, which has a ``name`` instead of a seat."""
+
+    seat: int | None
+    total: int
+    rank: int
+    name: str = ""
+
+
 class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
-    """A match in a list; ``code`` is present if anyone may join, ``taken`` counts the taken seats."""
+    """A match in a list; ``code`` is present if anyone may join, ``taken`` counts the taken seats.
+
+    Whose turn it is (``awaited``, ``your_turn``, ``deadline``) only your own matches say, else None.
+    """
 
     id: str
     game_name: str
@@ -25,6 +37,10 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
     updated_at: int
     clock: Clock | None = None
     claim_after: int | None = None
+    scores: tuple[BriefScore, ...] = ()
+    awaited: tuple[int, ...] | None = None
+    your_turn: bool | None = None
+    deadline: int | None = None
 
 
 class PageInfo(msgspec.Struct, frozen=True, rename="camel"):

@@ -11,6 +11,19 @@ from skerry.rules.game import Seat
 from skerry.store.errors import KeysLost
 
 
+class BriefScore(msgspec.Struct, frozen=True):
+    """The result of one seat, or of an automatic opponent, which has a name instead of a seat."""
+
+    seat: Seat | None
+    """The seat, from 0; null for an automatic opponent."""
+    total: int
+    """All points."""
+    rank: int
+    """The place, from 1; ties share a place."""
+    name: str = ""
+    """The name of the automatic opponent; empty for a seat."""
+
+
 class Row(msgspec.Struct, frozen=True):
     """A match in a list. ``code`` is set if anyone may join; ``taken`` counts seats."""
 
@@ -29,6 +42,7 @@ class Row(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     claim_after: int | None = None
     created_at: int = 0
+    scores: tuple[BriefScore, ...] = ()
 
 
 def row_of(state: MatchState, tokens: Tokens) -> Row:
@@ -51,7 +65,13 @@ def row_of(state: MatchState, tokens: Tokens) -> Row:
         clock=None if created is None else created.clock,
         claim_after=None if created is None else created.claim_after,
         created_at=state.created_at,
+        scores=_scores(state),
     )
+
+
+def _scores(state: MatchState) -> tuple[BriefScore, ...]:
+    scores = state.outcome.scores if state.outcome else ()
+    return tuple(BriefScore(score.seat, score.total, score.rank, score.name) for score in scores)
 
 
 def open_code(state: MatchState, tokens: Tokens) -> str | None:

@@ -1,14 +1,18 @@
-"""What is beside a match in the store, so that it is read only for operations that show it."""
+"""What is beside a match in the store or its list, so that it is read only for operations that show it."""
 
 from __future__ import annotations
 
 NAMES = "names"
 SUCCESSOR = "successor"
+TURNS = "turns"
 
 SHOWN_BY = {
     ("SeatInfo", "name"): NAMES,
     ("SeatInfo", "avatar"): NAMES,
     ("MatchSummary", "names"): NAMES,
+    ("MatchSummary", "awaited"): TURNS,
+    ("MatchSummary", "yourTurn"): TURNS,
+    ("MatchSummary", "deadline"): TURNS,
     ("Match", "successor"): SUCCESSOR,
 }
 """What fields show, by their type and name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from skerry.api.types.scalars import ID, Millis
+from skerry.lobby.rows import BriefScore
 from skerry.match.created_event import Clock
 from skerry.match.state import Phase
 from skerry.rules.game import Seat
@@ -43,6 +44,14 @@ class MatchSummary(msgspec.Struct, frozen=True, rename="camel"):
     """How long a seat may take for a decision before others can claim the match; null: for ever."""
     names: tuple[str | None, ...] | None = None
     """The names in the seats, in order, null where there is none; null if they cannot be read now."""
+    scores: tuple[BriefScore, ...] = ()
+    """The results once the match is over; empty before, and if it ended without a result."""
+    awaited: tuple[Seat, ...] | None = None
+    """The seats that have to move now; null if unknown, as for running matches in lists without `mine`."""
+    your_turn: bool | None = None
+    """Whether one of your seats has to move now; null where `awaited` is."""
+    deadline: Millis | None = None
+    """When the first clock of these seats runs out; null if no clock runs, and where `awaited` is."""
 
 
 class MatchEdge(msgspec.Struct, frozen=True, rename="camel"):

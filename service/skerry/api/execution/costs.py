@@ -85,6 +85,8 @@ ARGUMENT_COSTS: Mapping[str, Mapping[str, int]] = {
     # A past position is folded from the beginning.
     # The board and the moves of a stream are drawn and listed with each new entry.
     "match": {"at": 35_000, "board": 20_000, "moves": 3_000},
+    # Whose turn it is, in the matches of a page.
+    "matches": {"mine": 20_000},
     "boardSvg": {"at": 35_000, "words": 30_000},
     # All moves are written out and searched.
     "legalMoves": {"words": 30_000, "after": 15_000},

@@ -14,7 +14,7 @@ DEFAULTS = ApiSettings()
 
 
 class Presence(NamedTuple):
-    """1 if a variable has a value, else 0; ``default`` says whether it has a default value."""
+    """1 if a variable has a value other than false, else 0; ``default``: whether it has a default value."""
 
     name: str
     default: bool
@@ -84,7 +84,8 @@ def _number(size: Size, variables: Mapping[str, Any]) -> int:
     if isinstance(size, int):
         return max(size, 0)
     if isinstance(size, Presence):
-        return int(variables.get(size.name, size.default or None) is not None)
+        value = variables.get(size.name, size.default or None)
+        return int(value is not None and value is not False)
     name, default = size
     value = variables.get(name)
     return max(value if isinstance(value, int) else default, 0)

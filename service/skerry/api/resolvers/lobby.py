@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
-from skerry.api.answers.lobby import MatchConnection, MatchEdge, MatchSummary, PageInfo
+from skerry.api.answers.beside import NAMES, TURNS
+from skerry.api.answers.lobby import MatchConnection, MatchEdge, PageInfo
 from skerry.api.answers.refusals import BadRequest
 from skerry.api.context import Context
 from skerry.api.resolvers.arguments import check_page
+from skerry.api.resolvers.summaries import running_states, summary_of
 from skerry.api.types.argument_types import Argument
-from skerry.api.types.scalars import ID, Millis
 from skerry.auth.access import player_of
-from skerry.host.people.person import Named
-from skerry.lobby.rows import Row
 from skerry.match.state import Phase
-from skerry.rules.game import Seat
 
 
 async def matches(
@@ -38,7 +35,10 @@ async def matches(
         bool, Argument("Whether to list the matches of your player instead, including unlisted ones.")
     ] = False,
 ) -> MatchConnection:
-    """Public matches, or with `mine` those in which your player holds a seat; most recently changed first."""
+    """Public matches, or with `mine` those in which your player holds a seat; most recently changed first.
+
+    Moves do not count as changes. Only with `mine` the list says whose turn it is.
+    """
     check_page(first, context.settings.max_page)
     if not mine:
         items, more = await context.service.lobby.page(first=first, after=after, game=game, phase=phase)
@@ -55,31 +55,13 @@ async def matches(
                 "FILTER_INVALID", "game and phase cannot be combined with mine.", "Leave out game and phase."
             )
         items, more = await context.service.lobby.page_of(player, first=first, after=after)
-    named = await context.service.names.of_many(item.row.match for item in items) if context.shown else {}
-    edges = tuple(MatchEdge(item.cursor, _summary(item.row, named.get(item.row.match))) for item in items)
+    rows = [item.row for item in items]
+    named = await context.service.names.of_many(row.match for row in rows) if NAMES in context.shown else {}
+    states = await running_states(context, rows) if mine and TURNS in context.shown else {}
+    tokens, reader = await context.tokens(), context.service.tokens
+    edges = tuple(
+        MatchEdge(item.cursor, summary_of(row, named.get(row.match), states.get(row.match), reader, tokens))
+        for item, row in zip(items, rows, strict=True)
+    )
     start, end = (edges[0].cursor, edges[-1].cursor) if edges else (None, None)
     return MatchConnection(edges, PageInfo(more, end, after is not None, start))
-
-
-def _summary(row: Row, named: Mapping[Seat, Named] | None) -> MatchSummary:
-    return MatchSummary(
-        id=ID(row.match),
-        game_name=row.game,
-        title=row.title,
-        phase=row.phase,
-        seat_count=row.seats,
-        taken=row.taken,
-        listed=row.listed,
-        practice=row.practice,
-        code=row.code,
-        winners=row.winners,
-        seq=row.seq,
-        updated_at=Millis(row.updated_at),
-        clock=row.clock,
-        claim_after=None if row.claim_after is None else Millis(row.claim_after),
-        names=None if named is None else tuple([_name(named.get(seat)) for seat in range(row.seats)]),
-    )
-
-
-def _name(named: Named | None) -> str | None:
-    return None if named is None else named.person.name
